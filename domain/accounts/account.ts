@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { memberRoles, role } from '../kernel/actor.ts'
+import { email, requiredLine, text, uuid } from '../kernel/text.ts'
+
+export const accountLimits = { name: 100, company_name: 120, password_min: 6, password_max: 200 } as const
+
+export const accountMessages = {
+  required: 'Email and password are required',
+  all_required: 'All fields are required',
+  email: 'Please enter a valid email address',
+  password: `Password must be at least ${accountLimits.password_min} characters`,
+  common_password: 'This password is too common. Please choose another one.',
+  terms: 'Please accept the terms.',
+  failed: 'An error occurred. Please try again.',
+  admin_failed: 'Authentication failed. Please try again.',
+} as const
+
+/** The two kinds of account that people open for themselves. */
+export const userType = z.enum(['applicant', 'company'])
+export type UserType = z.output<typeof userType>
+
+/** Which radio is preselected for an address: free-mail users mostly look for work. A guess, never a rule. */
+export function guessUserType(address: string): UserType {
+  return /applicant|@(gmail|googlemail)\.com$/i.test(address.trim()) ? 'applicant' : 'company'
+}
+
+const requiredEmail = (message: string) => z.string().min(1, message).pipe(email)
+const password = text(accountLimits.password_max, 'A password')
+const newPassword = password.min(accountLimits.password_min, accountMessages.password)
+
+export const loginForm = z.strictObject({
+  email: requiredEmail(accountMessages.required),
+  password: password.min(1, accountMessages.required).min(accountLimits.password_min, accountMessages.password),
+})
+export type LoginForm = z.output<typeof loginForm>
+
+export const registerForm = z
+  .strictObject({
+    user_type: userType,
+    name: requiredLine(accountLimits.name, accountMessages.all_required, 'A name'),
+    company_name: z.string().optional(),
+    email: requiredEmail(accountMessages.all_required),
+    password: password.min(1, accountMessages.all_required).min(accountLimits.password_min, accountMessages.password),
+    accept_terms: z.literal(true, accountMessages.terms),
+  })
+  .extend({
+    company_name: requiredLine(accountLimits.company_name, accountMessages.all_required, 'A company name').optional(),
+  })
+  .superRefine((form, context) => {
+    if (form.user_type === 'company' && !form.company_name) {
+      context.addIssue({ code: 'custom', path: ['company_name'], message: accountMessages.all_required })
+    }
+  })
+export type RegisterForm = z.output<typeof registerForm>
+
+export const forgotPasswordForm = z.strictObject({ email: requiredEmail(accountMessages.all_required) })
+
+/** A token from a mail: 32 random bytes, base64url. */
+export const mailedToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.')
+
+export const resetPasswordForm = z.strictObject({ token: mailedToken, password: newPassword })
+export const verifyEmailForm = z.strictObject({ token: mailedToken })
+
+export const identityProviders = ['google', 'apple', 'linkedin'] as const
+export const identityProvider = z.enum(identityProviders)
+export type IdentityProvider = (typeof identityProviders)[number]
+export const identityProviderLabels: Record<IdentityProvider, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  linkedin: 'LinkedIn',
+}
+
+/** The signed-in person, as their own browser knows them. */
+export const me = z
+  .object({
+    user_id: uuid,
+    role,
+    name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    company: z
+      .object({ id: uuid, name: z.string(), status: z.enum(['active', 'suspended']), member_role: z.enum(memberRoles) })
+      .nullable(),
+  })
+  .meta({ id: 'Me' })
+export type Me = z.output<typeof me>

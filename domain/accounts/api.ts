@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { product } from '../product.ts'
+import {
+  forgotPasswordForm,
+  identityProvider,
+  loginForm,
+  me,
+  registerForm,
+  resetPasswordForm,
+  userType,
+  verifyEmailForm,
+} from './account.ts'
+
+const tags = ['Accounts']
+
+/** The same for an address that has an account and for one that has none. */
+const accepted = z.object({ accepted: z.literal(true) })
+const done = z.object({ done: z.literal(true) })
+
+export const accountsApi = defineApi({
+  session: {
+    method: 'GET',
+    url: '/api/session',
+    schema: {
+      summary: 'Who is signed in, and how one can sign in here',
+      tags,
+      response: {
+        200: z.object({
+          me: me.nullable(),
+          providers: z.array(identityProvider),
+          /** Accounts that the sign-in pages offer as one-click buttons; empty outside the demo. */
+          demo_accounts: z.array(
+            z.object({ label: z.string(), email: z.string(), password: z.string(), staff: z.boolean() }),
+          ),
+        }),
+      },
+    },
+    config: { permission: 'account.visit' },
+  },
+  register: {
+    method: 'POST',
+    url: '/api/register',
+    schema: { summary: `Open an account at ${product.name}`, tags, body: registerForm, response: { 202: accepted } },
+    config: { permission: 'account.register' },
+  },
+  login: {
+    method: 'POST',
+    url: '/api/login',
+    schema: { summary: 'Sign in with e-mail and password', tags, body: loginForm, response: { 200: me } },
+    config: { permission: 'account.sign_in' },
+  },
+  adminLogin: {
+    method: 'POST',
+    url: '/api/admin-login',
+    schema: { summary: 'Sign in as staff', tags, body: loginForm, response: { 200: me } },
+    config: { permission: 'account.sign_in' },
+  },
+  logout: {
+    method: 'POST',
+    url: '/api/logout',
+    schema: { summary: 'End this session', tags, response: { 200: done } },
+    config: { permission: 'account.visit' },
+  },
+  logoutEverywhere: {
+    method: 'POST',
+    url: '/api/logout-everywhere',
+    schema: { summary: 'End every session of this account', tags, response: { 200: done } },
+    config: { permission: 'account.use' },
+  },
+  forgotPassword: {
+    method: 'POST',
+    url: '/api/forgot-password',
+    schema: {
+      summary: 'Ask for a link to choose a new password',
+      tags,
+      body: forgotPasswordForm,
+      response: { 202: accepted },
+    },
+    config: { permission: 'account.recover' },
+  },
+  resetPassword: {
+    method: 'POST',
+    url: '/api/reset-password',
+    schema: {
+      summary: 'Choose a new password with a mailed token',
+      tags,
+      body: resetPasswordForm,
+      response: { 200: done },
+    },
+    config: { permission: 'account.recover' },
+  },
+  verifyEmail: {
+    method: 'POST',
+    url: '/api/verify-email',
+    schema: { summary: 'Prove an address with a mailed token', tags, body: verifyEmailForm, response: { 200: done } },
+    config: { permission: 'account.recover' },
+  },
+  sendVerification: {
+    method: 'POST',
+    url: '/api/verify-email/send',
+    schema: { summary: 'Send the verification mail again', tags, response: { 202: accepted } },
+    config: { permission: 'account.use' },
+  },
+  startOauth: {
+    method: 'POST',
+    url: '/api/oauth/start',
+    schema: {
+      summary: 'Begin to sign in with an identity provider',
+      tags,
+      body: z.strictObject({
+        provider: identityProvider,
+        /** The portal to sign in to; staff cannot register this way. */
+        user_type: z.enum([...userType.options, 'admin']),
+        next: z.string().max(500).optional(),
+      }),
+      response: { 200: z.object({ url: z.url() }) },
+    },
+    config: { permission: 'account.sign_in' },
+  },
+  exchangeOauth: {
+    method: 'POST',
+    url: '/api/oauth/exchange',
+    schema: {
+      summary: 'Finish signing in with what the identity provider answered',
+      tags,
+      body: z.strictObject({
+        code: z.string().max(4_000).optional(),
+        state: z.string().max(1_000).optional(),
+        iss: z.string().max(500).optional(),
+        error: z.string().max(200).optional(),
+      }),
+      response: { 200: z.object({ me, next: z.string().nullable() }) },
+    },
+    config: { permission: 'account.sign_in' },
+  },
+})

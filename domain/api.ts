@@ -1,0 +1,16 @@
+import { accountsApi } from './accounts/api.ts'
+import { applicationsApi } from './applications/api.ts'
+import { testsApi } from './assessments/api.ts'
+import { jobsApi } from './jobs/api.ts'
+import { notificationsApi } from './notifications/api.ts'
+import { talentApi } from './talent/api.ts'
+
+/** Every endpoint of the product. */
+export const api = {
+  accounts: accountsApi,
+  applications: applicationsApi,
+  jobs: jobsApi,
+  notifications: notificationsApi,
+  talent: talentApi,
+  tests: testsApi,
+}

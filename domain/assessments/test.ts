@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { instant, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+
+export const testLimits = {
+  name: 120,
+  description: 5_000,
+  time_limit_min: 15,
+  time_limit_max: 240,
+  pass_rate_min: 0,
+  pass_rate_max: 100,
+  points_min: 1,
+  points_max: 10,
+  questions: 200,
+  question: 5_000,
+  options: 50,
+  option: 500,
+} as const
+
+export const testDefaults = { name: 'Untitled Test', type: 'mixed', time_limit: 60, pass_rate: 70, points: 1 } as const
+
+export const testTypes = ['coding', 'mcq', 'mixed', 'language', 'written'] as const
+export const testTypeLabels: Record<(typeof testTypes)[number], string> = {
+  coding: 'Coding',
+  mcq: 'Multiple choice',
+  mixed: 'Mixed',
+  language: 'Language',
+  written: 'Written',
+}
+
+export const questionTypes = [
+  'short-answer',
+  'paragraph',
+  'multiple-choice',
+  'checkboxes',
+  'dropdown',
+  'file-upload',
+  'linear-scale',
+  'rating',
+  'multiple-choice-grid',
+  'checkbox-grid',
+  'date',
+  'time',
+] as const
+
+export const testMessages = {
+  incomplete: 'Please fill in all required fields and add at least one question.',
+  question: 'Please enter a question before adding.',
+} as const
+
+/** A question as the test builder sends it. `useAI` keeps the spelling of the first clients. */
+export const question = z.strictObject({
+  id: requiredLine(64, 'A question needs an id.'),
+  type: z.enum(questionTypes),
+  question: requiredText(testLimits.question, testMessages.question, 'A question'),
+  options: z.array(requiredLine(testLimits.option, 'An option must not be empty.')).max(testLimits.options).optional(),
+  points: z.number().int().min(testLimits.points_min).max(testLimits.points_max).default(testDefaults.points),
+  useAI: z.boolean().default(false),
+})
+
+/** A test as the builder sends it. An inactive one is a draft and may still lack questions. */
+export const newTest = z
+  .strictObject({
+    name: requiredLine(testLimits.name, testMessages.incomplete, 'A test name'),
+    description: text(testLimits.description, 'A description').trim().default(''),
+    type: z.enum(testTypes),
+    time_limit: z
+      .number()
+      .int()
+      .min(testLimits.time_limit_min)
+      .max(testLimits.time_limit_max)
+      .default(testDefaults.time_limit),
+    pass_rate: z
+      .number()
+      .int()
+      .min(testLimits.pass_rate_min)
+      .max(testLimits.pass_rate_max)
+      .default(testDefaults.pass_rate),
+    questions: z.array(question).max(testLimits.questions).default([]),
+    is_active: z.boolean().default(true),
+    is_public: z.literal(false).default(false),
+  })
+  .superRefine((test, context) => {
+    if (test.is_active && test.questions.length === 0) {
+      context.addIssue({ code: 'custom', path: ['questions'], message: testMessages.incomplete })
+    }
+  })
+export type NewTest = z.output<typeof newTest>
+
+/** A test as lists and pickers show it. */
+export const testSummary = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    type: z.enum(testTypes),
+    pass_rate: z.number().int(),
+    time_limit: z.number().int(),
+    questions_count: z.number().int(),
+    is_active: z.boolean(),
+    created_at: instant,
+  })
+  .meta({ id: 'TestSummary' })
+export type TestSummary = z.output<typeof testSummary>

@@ -1,0 +1,30 @@
+import { defineMachine } from '../kernel/machine.ts'
+import type { MoveOf, StateOf } from '../kernel/machine.ts'
+
+export const jobMachine = defineMachine({
+  states: ['draft', 'open', 'paused', 'interviewing', 'offer', 'filled', 'closed'],
+  initial: 'draft',
+  moves: {
+    publish: { from: ['draft'], to: 'open' },
+    pause: { from: ['open'], to: 'paused' },
+    resume: { from: ['paused'], to: 'open' },
+    close: { from: ['open', 'paused', 'interviewing', 'offer'], to: 'closed' },
+    reopen: { from: ['closed', 'filled'], to: 'open' },
+  },
+})
+
+export type JobStatus = StateOf<typeof jobMachine>
+export type JobMove = MoveOf<typeof jobMachine>
+
+/** The states in which applicants see a public job and may apply. */
+export const visibleJobStatuses = ['open', 'interviewing', 'offer'] as const satisfies readonly JobStatus[]
+
+export const jobStatusLabels: Record<JobStatus, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  paused: 'Paused',
+  interviewing: 'Interviewing',
+  offer: 'Offer',
+  filled: 'Filled',
+  closed: 'Closed',
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { currency, fromCents } from '../kernel/money.ts'
+import { date, email, instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+import { jobMachine } from './job-machine.ts'
+import type { JobMove } from './job-machine.ts'
+
+/** Every number a job posting is held to. The database's CHECK constraints repeat them; a test compares. */
+export const jobLimits = {
+  title: 60,
+  description: 10_000,
+  weekly_hours_min: 1,
+  weekly_hours_max: 60,
+  amount_min: 1,
+  rate_max: 1_000,
+  total_max: 10_000_000,
+  skills: 20,
+  certs: 20,
+  tag: 50,
+  tests: 10,
+} as const
+
+export const engagementTypes = ['hourly', 'fixed'] as const
+export const engagementLabels = { hourly: 'Hourly', fixed: 'Fixed price' } as const
+export const visibilities = ['public', 'private'] as const
+export const visibilityLabels = { public: 'Public', private: 'Private' } as const
+
+/** The 27 whole-hour offsets from UTC-12:00 to UTC+14:00. */
+export const utcOffsets = Array.from({ length: 27 }, (_, index) => {
+  const hours = index - 12
+  return `UTC${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`
+})
+
+export const certificationOptions = [
+  'AWS Solutions Architect',
+  'Azure',
+  'Google Cloud',
+  'Kubernetes Administrator',
+  'CISSP',
+  'Security+',
+  'CEH',
+  'Data Professional',
+  'PMP',
+  'Scrum Master',
+] as const
+
+/** What a field holds before anybody typed, and what a draft is saved with where it was left empty. */
+export const jobDefaults = {
+  title: 'Untitled Job',
+  description: 'No description yet.',
+  engagement_type: 'hourly',
+  weekly_hours: 20,
+  timezone: 'UTC+00:00',
+  visibility: 'public',
+} as const
+
+export const jobMessages = {
+  missing: 'Missing information',
+  missing_budget: 'Missing budget information',
+  title: 'Please provide a job title.',
+  rates: 'Please specify both minimum and maximum hourly rates.',
+  total: 'Please specify the total budget for this fixed-price job.',
+  description: 'Please provide a job description.',
+  rate_order: 'The maximum rate must not be below the minimum rate.',
+  start_date: 'The start date must not be in the past.',
+} as const
+
+const amount = (max: number) =>
+  z
+    .number('Please enter an amount.')
+    .min(jobLimits.amount_min, `At least ${jobLimits.amount_min}.`)
+    .max(max, `At most ${max.toLocaleString('en-US')}.`)
+    .multipleOf(0.01, 'At most two decimals.')
+
+const tags = (max: number, name: string) =>
+  z
+    .array(requiredLine(jobLimits.tag, 'This must not be empty.'))
+    .max(max, `At most ${max} ${name}.`)
+    .refine(
+      (all) => new Set(all.map((tag) => tag.toLowerCase())).size === all.length,
+      'Each one can be listed only once.',
+    )
+
+/** A job as somebody is still writing it: everything may be missing, nothing may be wrong. */
+export const jobDraft = z.strictObject({
+  title: line(jobLimits.title, 'A job title').default(''),
+  description: text(jobLimits.description, 'A description').trim().default(''),
+  engagement_type: z.enum(engagementTypes).default(jobDefaults.engagement_type),
+  budget_min: amount(jobLimits.rate_max).nullish(),
+  budget_max: amount(jobLimits.rate_max).nullish(),
+  budget_total: amount(jobLimits.total_max).nullish(),
+  weekly_hours: z
+    .number('Please enter the weekly hours.')
+    .int('Whole hours only.')
+    .min(jobLimits.weekly_hours_min, `At least ${jobLimits.weekly_hours_min} hour.`)
+    .max(jobLimits.weekly_hours_max, `At most ${jobLimits.weekly_hours_max} hours.`)
+    .default(jobDefaults.weekly_hours),
+  start_date: date.nullish(),
+  skill_tags: tags(jobLimits.skills, 'skills').default([]),
+  timezone: z.enum(utcOffsets, 'Please choose a time zone.').default(jobDefaults.timezone),
+  test_ids: z.array(uuid).max(jobLimits.tests, `At most ${jobLimits.tests} tests.`).default([]),
+  required_certs: tags(jobLimits.certs, 'certifications').default([]),
+  visibility: z.enum(visibilities).default(jobDefaults.visibility),
+  cc_email: z.union([z.literal(''), email]).nullish(),
+})
+
+/** A job that applicants may see: the draft, finished. */
+export const jobPosting = jobDraft
+  .extend({
+    title: requiredLine(jobLimits.title, jobMessages.title, 'A job title'),
+    description: requiredText(jobLimits.description, jobMessages.description, 'A description'),
+  })
+  .superRefine((job, context) => {
+    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (job.engagement_type === 'fixed') {
+      if (job.budget_total == null) missing('budget_total', jobMessages.total)
+      return
+    }
+    if (job.budget_min == null) missing('budget_min', jobMessages.rates)
+    if (job.budget_max == null) missing('budget_max', jobMessages.rates)
+    if (job.budget_min != null && job.budget_max != null && job.budget_max < job.budget_min) {
+      missing('budget_max', jobMessages.rate_order)
+    }
+  })
+
+export type JobDraft = z.output<typeof jobDraft>
+export type JobDraftInput = z.input<typeof jobDraft>
+
+const moves = Object.keys(jobMachine.moves) as [JobMove, ...JobMove[]]
+export const jobAction = z.enum([...moves, 'edit'])
+export type JobAction = z.output<typeof jobAction>
+
+const tag = z.string()
+
+/** What everybody who may see a job reads of it. */
+const jobFacts = z.object({
+  id: uuid,
+  title: z.string(),
+  description: z.string(),
+  engagement_type: z.enum(engagementTypes),
+  budget_min: z.number().nullable(),
+  budget_max: z.number().nullable(),
+  budget_total: z.number().nullable(),
+  currency,
+  weekly_hours: z.number().int(),
+  start_date: z.iso.date().nullable(),
+  skill_tags: z.array(tag),
+  timezone: z.string(),
+  required_certs: z.array(tag),
+  company_name: z.string(),
+  status: z.enum(jobMachine.states),
+  published_at: instant.nullable(),
+  applications_count: z.number().int(),
+})
+
+/** A job as its company sees it. */
+export const companyJob = jobFacts
+  .extend({
+    test_ids: z.array(uuid),
+    visibility: z.enum(visibilities),
+    cc_email: z.string().nullable(),
+    created_at: instant,
+    updated_at: instant,
+    applications_new: z.number().int(),
+    allowed: z.array(jobAction),
+  })
+  .meta({ id: 'CompanyJob' })
+export type CompanyJob = z.output<typeof companyJob>
+
+/** A job as an applicant sees it in the list of open jobs. */
+export const openJob = jobFacts
+  .extend({
+    required_tests: z.array(z.string()),
+    saved: z.boolean(),
+    applied: z.boolean(),
+    allowed: z.array(z.enum(['apply', 'save'])),
+  })
+  .meta({ id: 'OpenJob' })
+export type OpenJob = z.output<typeof openJob>
+
+type Budget = Pick<z.output<typeof jobFacts>, 'engagement_type' | 'budget_min' | 'budget_max' | 'budget_total'>
+
+/** `$25-40/hr`, `$60k`, or a dash while nothing is said about money yet. */
+export function budgetText(job: Budget): string {
+  if (job.engagement_type === 'hourly') {
+    if (job.budget_min == null && job.budget_max == null) return '–'
+    const ends = [job.budget_min, job.budget_max].filter((end) => end != null)
+    return `$${[...new Set(ends)].map(plain).join('-')}/hr`
+  }
+  if (job.budget_total == null) return '–'
+  return job.budget_total >= 10_000 && job.budget_total % 1_000 === 0
+    ? `$${job.budget_total / 1_000}k`
+    : `$${plain(job.budget_total)}`
+}
+
+const plain = (units: number) =>
+  units.toLocaleString('en-US', Number.isInteger(units) ? {} : { minimumFractionDigits: 2 })
+
+/** The job form's amounts from a row's cents. */
+export const amountFromCents = (amount_cents: number | null) => (amount_cents == null ? null : fromCents(amount_cents))

@@ -1,0 +1,72 @@
+/**
+ * Every failure that a caller may expect: its HTTP status and the sentence a person reads.
+ * Whatever is not in this table is a bug and answers 500 without detail.
+ */
+export const failures = {
+  invalid_input: { status: 400, message: 'Please check the highlighted fields.' },
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  cross_site: { status: 403, message: 'This request did not come from this site.' },
+  email_unverified: { status: 403, message: 'Please verify your email address first.' },
+  company_suspended: {
+    status: 403,
+    message: 'This company is suspended. It can read and pay, but not publish or hire.',
+  },
+  account_suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
+  admin_unauthorized: { status: 403, message: 'Unauthorized: This email is not authorized for admin access' },
+  not_found: { status: 404, message: 'Not found.' },
+  illegal_move: { status: 409, message: 'This is no longer possible: its status has changed in the meantime.' },
+  already_exists: { status: 409, message: 'This already exists.' },
+  already_applied: { status: 409, message: 'You have already applied to this job.' },
+  job_not_open: { status: 409, message: 'This job no longer takes applications.' },
+  request_running: { status: 409, message: 'The same request is still being processed.' },
+  idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was already used for a different request.' },
+  too_large: { status: 413, message: 'This is larger than what is accepted.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
+  too_many_streams: { status: 429, message: 'Too many open connections for this account.' },
+  token_invalid: { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
+  oauth_denied: { status: 400, message: 'Authentication failed: {error}' },
+  oauth_missing_parameters: { status: 400, message: 'Missing authentication parameters' },
+  oauth_failed: { status: 400, message: 'Authentication failed' },
+  oauth_exchange_failed: { status: 502, message: 'Failed to exchange code for tokens' },
+  oauth_user_info_failed: { status: 502, message: 'Failed to get user info' },
+  unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type FailureCode = keyof typeof failures
+
+/** What is wrong with one field; `path` is dotted (`budget_min`, `questions.2.question`). */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/** An expected failure: thrown by rules and commands, answered as problem+json by the edge. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly status: number
+  readonly fields: FieldError[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: FailureCode,
+    more: { fields?: FieldError[]; values?: Record<string, string>; retryAfterSeconds?: number; message?: string } = {},
+  ) {
+    const message = more.message ?? failures[code].message
+    super(message.replace(/\{(\w+)\}/g, (whole, key: string) => more.values?.[key] ?? whole))
+    this.name = 'Failure'
+    this.code = code
+    this.status = failures[code].status
+    this.fields = more.fields ?? []
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** A failure that belongs to one field of a form. */
+export function fieldFailure(path: string, message: string): Failure {
+  return new Failure('invalid_input', { fields: [{ path, message }] })
+}

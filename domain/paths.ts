@@ -1,0 +1,159 @@
+import type { Role } from './kernel/actor.ts'
+
+export type Portal = 'site' | 'account' | 'company' | 'applicant' | 'admin'
+
+/** One screen of the product: its address, the portal whose layout and guard it has, its title. */
+export interface Screen {
+  path: string
+  portal: Portal
+  title: string
+  /** The feature exists. A screen without it says plainly that it is not built yet. */
+  built: boolean
+}
+
+const screen =
+  (portal: Portal) =>
+  (path: string, title: string, built = false): Screen => ({ path, portal, title, built })
+const site = screen('site')
+const account = screen('account')
+const company = screen('company')
+const applicant = screen('applicant')
+const admin = screen('admin')
+
+/** Every address of the product. Parameters are written `:id`. */
+export const screens = {
+  home: site('/', 'Home', true),
+  services: site('/services', 'Services'),
+  customer_service: site('/services/customer-service', 'Customer Service'),
+  data_entry: site('/services/data-entry', 'Data Entry & Processing'),
+  virtual_assistants: site('/services/virtual-assistants', 'Virtual Assistants'),
+  business_operations: site('/services/business-operations', 'Business Operations'),
+  finance_accounting: site('/services/finance-accounting', 'Finance & Accounting'),
+  code_development: site('/services/code-development', 'Code Development'),
+  design_graphics: site('/services/design-graphics', 'Design & Graphics'),
+  digital_marketing: site('/services/digital-marketing', 'Digital Marketing'),
+  human_resources: site('/services/human-resources', 'Human Resources'),
+  lead_generation: site('/services/lead-generation', 'Lead Generation & Sales'),
+  ecommerce_support: site('/services/ecommerce-support', 'E-commerce Support'),
+  about_us: site('/about-us', 'About Us'),
+  our_team: site('/our-team', 'Our Team'),
+  careers: site('/careers', 'Careers'),
+  contact: site('/contact', 'Contact Us'),
+  how_it_works: site('/how-it-works', 'How It Works'),
+  case_studies: site('/case-studies', 'Case Studies'),
+  case_study: site('/case-studies/:slug', 'Case Study'),
+  testimonials: site('/testimonials', 'Client Success Stories'),
+  privacy: site('/privacy', 'Privacy Policy'),
+  terms: site('/terms', 'Terms of Service'),
+  cookies: site('/cookies', 'Cookie Policy'),
+  gdpr: site('/gdpr', 'GDPR Compliance'),
+
+  login: account('/login', 'Sign in', true),
+  admin_login: account('/admin-login', 'Administrator Access', true),
+  auth_callback: account('/auth/callback', 'Completing Sign In', true),
+  forgot_password: account('/forgot-password', 'Forgot password', true),
+  reset_password: account('/reset-password', 'Reset password', true),
+  verify_email: account('/verify-email', 'Verify your email', true),
+  two_factor: account('/two-factor', 'Two-factor sign-in'),
+
+  company_dashboard: company('/company-dashboard', 'Dashboard'),
+  company_jobs: company('/company/jobs', 'Jobs & Applications', true),
+  company_talent: company('/company/talent', 'Talent Search'),
+  company_messages: company('/company/messages', 'Messages'),
+  company_meetings: company('/company/meetings', 'Meetings'),
+  company_billing: company('/company/billing', 'Billing & Invoices'),
+  company_settings: company('/company/settings', 'Settings'),
+  company_create_job: company('/company/create-job', 'Create Job Posting', true),
+  company_create_test: company('/company/create-test', 'Create Test'),
+  company_job: company('/company/jobs/:id', 'Job', true),
+  company_job_edit: company('/company/jobs/:id/edit', 'Edit Job Posting', true),
+  company_application: company('/company/applications/:id', 'Application'),
+  company_test: company('/company/tests/:id', 'Test'),
+  company_test_edit: company('/company/tests/:id/edit', 'Edit Test'),
+  company_talent_profile: company('/company/talent/:id', 'Talent'),
+  company_team: company('/company/team', 'Team'),
+
+  applicant_dashboard: applicant('/applicant-dashboard', 'Dashboard'),
+  applicant_jobs: applicant('/applicant/jobs', 'Find Jobs', true),
+  applicant_meetings: applicant('/applicant/meetings', 'Meetings'),
+  applicant_messages: applicant('/applicant/messages', 'Messages'),
+  applicant_applications: applicant('/applicant/applications', 'My Applications'),
+  applicant_settings: applicant('/applicant/settings', 'Settings'),
+  applicant_job: applicant('/applicant/jobs/:id', 'Job'),
+  applicant_application: applicant('/applicant/applications/:id', 'Application'),
+  applicant_test: applicant('/applicant/tests/:id', 'Test'),
+  applicant_work: applicant('/applicant/work', 'Work'),
+
+  admin_dashboard: admin('/admin-dashboard', 'Admin Dashboard'),
+  admin_companies: admin('/admin/companies', 'Company Management'),
+  admin_applicants: admin('/admin/applicants', 'Applicant Management'),
+  admin_jobs: admin('/admin/jobs', 'Job Management'),
+  admin_tests: admin('/admin/tests', 'Tests & Content Management'),
+  admin_assignments: admin('/admin/assignments', 'Assignment Management'),
+  admin_account_managers: admin('/admin/account-managers', 'Account Manager Management'),
+  admin_payments: admin('/admin/payments', 'Payment Management'),
+  admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs'),
+  admin_settings: admin('/admin/settings', 'System Settings'),
+  admin_messages: admin('/admin/messages', 'Messages'),
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+
+/** The address of a screen, its parameters filled in and encoded. */
+export function pathTo(name: ScreenName, params: Record<string, string> = {}): string {
+  return screens[name].path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = params[key]
+    if (value === undefined) throw new Error(`${name} needs ${key}`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** Old or alternative addresses and where they lead, permanently. */
+export const redirects: Record<string, string> = {
+  '/privacy-policy': screens.privacy.path,
+  '/terms-of-service': screens.terms.path,
+  '/cookie-policy': screens.cookies.path,
+  '/services/e-commerce-support': screens.ecommerce_support.path,
+  '/dashboard/settings/profile': screens.company_settings.path,
+  '/dashboard/billing': screens.company_billing.path,
+  '/dashboard/jobs/:id': screens.company_job.path,
+  '/dashboard/tests/:id': screens.company_test.path,
+  '/benefits': screens.home.path,
+}
+
+/** Where each role lands after signing in, and where a wrong turn leads back to. */
+export const dashboards: Record<Role, string> = {
+  applicant: screens.applicant_dashboard.path,
+  company: screens.company_dashboard.path,
+  admin: screens.admin_dashboard.path,
+  account_manager: screens.admin_dashboard.path,
+}
+
+/** Which portal a role lives in. */
+export const portalOf: Record<Role, Portal> = {
+  applicant: 'applicant',
+  company: 'company',
+  admin: 'admin',
+  account_manager: 'admin',
+}
+
+/** Whether `path` matches a screen's or a redirect's pattern. */
+export function matchesPath(pattern: string, path: string): Record<string, string> | null {
+  const names: string[] = []
+  const source = pattern.replace(/:(\w+)/g, (_, name: string) => (names.push(name), '([^/]+)'))
+  const found = new RegExp(`^${source}/?$`).exec(path)
+  return found && Object.fromEntries(names.map((name, at) => [name, found[at + 1]!]))
+}
+
+/**
+ * A target that a visitor brought along (`next`), if it is a path of ours; otherwise null.
+ * Parsed, not matched by prefix: `//evil.test`, `/\evil.test` and `javascript:` are not paths of ours.
+ */
+export function ownPath(target: string | null | undefined): string | null {
+  if (!target?.startsWith('/') || !URL.canParse(target, 'https://own.invalid')) return null
+  const url = new URL(target, 'https://own.invalid')
+  if (url.origin !== 'https://own.invalid') return null
+  return Object.values(screens).some((one) => matchesPath(one.path, url.pathname))
+    ? url.pathname + url.search + url.hash
+    : null
+}

@@ -1,0 +1,50 @@
+import { accountPolicy } from './accounts/account-policy.ts'
+import { applicationPolicy } from './applications/application-policy.ts'
+import { testPolicy } from './assessments/test-policy.ts'
+import { jobPolicy } from './jobs/job-policy.ts'
+import type { Actor } from './kernel/actor.ts'
+import { admits, demand, judge } from './kernel/policy.ts'
+import type { Rule, Verdict } from './kernel/policy.ts'
+import { talentPolicy } from './talent/talent-policy.ts'
+
+/** Every permission there is, by the name of the thing it is about. */
+export const policies = {
+  account: accountPolicy,
+  job: jobPolicy,
+  application: applicationPolicy,
+  test: testPolicy,
+  talent: talentPolicy,
+}
+
+type Policies = typeof policies
+type RuleAt<Name extends Permission> = Name extends `${infer Thing extends keyof Policies}.${infer Verb}`
+  ? Policies[Thing][Verb & keyof Policies[Thing]]
+  : never
+type Subject<Name extends Permission> =
+  RuleAt<Name> extends { when: (actor: never, thing: infer Thing) => Verdict } ? Thing : void
+
+/** `job.publish`, `application.apply` … */
+export type Permission = {
+  [Thing in keyof Policies]: `${Thing}.${Extract<keyof Policies[Thing], string>}`
+}[keyof Policies]
+
+/** The rule behind a permission's name. */
+export function ruleOf(permission: Permission): Rule<unknown> {
+  const [thing, verb] = permission.split('.') as [keyof Policies, string]
+  return (policies[thing] as Record<string, Rule<unknown>>)[verb]!
+}
+
+/** Refuses an actor who may not even ask. Held against every request before its handler runs. */
+export function authorizeRole(actor: Actor, permission: Permission): void {
+  demand(admits(ruleOf(permission), actor))
+}
+
+/** Refuses an actor who may not do this to this thing; throws the Failure that the rule names. */
+export function authorize<Name extends Permission>(actor: Actor, permission: Name, thing: Subject<Name>): void {
+  demand(judge(ruleOf(permission), actor, thing))
+}
+
+/** Whether the actor may do this to this thing now. */
+export function may<Name extends Permission>(actor: Actor, permission: Name, thing: Subject<Name>): boolean {
+  return judge(ruleOf(permission), actor, thing) === true
+}

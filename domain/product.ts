@@ -1,0 +1,6 @@
+/** The product's name and addresses: the one file an owner edits to rename it. */
+export const product = {
+  name: 'Tulay',
+  tagline: 'Remote teams from the Philippines, sharpened by AI',
+  support_email: 'hello@tulay.test',
+} as const

@@ -1,0 +1,5 @@
+import type { Policy } from '../kernel/policy.ts'
+
+export const talentPolicy = {
+  see_own: { roles: ['applicant'] },
+} satisfies Policy<unknown, string>
