@@ -1,0 +1,261 @@
+import { createPrivateKey } from 'node:crypto'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { keptSecret } from './kept-secret.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const demoAdmins = 'admin@tulay.test,ops@tulay.test'
+const shortestProductionSecret = 32
+
+/** Wrong configuration; every line names a variable and says what to do about it. */
+export class ConfigError extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+    this.lines = lines
+  }
+}
+
+const flag = (example: string) => z.stringbool({ error: `must be 1 or 0. Set ${example}.` })
+
+const address = (protocols: string[], message: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
+
+const webOrigin = address(
+  ['http:', 'https:'],
+  'must be the address that people type, such as https://tulay.example, without a path.',
+)
+  .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value), 'must not have a path, query or sign-in.')
+  .transform((value) => new URL(value).origin)
+
+const email = z.email('must be e-mail addresses separated by commas, such as ann@example.com,ben@example.com.')
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+const nearProxies = ['loopback', 'linklocal', 'uniquelocal']
+const proxyMessage =
+  'must be 0, 1 (a proxy on this machine or in its private network) or the addresses of the proxies, such as 10.0.0.0/8,192.0.2.7.'
+
+function isProxy(value: string) {
+  if (nearProxies.includes(value)) return true
+  const [ip = '', bits, ...rest] = value.split('/')
+  const longest = isIP(ip) === 4 ? 32 : 128
+  return isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= longest))
+}
+
+const trustProxy = z.string().transform((value, context) => {
+  const asked = z.stringbool().safeParse(value)
+  if (asked.success) return asked.data ? nearProxies : []
+  const proxies = list(value)
+  if (!proxies.every(isProxy)) context.addIssue({ code: 'custom', message: proxyMessage })
+  return proxies
+})
+
+const issuerAddress = address(
+  ['https:', 'http:'],
+  'must be the address of the provider, such as https://accounts.google.com.',
+)
+const text = z.string()
+const portMessage = 'must be a whole number from 1 to 65535. Set for example PORT=3000.'
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test.')
+    .default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portMessage)
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65535, portMessage)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be an address of this machine: 127.0.0.1 for itself only, 0.0.0.0 for every network.')
+    .default('127.0.0.1'),
+  ORIGIN: webOrigin.optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/database; leave it away for the embedded PostgreSQL.',
+  ).optional(),
+  SECRET: text.optional(),
+  TRUST_PROXY: trustProxy.default([]),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((value) => list(value.toLowerCase()))
+    .pipe(z.array(email))
+    .optional(),
+  DEMO: flag('DEMO=1 for the demo world, DEMO=0 for an empty start').optional(),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'must look like smtp://user:password@host:587 or smtps://host:465.',
+  ).optional(),
+  MAIL_FROM: z.email('must be the e-mail address that our mail comes from, such as hello@tulay.example.').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent.',
+    )
+    .default('info'),
+  OIDC_GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
+  OIDC_GOOGLE_CLIENT_ID: text.optional(),
+  OIDC_GOOGLE_CLIENT_SECRET: text.optional(),
+  OIDC_LINKEDIN_ISSUER: issuerAddress.default('https://www.linkedin.com/oauth'),
+  OIDC_LINKEDIN_CLIENT_ID: text.optional(),
+  OIDC_LINKEDIN_CLIENT_SECRET: text.optional(),
+  OIDC_APPLE_ISSUER: issuerAddress.default('https://appleid.apple.com'),
+  OIDC_APPLE_CLIENT_ID: text.optional(),
+  OIDC_APPLE_CLIENT_SECRET: text.optional(),
+  OIDC_APPLE_TEAM_ID: text.optional(),
+  OIDC_APPLE_KEY_ID: text.optional(),
+  OIDC_APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
+    .refine(
+      isEllipticKey,
+      String.raw`must be the text of Apple's .p8 file (BEGIN PRIVATE KEY …); its line ends may be written as \n.`,
+    )
+    .optional(),
+})
+
+type Environment = z.output<typeof environment>
+
+function isEllipticKey(pem: string) {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
+/** A client of an identity provider. */
+export interface OidcClient {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** Apple takes a secret that it made, or one that we sign anew with the key of our team. */
+export type AppleClient =
+  | OidcClient
+  | { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string }
+
+function oidcClient(env: Environment, provider: 'GOOGLE' | 'LINKEDIN', wrong: string[]): OidcClient | undefined {
+  const clientId = env[`OIDC_${provider}_CLIENT_ID`]
+  const clientSecret = env[`OIDC_${provider}_CLIENT_SECRET`]
+  if (clientId && clientSecret) return { issuer: env[`OIDC_${provider}_ISSUER`], clientId, clientSecret }
+  if (clientId) wrong.push(`OIDC_${provider}_CLIENT_SECRET is missing. Set it beside OIDC_${provider}_CLIENT_ID.`)
+  if (clientSecret) wrong.push(`OIDC_${provider}_CLIENT_ID is missing. Set it beside OIDC_${provider}_CLIENT_SECRET.`)
+  return undefined
+}
+
+function appleClient(env: Environment, wrong: string[]): AppleClient | undefined {
+  const issuer = env.OIDC_APPLE_ISSUER
+  const { OIDC_APPLE_CLIENT_ID: clientId, OIDC_APPLE_CLIENT_SECRET: clientSecret } = env
+  const { OIDC_APPLE_TEAM_ID: teamId, OIDC_APPLE_KEY_ID: keyId, OIDC_APPLE_PRIVATE_KEY: privateKey } = env
+  if (clientId && clientSecret) return { issuer, clientId, clientSecret }
+  if (clientId && teamId && keyId && privateKey) return { issuer, clientId, teamId, keyId, privateKey }
+  if (clientId || clientSecret || teamId || keyId || privateKey)
+    wrong.push(
+      'OIDC_APPLE_CLIENT_ID needs either OIDC_APPLE_CLIENT_SECRET, or OIDC_APPLE_TEAM_ID, OIDC_APPLE_KEY_ID and OIDC_APPLE_PRIVATE_KEY together. Set what is missing, or none of them.',
+    )
+  return undefined
+}
+
+/** Values that people copy from a manual instead of making their own. */
+const isExampleSecret = (secret: string) =>
+  /change.?me|change.?this|example|replace|secret|password|placeholder|your[-_ ]/i.test(secret) ||
+  new Set(secret).size < 8
+
+function checkProduction(env: Environment, wrong: string[]) {
+  const make = 'Make one with: openssl rand -hex 32'
+  if (env.DEMO) wrong.push('DEMO=1 is refused in production: its passwords are public. Set DEMO=0.')
+  if (!env.SECRET) wrong.push(`SECRET is missing, and production needs one. ${make}`)
+  else if (env.SECRET.length < shortestProductionSecret)
+    wrong.push(`SECRET is too short: production needs ${shortestProductionSecret} characters or more. ${make}`)
+  else if (isExampleSecret(env.SECRET))
+    wrong.push(`SECRET is an example, and production needs one that nobody can guess. ${make}`)
+}
+
+/**
+ * Reads the configuration out of environment variables. An empty variable counts as not set.
+ * Makes and keeps a secret in the data folder where none is given and it is not production.
+ * Throws a ConfigError that names everything that is wrong.
+ */
+export function readConfig(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const first = parsed.error.issues.filter(
+      (issue, index, all) => all.findIndex((other) => other.path[0] === issue.path[0]) === index,
+    )
+    throw new ConfigError(first.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+  }
+  const env = parsed.data
+  const wrong: string[] = []
+  const production = env.NODE_ENV === 'production'
+  if (production) checkProduction(env, wrong)
+  const google = oidcClient(env, 'GOOGLE', wrong)
+  const linkedin = oidcClient(env, 'LINKEDIN', wrong)
+  const apple = appleClient(env, wrong)
+  if (wrong.length > 0) throw new ConfigError(wrong)
+
+  const demo = env.DEMO ?? !production
+  const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`
+  const dataDir = resolve(root, env.DATA_DIR)
+  return {
+    nodeEnv: env.NODE_ENV,
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    /** The public address, without a slash at its end. */
+    origin,
+    /** An absolute path. */
+    dataDir,
+    /** Where it is not set, the server starts its embedded PostgreSQL. */
+    databaseUrl: env.DATABASE_URL,
+    secret: env.SECRET ?? secretOf(dataDir),
+    /** The proxies whose X-Forwarded-For is believed, in the form that Fastify takes. */
+    trustProxy: env.TRUST_PROXY,
+    /** In lower case. */
+    adminEmails: env.ADMIN_EMAILS ?? (demo ? list(demoAdmins) : []),
+    demo,
+    /** Where it is not set, mail goes to the local viewer. */
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
+    logLevel: env.LOG_LEVEL,
+    /** The identity providers that are set up. */
+    oidc: { google, linkedin, apple },
+  }
+}
+
+function secretOf(dataDir: string) {
+  try {
+    return keptSecret(dataDir, 'secret')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError([`DATA_DIR must be a folder that this account may write to (${reason}).`])
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+function readOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.lines.join('\n')}\n`)
+    process.exit(1)
+  }
+}
+
+/** The configuration of this process, read once. */
+export const config = readOrExit()

@@ -1,0 +1,14 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { errorCode } from './error-code.ts'
+
+/** Makes a folder and the folders above it. Unlike Node's recursive mkdir it ends with an error below /proc, too. */
+export function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  }
+}
