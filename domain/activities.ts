@@ -36,6 +36,7 @@ export const activities = {
     from: z.string(),
     to: z.string(),
   }),
+  'notification.created': z.object({ user_id: uuid }),
   'test.created': z.object({ test_id: uuid, name: z.string() }),
 } as const
 

@@ -20,8 +20,9 @@ type Policies = typeof policies
 type RuleAt<Name extends Permission> = Name extends `${infer Thing extends keyof Policies}.${infer Verb}`
   ? Policies[Thing][Verb & keyof Policies[Thing]]
   : never
+/** What the rule looks at besides the actor: one thing, or nothing. */
 type Subject<Name extends Permission> =
-  RuleAt<Name> extends { when: (actor: never, thing: infer Thing) => Verdict } ? Thing : void
+  RuleAt<Name> extends { when: (actor: never, ...rest: infer Rest) => Verdict } ? Rest : []
 
 /** `job.publish`, `application.apply` … */
 export type Permission = {
@@ -40,11 +41,11 @@ export function authorizeRole(actor: Actor, permission: Permission): void {
 }
 
 /** Refuses an actor who may not do this to this thing; throws the Failure that the rule names. */
-export function authorize<Name extends Permission>(actor: Actor, permission: Name, thing: Subject<Name>): void {
-  demand(judge(ruleOf(permission), actor, thing))
+export function authorize<Name extends Permission>(actor: Actor, permission: Name, ...subject: Subject<Name>): void {
+  demand(judge(ruleOf(permission), actor, subject[0]))
 }
 
 /** Whether the actor may do this to this thing now. */
-export function may<Name extends Permission>(actor: Actor, permission: Name, thing: Subject<Name>): boolean {
-  return judge(ruleOf(permission), actor, thing) === true
+export function may<Name extends Permission>(actor: Actor, permission: Name, ...subject: Subject<Name>): boolean {
+  return judge(ruleOf(permission), actor, subject[0]) === true
 }

@@ -8,11 +8,15 @@ import { verifiedEmail } from '../accounts/account-policy.ts'
 export interface ApplicableJob {
   status: JobStatus
   visibility: 'public' | 'private'
+  company_status: 'active' | 'suspended' | 'deleted'
 }
 
 /** Whether applicants see the job and may apply to it. */
 export const openToApplicants = (job: ApplicableJob) =>
-  job.visibility === 'public' && (visibleJobStatuses as readonly JobStatus[]).includes(job.status)
+  wasShown(job) && job.company_status === 'active' && (visibleJobStatuses as readonly JobStatus[]).includes(job.status)
+
+/** Whether applicants may know of the job at all. */
+const wasShown = (job: ApplicableJob) => job.visibility === 'public' && job.status !== 'draft'
 
 export const applicationPolicy = {
   apply: {

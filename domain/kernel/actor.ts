@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Failure } from './errors.ts'
 
 export const roles = ['applicant', 'company', 'admin', 'account_manager'] as const
 export const role = z.enum(roles)
@@ -40,4 +41,10 @@ export const system: System = { role: 'system' }
 /** Whether the actor is a person with a session. */
 export function isUser(actor: Actor): actor is User {
   return actor.role !== 'visitor' && actor.role !== 'system'
+}
+
+/** The person behind the actor; throws `unauthenticated` for anybody else. */
+export function asUser(actor: Actor): User {
+  if (!isUser(actor)) throw new Failure('unauthenticated')
+  return actor
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { visitor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorizeRole } from '#domain/policies.ts'
+import { applicationRoutes } from '#server/features/applications/routes.ts'
+import { testRoutes } from '#server/features/assessments/routes.ts'
+import { jobRoutes } from '#server/features/jobs/routes.ts'
+import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { talentRoutes } from '#server/features/talent/routes.ts'
+import { config } from '#server/platform/config.ts'
+import { answerError, sendProblem } from '#server/platform/http/errors.ts'
+import { addHeaders } from '#server/platform/http/headers.ts'
+import { healthRoutes } from '#server/platform/http/health.ts'
+import { describeApi } from '#server/platform/http/openapi.ts'
+import { logRequest } from '#server/platform/http/request-log.ts'
+import { requireJson, requireSameSite } from '#server/platform/http/same-site.ts'
+import { serverFactory } from '#server/platform/http/site.ts'
+import { closeStreams } from '#server/platform/live/hub.ts'
+import { liveRoutes } from '#server/platform/live/routes.ts'
+import { log } from '#server/platform/log.ts'
+import { requestContext } from '#server/platform/request-context.ts'
+import { findActor } from '#server/platform/session/find-actor.ts'
+import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
+
+const bodyLimit = 256 * 1024
+
+/** The whole HTTP server, not yet listening. A route that names no permission does not start. */
+export async function buildApp(): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // Node looks for slow senders only every 30 s unless told otherwise.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    serverFactory,
+  } as never) as unknown as FastifyInstance
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('not_found')))
+  app.decorateRequest('actor')
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.permission) throw new Error(`${route.method} ${route.url} names no permission`)
+  })
+  app.addHook('onRequest', (request, _reply, next) => {
+    requestContext.run({ request_id: request.id }, next)
+  })
+  app.addHook('onRequest', addHeaders)
+  app.addHook('onResponse', logRequest)
+
+  await app.register(cookie)
+  await app.register(formbody)
+
+  app.addHook('onRequest', requireSameSite)
+  app.addHook('onRequest', requireJson)
+  app.addHook('onRequest', async (request) => {
+    const { permission } = request.routeOptions.config
+    request.actor = visitor
+    if (!permission) return
+    request.actor = await findActor(readSessionCookie(request))
+    authorizeRole(request.actor, permission)
+  })
+  app.addHook('preClose', closeStreams)
+
+  await describeApi(app)
+  await app.register(async (rooms) => {
+    for (const routes of [
+      healthRoutes,
+      liveRoutes,
+      jobRoutes,
+      applicationRoutes,
+      testRoutes,
+      talentRoutes,
+      notificationRoutes,
+    ]) {
+      routes(rooms)
+    }
+  })
+  return app
+}

@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Transaction } from 'kysely'
+import pg from 'pg'
+import { config } from '#server/platform/config.ts'
+import type { DB } from './tables.ts'
+
+/** Rows leave the driver ready for the wire: instants and dates as ISO text, bigints as checked numbers. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
+types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+types.setTypeParser(pg.types.builtins.INT8, (value) => {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new Error('A bigint is too large for a number')
+  return number
+})
+
+const statementNames = new Map<string, string>()
+const statementNamesLimit = 500
+
+/** Names each statement, so that PostgreSQL parses and plans it once per connection. */
+class PreparingClient extends pg.Client {
+  // The driver's overloads cannot be restated; the arguments pass through untouched.
+  override query(...args: never[]): never {
+    const [text, values, ...rest] = args as unknown[]
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+      return (super.query as (...all: unknown[]) => unknown).apply(this, args) as never
+    let name = statementNames.get(text)
+    if (!name && statementNames.size < statementNamesLimit) {
+      name = `s${statementNames.size}`
+      statementNames.set(text, name)
+    }
+    return (super.query as (...all: unknown[]) => unknown).call(this, { name, text, values }, ...rest) as never
+  }
+}
+
+/** The limits that every connection lives under, in milliseconds: no query, lock or idle transaction waits for ever. */
+const timeouts = { statement_timeout: 3_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 }
+
+export const pool = new pg.Pool({
+  connectionString: config.databaseUrl,
+  max: 10,
+  connectionTimeoutMillis: 3_000,
+  // A half-open socket never hears the server's own time-outs.
+  query_timeout: 10_000,
+  keepAlive: true,
+  types,
+  ...timeouts,
+  Client: PreparingClient,
+} as pg.PoolConfig)
+
+// A connection that breaks while idle is replaced by the pool; the next query reports a real outage.
+pool.on('error', () => {})
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,8 @@
+/** The column and direction that a `sort` value such as `-created_at` names. */
+export function orderOf<Columns extends Record<string, string>>(
+  sort: string,
+  columns: Columns,
+): { column: Columns[keyof Columns]; direction: 'asc' | 'desc' } {
+  const name = sort.replace(/^-/, '') as keyof Columns
+  return { column: columns[name], direction: sort.startsWith('-') ? 'desc' : 'asc' }
+}

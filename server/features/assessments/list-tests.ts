@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { testsQuery } from '#domain/assessments/api.ts'
+import type { TestSummary } from '#domain/assessments/test.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { contains } from '#server/db/contains.ts'
+import { orderOf } from '#server/db/order-of.ts'
+
+const columns = { created_at: 'tests.created_at', name: 'tests.name' } as const
+
+/** Tests as lists and pickers show them. */
+export function testRows(from: Db | Tx) {
+  return from
+    .selectFrom('tests')
+    .select([
+      'tests.id',
+      'tests.name',
+      'tests.type',
+      'tests.pass_rate',
+      'tests.time_limit',
+      'tests.is_active',
+      'tests.created_at',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('questions')
+        .whereRef('questions.test_id', '=', 'tests.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('questions_count'),
+    )
+}
+
+/** The tests of the actor's company, and of no other. */
+export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {
+  const { company_id } = asUser(actor)
+  const order = orderOf(query.sort, columns)
+  const scope = <Rows extends ReturnType<typeof testRows>>(rows: Rows) =>
+    rows
+      .where('tests.company_id', '=', company_id!)
+      .$if(query.active_only === true, (tests) => tests.where('tests.is_active', '=', true))
+      .$if(Boolean(query.q), (tests) => tests.where(contains(query.q!, ['tests.name'])))
+  const [items, { total }] = await Promise.all([
+    scope(testRows(db))
+      .orderBy(order.column, order.direction)
+      .orderBy('tests.id', order.direction)
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page)
+      .execute(),
+    scope(testRows(db))
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, page: query.page, per_page: query.per_page, total }
+}

@@ -1,0 +1,35 @@
+import { jobMessages, jobPosting } from '#domain/jobs/job.ts'
+import type { JobDraft } from '#domain/jobs/job.ts'
+import { utcOffsetMinutes } from '#domain/jobs/utc-offset.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock.ts'
+
+/** Refuses, field by field, what is not ready to be shown to applicants. */
+export function requireFinished(form: unknown): void {
+  const parsed = jobPosting.safeParse(form)
+  if (parsed.success) return
+  throw new Failure('invalid_input', {
+    fields: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  })
+}
+
+/** Refuses a start date that is past in the job's own time zone. */
+export function requireFutureStart(form: Pick<JobDraft, 'start_date' | 'timezone'>): void {
+  if (!form.start_date) return
+  const today = new Date(Date.parse(now()) + utcOffsetMinutes(form.timezone) * 60_000).toISOString().slice(0, 10)
+  if (form.start_date < today) throw fieldFailure('start_date', jobMessages.start_date)
+}
+
+/** Refuses tests that are not active tests of the company. */
+export async function requireOwnTests(tx: Tx, company_id: string, test_ids: readonly string[]): Promise<void> {
+  if (test_ids.length === 0) return
+  const { count } = await tx
+    .selectFrom('tests')
+    .where('company_id', '=', company_id)
+    .where('is_active', '=', true)
+    .where('id', '=', (any) => any.fn.any(any.val(test_ids as string[])))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count !== new Set(test_ids).size) throw fieldFailure('test_ids', 'One of these tests is no longer available.')
+}

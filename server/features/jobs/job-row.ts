@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+
+const isNew = sql<boolean>`applications.stage = 'new'`
+
+/** Jobs with what every reader of them needs: the company's name, how many applied, how many of those are new. */
+export function jobRows(from: Db | Tx = db) {
+  return from
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .selectAll('jobs')
+    .select(['companies.name as company_name', 'companies.status as company_status'])
+    .select(({ selectFrom }) => [
+      selectFrom('applications')
+        .whereRef('applications.job_id', '=', 'jobs.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('applications_count'),
+      selectFrom('applications')
+        .whereRef('applications.job_id', '=', 'jobs.id')
+        .where(isNew)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('applications_new'),
+      selectFrom('job_tests')
+        .innerJoin('tests', 'tests.id', 'job_tests.test_id')
+        .whereRef('job_tests.job_id', '=', 'jobs.id')
+        .select(
+          sql<
+            { id: string; name: string }[]
+          >`coalesce(json_agg(json_build_object('id', tests.id, 'name', tests.name) order by job_tests.position), '[]')`.as(
+            'tests',
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('tests'),
+    ])
+}
+
+export type JobRow = Awaited<ReturnType<ReturnType<typeof jobRows>['executeTakeFirstOrThrow']>>

@@ -1,0 +1,25 @@
+import { jobDefaults } from '#domain/jobs/job.ts'
+import type { JobDraft } from '#domain/jobs/job.ts'
+import { toCents } from '#domain/kernel/money.ts'
+
+const centsOf = (amount: number | null | undefined) => (amount == null ? null : toCents(amount))
+
+/** The columns that a form's content is kept in. What a draft left empty gets its default; a budget is of one kind. */
+export function jobValues(form: JobDraft) {
+  const hourly = form.engagement_type === 'hourly'
+  return {
+    title: form.title || jobDefaults.title,
+    description: form.description || jobDefaults.description,
+    engagement_type: form.engagement_type,
+    budget_min_cents: hourly ? centsOf(form.budget_min) : null,
+    budget_max_cents: hourly ? centsOf(form.budget_max) : null,
+    budget_total_cents: hourly ? null : centsOf(form.budget_total),
+    weekly_hours: form.weekly_hours,
+    start_date: form.start_date ?? null,
+    skill_tags: form.skill_tags,
+    timezone: form.timezone,
+    required_certs: form.required_certs,
+    visibility: form.visibility,
+    cc_email: form.cc_email || null,
+  }
+}

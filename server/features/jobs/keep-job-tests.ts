@@ -1,0 +1,12 @@
+import type { Tx } from '#server/db/connect.ts'
+
+/** Makes exactly these tests the ones a job asks for, in this order. */
+export async function keepJobTests(tx: Tx, job_id: string, test_ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('job_tests').where('job_id', '=', job_id).execute()
+  const wanted = [...new Set(test_ids)]
+  if (wanted.length === 0) return
+  await tx
+    .insertInto('job_tests')
+    .values(wanted.map((test_id, position) => ({ job_id, test_id, position })))
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { amountFromCents } from '#domain/jobs/job.ts'
+import type { CompanyJob, JobAction } from '#domain/jobs/job.ts'
+import { jobMachine } from '#domain/jobs/job-machine.ts'
+import type { JobMove } from '#domain/jobs/job-machine.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
+import { may } from '#domain/policies.ts'
+import type { JobRow } from './job-row.ts'
+
+const moves = Object.keys(jobMachine.moves) as JobMove[]
+
+/** What everybody who may see a job reads of it. */
+export function presentJobFacts(job: JobRow) {
+  return {
+    id: job.id,
+    title: job.title,
+    description: job.description,
+    engagement_type: job.engagement_type,
+    budget_min: amountFromCents(job.budget_min_cents),
+    budget_max: amountFromCents(job.budget_max_cents),
+    budget_total: amountFromCents(job.budget_total_cents),
+    currency: job.currency,
+    weekly_hours: job.weekly_hours,
+    start_date: job.start_date,
+    skill_tags: job.skill_tags,
+    timezone: job.timezone,
+    required_certs: job.required_certs,
+    company_name: job.company_name,
+    status: job.status,
+    published_at: job.published_at,
+    applications_count: job.applications_count,
+  } as const
+}
+
+/** A job as its company sees it, with what the asker may do with it now. */
+export function presentJob(actor: Actor, job: JobRow): CompanyJob {
+  return {
+    ...presentJobFacts(job),
+    test_ids: job.tests.map((test) => test.id),
+    visibility: job.visibility,
+    cc_email: job.cc_email,
+    created_at: job.created_at,
+    updated_at: job.updated_at,
+    applications_new: job.applications_new,
+    allowed: allowedActions(actor, job),
+  }
+}
+
+function allowedActions(actor: Actor, job: JobRow): JobAction[] {
+  const permitted: JobAction[] = moves.filter(
+    (move) => mayMove(jobMachine, job.status, move) && may(actor, `job.${move}`, job),
+  )
+  return job.status === 'draft' && may(actor, 'job.edit', job) ? ['edit', ...permitted] : permitted
+}

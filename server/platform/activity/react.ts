@@ -1,0 +1,32 @@
+import type { ActivityKind } from '#domain/activities.ts'
+import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import type { Activity } from './activity.ts'
+
+/** Something that follows from an activity: rows and queued work, written in one transaction. */
+export type Reaction<Kind extends ActivityKind> = (tx: Tx, activity: Activity<Kind>) => Promise<void>
+
+const reactions = new Map<ActivityKind, Reaction<ActivityKind>[]>()
+
+/** Registers what follows from a kind of activity. Called by the one page that lists it all. */
+export function when<Kind extends ActivityKind>(kind: Kind, ...follow: Reaction<Kind>[]): void {
+  reactions.set(kind, follow as unknown as Reaction<ActivityKind>[])
+}
+
+export function hasReactions(kind: ActivityKind): boolean {
+  return reactions.has(kind)
+}
+
+/** Runs everything that follows from one activity. May run again after a crash: each reaction tells its people once. */
+export async function react(activity_id: number): Promise<void> {
+  const activity = await db
+    .selectFrom('activities')
+    .select(['id', 'kind', 'actor_id', 'company_id', 'data', 'at'])
+    .where('id', '=', activity_id)
+    .executeTakeFirst()
+  if (!activity) return
+  await transaction(async (tx) => {
+    for (const follow of reactions.get(activity.kind as ActivityKind) ?? []) await follow(tx, activity as Activity)
+  })
+}

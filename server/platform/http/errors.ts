@@ -1,0 +1,66 @@
+import { STATUS_CODES } from 'node:http'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, failures } from '#domain/kernel/errors.ts'
+import type { FieldError } from '#domain/kernel/errors.ts'
+import type { Problem } from '#domain/kernel/problem.ts'
+
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const unavailableStates = /^(08|53|57P0|58)|^(57014|55P03|40001|40P01|25P03)$/
+
+/** Turns whatever was thrown into the expected failure it stands for, or null when it is a bug. */
+export function asFailure(error: FastifyError & { code?: string }): Failure | null {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return new Failure('invalid_input', { fields: fieldErrors(error) })
+  const code = error.code ?? ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type')
+  if (code.startsWith('FST_') && (error.statusCode ?? 500) < 500) return new Failure('malformed_request')
+  if (error.statusCode === 400) return new Failure('malformed_request')
+  if (lostConnection.has(code) || unavailableStates.test(code) || isPoolTimeout(error)) {
+    return new Failure('unavailable', { retryAfterSeconds: 2 })
+  }
+  if (code.startsWith('22')) return new Failure('malformed_request')
+  if (code === '23505') return new Failure('already_exists')
+  return null
+}
+
+/** Answers a failure as problem+json. What is not expected is logged and answered without detail. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = asFailure(error)
+  if (!failure) request.log.error({ err: error }, 'unexpected error')
+  if (failure?.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  sendProblem(request, reply, failure ?? new Failure('internal'))
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
+  const body: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[failure.status] ?? 'Error',
+    status: failure.status,
+    error: failure.fields.length === 1 ? failure.fields[0]!.message : failure.message,
+    code: failure.code,
+    instance: request.url.split('?')[0]!,
+    request_id: request.id,
+    ...(failure.fields.length > 0 ? { errors: failure.fields } : {}),
+  }
+  void reply
+    .status(failure.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function fieldErrors(error: {
+  validation: { instancePath: string; message?: string; keyword?: string; params?: unknown }[]
+}): FieldError[] {
+  return error.validation.map((one) => ({
+    path: one.instancePath.slice(1).replaceAll('/', '.'),
+    message: one.message ?? failures.invalid_input.message,
+  }))
+}
+
+function isPoolTimeout(error: Error): boolean {
+  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated/i.test(error.message)
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { config } from '#server/platform/config.ts'
+
+const common: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+  ...(config.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+}
+
+/** The policy of a page: scripts are ours or named by their hash; Radix and the charts need inline styles. */
+export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const nothing = "default-src 'none'; frame-ancestors 'none'"
+
+/** What every answer carries. Answers are private and not kept unless their route says otherwise. */
+export async function addHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers(common)
+  reply.header('x-request-id', request.id)
+  reply.header('content-security-policy', nothing)
+  reply.header('cache-control', 'no-store')
+}
+
+export const commonHeaders = common

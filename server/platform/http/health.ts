@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { migrationFiles } from '#server/db/migrate.ts'
+import { pool } from '#server/db/connect.ts'
+import { queueIsReady } from '#server/platform/queue/queue.ts'
+
+const checks = z.object({ database: z.boolean(), migrations: z.boolean(), queue: z.boolean() })
+
+/** `/healthz`: the process lives. `/readyz`: it can serve: database, migrations, queue. */
+export function healthRoutes(app: FastifyInstance): void {
+  app.route({
+    method: 'GET',
+    url: '/healthz',
+    config: { permission: 'account.visit' },
+    schema: {
+      summary: 'The process lives',
+      tags: ['Health'],
+      response: { 200: z.object({ ok: z.literal(true) }) },
+    },
+    handler: async () => ({ ok: true as const }),
+  })
+  app.route({
+    method: 'GET',
+    url: '/readyz',
+    config: { permission: 'account.visit' },
+    schema: { summary: 'It can serve', tags: ['Health'], response: { 200: checks, 503: checks } },
+    handler: async (_request, reply) => {
+      const state = {
+        database: await succeeds(() => pool.query('select 1')),
+        migrations: await succeeds(allApplied),
+        queue: await queueIsReady().catch(() => false),
+      }
+      const ready = Object.values(state).every(Boolean)
+      return reply.status(ready ? 200 : 503).send(state)
+    },
+  })
+}
+
+async function allApplied() {
+  const names = (await pool.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name)
+  const missing = (await migrationFiles()).filter((file) => !names.includes(file))
+  if (missing.length > 0) throw new Error(`missing migrations: ${missing.join(', ')}`)
+}
+
+async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
+  return check().then(
+    () => true,
+    () => false,
+  )
+}

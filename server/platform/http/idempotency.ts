@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { isUser } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { now } from '#server/platform/clock.ts'
+
+const header = 'idempotency-key'
+const longest = 255
+
+/**
+ * Runs a creating request once per `Idempotency-Key`: the effect and its answer are written in one transaction, and
+ * a repetition gets the same answer. The same key for another body is refused, and so is one still running.
+ */
+export async function once(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers[header]
+  const { actor } = request
+  if (key === undefined || !isUser(actor)) return act()
+  if (typeof key !== 'string' || key.length === 0 || key.length > longest || !/^[\x20-\x7e]+$/.test(key)) {
+    throw fieldFailure('Idempotency-Key', `An Idempotency-Key has 1 to ${longest} printable characters.`)
+  }
+  // What the client sent counts, path parameters included, not what the schema made of it.
+  const route = `${request.method} ${request.url.split('?')[0]}`.slice(0, 200)
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
+
+  return transaction(async (tx) => {
+    const lock = `${actor.user_id} ${route} ${key}`
+    const got = await sql<{
+      got: boolean
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as got`.execute(tx)
+    if (!got.rows[0]!.got) throw new Failure('request_running', { retryAfterSeconds: 1 })
+    const before = await tx
+      .selectFrom('answers')
+      .select(['body_hash', 'status', 'body'])
+      .where('actor_id', '=', actor.user_id)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (before) {
+      if (!bodyHash.equals(before.body_hash)) throw new Failure('idempotency_mismatch')
+      reply.status(before.status).header('idempotency-replayed', 'true')
+      return before.body
+    }
+    const body = await act()
+    await tx
+      .insertInto('answers')
+      .values({
+        actor_id: actor.user_id,
+        route,
+        key,
+        body_hash: bodyHash,
+        status: reply.statusCode,
+        body: JSON.stringify(body),
+        created_at: now(),
+      })
+      .execute()
+    return body
+  })
+}

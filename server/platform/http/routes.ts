@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { once } from './idempotency.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Success<E extends Endpoint> = {
+  [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202
+    ? Parsed<E['schema']['response'][Status]>
+    : never
+}[keyof E['schema']['response']]
+
+/** A request to one endpoint, everything validated. */
+export interface Asked<E extends Endpoint> {
+  actor: FastifyRequest['actor']
+  params: Parsed<E['schema']['params']>
+  query: Parsed<E['schema']['querystring']>
+  body: Parsed<E['schema']['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Success<E>>
+
+/**
+ * Serves an endpoint of the domain. Its status is the success its literal names; a creating one is run once per
+ * `Idempotency-Key`.
+ */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+  const status = Number(Object.keys(endpoint.schema.response).find((code) => code.startsWith('2')) ?? 200)
+  app.route({
+    ...(endpoint as Endpoint),
+    handler: async (request, reply) => {
+      reply.status(status)
+      const act = () =>
+        handle({
+          actor: request.actor,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          request,
+          reply,
+        } as Asked<E>)
+      return endpoint.config.creates ? once(request, reply, act) : act()
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#domain/kernel/errors.ts'
+import { config } from '#server/platform/config.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a changing request that a browser sent from another site: by `Sec-Fetch-Site`, and by `Origin` where
+ * there is one. Clients that are no browsers send neither.
+ */
+export async function requireSameSite(request: FastifyRequest): Promise<void> {
+  if (safe.has(request.method) || request.routeOptions.config.crossSite) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Failure('cross_site')
+  const { origin } = request.headers
+  if (origin !== undefined && !isOurs(origin, request.headers.host)) throw new Failure('cross_site')
+}
+
+/** While developing, the site is reached by several names (localhost, 127.0.0.1): there the Host it was asked for counts. */
+function isOurs(origin: string, host: string | undefined): boolean {
+  if (origin === config.origin) return true
+  return !config.production && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Refuses a changing request whose body is anything but JSON: such as a form can be sent by a foreign page. */
+export async function requireJson(request: FastifyRequest): Promise<void> {
+  if (safe.has(request.method) || request.routeOptions.config.crossSite) return
+  const type = request.headers['content-type']
+  const hasBody =
+    Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined
+  if (type === undefined ? hasBody : !/^application\/json\s*(;|$)/i.test(type))
+    throw new Failure('unsupported_media_type')
+}

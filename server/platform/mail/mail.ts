@@ -1,0 +1,51 @@
+import { product } from '#domain/product.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { config } from '#server/platform/config.ts'
+import { enqueue, work } from '#server/platform/queue/queue.ts'
+import { renderMail } from './render-mail.ts'
+import type { MailWords } from './render-mail.ts'
+import { sendBySmtp } from './smtp.ts'
+import { keepInTwin } from './twin.ts'
+
+/** A mail ready to leave. */
+export interface Mail {
+  id: string
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Writes a mail just before it goes out, from the state that things have then; null when it is no longer due. */
+export type MailTemplate<Data> = (data: Data) => Promise<({ to: string } & MailWords) | null>
+
+const templates = new Map<string, MailTemplate<never>>()
+
+/** Registers a feature's mails by name. */
+export function registerMails(more: Record<string, MailTemplate<never>>): void {
+  for (const [name, template] of Object.entries(more)) templates.set(name, template)
+}
+
+/** Queues a mail in the caller's transaction. `key` makes a repetition harmless. */
+export async function queueMail(tx: Tx, template: string, data: Record<string, unknown>, key?: string): Promise<void> {
+  await enqueue(tx, 'mail', { template, data }, key && `mail:${template}:${key}`)
+}
+
+/** Writes and sends queued mails in this process. */
+export async function deliverMails(): Promise<void> {
+  const send = config.smtpUrl ? sendBySmtp : keepInTwin
+  await work('mail', async ({ template, data }) => {
+    const write = templates.get(template)
+    if (!write) throw new Error(`There is no mail called ${template}`)
+    const words = await write(data as never)
+    if (!words) return
+    const { to, ...rest } = words
+    await send({
+      id: crypto.randomUUID(),
+      from: `${product.name} <${config.mailFrom}>`,
+      to,
+      ...renderMail(rest),
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { PgBoss, fromKysely } from 'pg-boss'
+import type { Tx } from '#server/db/connect.ts'
+import { config } from '#server/platform/config.ts'
+import { log } from '#server/platform/log.ts'
+
+/** The queues and what a job in each carries. */
+export interface QueuedWork {
+  reactions: { activity_id: number }
+  mail: { template: string; data: Record<string, unknown> }
+  upkeep: Record<string, never>
+}
+export type QueueName = keyof QueuedWork
+
+const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+const queues: QueueName[] = ['reactions', 'mail', 'upkeep']
+/** Where work ends up that failed every time: kept for a person to look at. */
+const deadLetter = 'failed'
+
+let boss: PgBoss | undefined
+const workers: string[] = []
+
+/** Creates the queue's own schema when it is missing and gets ready to take work. */
+export async function startQueue(): Promise<void> {
+  boss = new PgBoss({ connectionString: config.databaseUrl!, max: 3, supervise: true, schedule: true })
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue could not reach its database'))
+  await boss.start()
+  await boss.createQueue(deadLetter)
+  for (const name of queues) await boss.createQueue(name, { ...retries, deadLetter })
+}
+
+/** Lets running work end, then stops. */
+export async function stopQueue(): Promise<void> {
+  workers.length = 0
+  await boss?.stop({ graceful: true, timeout: 10_000 })
+  boss = undefined
+}
+
+/**
+ * Queues work in the caller's transaction: it is there when the transaction commits and never otherwise.
+ * The same `key` queues once, however often it is asked for.
+ */
+export async function enqueue<Name extends QueueName>(
+  tx: Tx,
+  name: Name,
+  data: QueuedWork[Name],
+  key?: string,
+): Promise<void> {
+  await running().send(name, data, { db: fromKysely(tx), ...(key ? { id: idFor(key) } : {}) })
+}
+
+/** Does the queue's work in this process; a job that throws is done again later, then set aside. */
+export async function work<Name extends QueueName>(name: Name, act: (data: QueuedWork[Name]) => Promise<void>) {
+  const options = {
+    batchSize: 20,
+    // Without it one batch is fetched per poll, however much is waiting.
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 2,
+    perJobResults: true,
+  } as const
+  const worker = await running().work<QueuedWork[Name], void, typeof options>(name, options, async (jobs) =>
+    Promise.all(
+      jobs.map(async (job) => {
+        try {
+          await act(job.data)
+          return { id: job.id, status: 'completed' as const }
+        } catch (error) {
+          log.error({ err: error, queue: name, job_id: job.id }, 'queued work failed')
+          return { id: job.id, status: 'failed' as const, output: { message: (error as Error).message } }
+        }
+      }),
+    ),
+  )
+  workers.push(worker)
+}
+
+/** Runs the queue's work on a cron schedule, in UTC, on one server at a time. */
+export async function everySoOften(name: 'upkeep', cron: string): Promise<void> {
+  await running().schedule(name, cron)
+}
+
+/** Looks for work now instead of at the next poll. */
+export function wakeWorkers(): void {
+  for (const worker of workers) boss?.notifyWorker(worker)
+}
+
+/** Whether the queue can take work. */
+export async function queueIsReady(): Promise<boolean> {
+  return (await boss?.isInstalled()) ?? false
+}
+
+function running(): PgBoss {
+  if (!boss) throw new Error('The queue has not been started')
+  return boss
+}
+
+/** A job's id made of its key, in the form of a UUID (version 8). */
+function idFor(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { visitor } from '#domain/kernel/actor.ts'
+import type { Actor, MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import { db } from '#server/db/connect.ts'
+import { fromNow, now } from '#server/platform/clock.ts'
+import { config } from '#server/platform/config.ts'
+import { hashToken } from './tokens.ts'
+
+/** A session that nobody used for this long is over. */
+export const idle_ms = 60 * 60_000
+/** However much it is used, a session ends after this long. */
+export const lifetime_ms = 14 * 24 * 60 * 60_000
+/** How long a look-up is trusted without asking the database; the end of a session drops it at once. */
+const trusted_ms = 5_000
+/** `last_seen_at` is written at most this often. */
+const seen_ms = 60_000
+const cacheLimit = 20_000
+
+interface Known {
+  actor: User
+  until: number
+}
+
+const cache = new Map<string, Known>()
+
+/** Who a session cookie belongs to; a visitor when it is unknown, ended, idle for too long, or of a suspended account. */
+export async function findActor(token: string | undefined): Promise<Actor> {
+  if (!token || token.length !== 43) return visitor
+  const hash = hashToken(token)
+  const key = hash.toString('latin1')
+  const known = cache.get(key)
+  if (known && known.until > Date.now()) return known.actor
+  const actor = await lookUp(hash)
+  if (!actor) {
+    cache.delete(key)
+    return visitor
+  }
+  if (cache.size >= cacheLimit) cache.clear()
+  cache.set(key, { actor, until: Date.now() + trusted_ms })
+  return actor
+}
+
+/** Forgets what was looked up for these sessions, or for all sessions of these people. */
+export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?: readonly string[] }): void {
+  for (const [key, { actor }] of cache) {
+    if (whose.session_ids?.includes(actor.session_id) || whose.user_ids?.includes(actor.user_id)) cache.delete(key)
+  }
+}
+
+async function lookUp(hash: Buffer): Promise<User | null> {
+  const found = await sql<{
+    session_id: string
+    user_id: string
+    role: Role
+    name: string
+    email: string
+    email_verified: boolean
+    company_id: string | null
+    member_role: MemberRole | null
+    company_status: 'active' | 'suspended' | null
+    stale: boolean
+  }>`
+    select s.id as session_id, u.id as user_id, u.role, u.name, u.email, u.email_verified_at is not null as email_verified,
+      m.company_id, m.member_role, c.status as company_status, s.last_seen_at < ${fromNow(-seen_ms)}::timestamptz as stale
+    from sessions s
+    join users u on u.id = s.user_id and u.status = 'active'
+    left join members m on m.user_id = u.id
+    left join companies c on c.id = m.company_id
+    where s.token_hash = ${hash}
+      and s.last_seen_at > ${fromNow(-idle_ms)}::timestamptz
+      and s.created_at > ${fromNow(-lifetime_ms)}::timestamptz
+      and c.status is distinct from 'deleted'`.execute(db)
+  const row = found.rows[0]
+  if (!row) return null
+  const { stale, ...actor } = row
+  if (actor.role === 'admin' && !config.adminEmails.includes(actor.email)) return null
+  if (stale) await db.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', actor.session_id).execute()
+  return actor
+}
