@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -19,7 +19,8 @@ import { healthRoutes } from '#server/platform/http/health.ts'
 import { describeApi } from '#server/platform/http/openapi.ts'
 import { logRequest } from '#server/platform/http/request-log.ts'
 import { requireJson, requireSameSite } from '#server/platform/http/same-site.ts'
-import { serverFactory } from '#server/platform/http/site.ts'
+import { serverFactory } from '#server/platform/http/server-factory.ts'
+import { serveNotFoundPage } from '#server/platform/http/site.ts'
 import { closeStreams } from '#server/platform/live/hub.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { log } from '#server/platform/log.ts'
@@ -49,7 +50,12 @@ export async function buildApp(): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('not_found')))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && wantsPage(request)
+    reply.raw.setHeader('x-request-id', request.id)
+    if (isPage && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
+    return sendProblem(request, reply, new Failure('not_found'))
+  })
   app.decorateRequest('actor')
 
   app.addHook('onRoute', (route) => {
@@ -90,4 +96,9 @@ export async function buildApp(): Promise<FastifyInstance> {
     }
   })
   return app
+}
+
+/** A browser's address bar or a reader of pages, not a program that wants data or an asset. */
+function wantsPage(request: FastifyRequest): boolean {
+  return !request.url.startsWith('/assets/') && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 }

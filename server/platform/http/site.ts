@@ -1,24 +1,85 @@
-import http from 'node:http'
-import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchesPath, redirects, screens } from '#domain/paths.ts'
+import { log } from '#server/platform/log.ts'
+import { readSite } from './site-files.ts'
+import type { Encoding, Site, SiteFile } from './site-files.ts'
 
-interface ServerLimits {
-  http?: ServerOptions
-  requestTimeout?: number
-  keepAliveTimeout?: number
+const portalPatterns = Object.values(screens)
+  .filter((screen) => screen.portal !== 'site')
+  .map((screen) => screen.path)
+const publicPatterns = Object.values(screens)
+  .filter((screen) => screen.portal === 'site' && screen.path.includes(':'))
+  .map((screen) => screen.path)
+
+let site: Site | undefined
+
+/** Takes the built site into memory. Without a build (while developing) nothing is served from here. */
+export async function loadSite(): Promise<void> {
+  site = await readSite()
 }
 
-/** Serves the built site from memory before anything else looks at the request; false leaves it to the router. */
-function serveSite(_request: IncomingMessage, _response: ServerResponse): boolean {
-  return false
+/**
+ * Answers pages, assets and redirects from memory, before the router sees them. False leaves the request to the router:
+ * the API, and whatever nobody knows.
+ */
+export function serveSite(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+  const [path = '/', query] = request.url!.split('?', 2)
+  const file = site.files.get(path) ?? (isPortal(path) ? site.shell : undefined)
+  const target = file ? null : redirectOf(path)
+  if (!file && !target) return false
+  const request_id = randomUUID()
+  response.setHeader('x-request-id', request_id)
+  if (file) sendFile(request, response, file, 200)
+  else sendRedirect(response, query ? `${target}?${query}` : target!)
+  log.info({ request_id, method: request.method, path, status: response.statusCode }, 'request')
+  return true
 }
 
-/** Fastify's server, with the site in front of it. Fastify leaves the time-outs to whoever makes the server. */
-export function serverFactory(handle: RequestListener, { http: options = {}, ...limits }: ServerLimits): Server {
-  const server = http.createServer(
-    { ...options, requestTimeout: limits.requestTimeout, keepAliveTimeout: limits.keepAliveTimeout },
-    (request, response) => {
-      if (!serveSite(request, response)) handle(request, response)
-    },
-  )
-  return server
+/** Answers with the page that says that there is none. False when there is no built site. */
+export function serveNotFoundPage(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!site) return false
+  sendFile(request, response, site.notFound, 404)
+  return true
+}
+
+function isPortal(path: string): boolean {
+  return portalPatterns.some((pattern) => matchesPath(pattern, path))
+}
+
+function redirectOf(path: string): string | null {
+  for (const [from, to] of Object.entries(redirects)) {
+    const params = matchesPath(from, path)
+    if (params) return to.replace(/:(\w+)/g, (_, name: string) => params[name]!)
+  }
+  const bare = path.replace(/\/+$/, '')
+  // One address per page: without the slash at its end.
+  return bare !== path && bare !== '' && !bare.startsWith('//') && isPage(bare) ? bare : null
+}
+
+function isPage(path: string): boolean {
+  return site!.files.has(path) || [...portalPatterns, ...publicPatterns].some((pattern) => matchesPath(pattern, path))
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile, status: number): void {
+  const encoding = encodingFor(request.headers['accept-encoding'], file)
+  const fresh = status === 200 && request.headers['if-none-match']?.includes(file.etag)
+  const body = file.bodies[encoding]!
+  response.writeHead(fresh ? 304 : status, {
+    ...file.headers,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...(fresh ? {} : { 'content-length': body.length }),
+  })
+  response.end(fresh || request.method === 'HEAD' ? undefined : body)
+}
+
+function sendRedirect(response: ServerResponse, location: string): void {
+  response.writeHead(301, { location, 'cache-control': 'public, max-age=3600' }).end()
+}
+
+function encodingFor(accepted: string | undefined, file: SiteFile): Encoding {
+  if (file.bodies.br && accepted?.includes('br')) return 'br'
+  if (file.bodies.gzip && accepted?.includes('gzip')) return 'gzip'
+  return 'identity'
 }

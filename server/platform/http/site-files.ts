@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { commonHeaders, contentSecurityPolicy } from './headers.ts'
+
+const folder = join(import.meta.dirname, '../../../build/client')
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** One file, ready to be sent: its headers and its body in every encoding that the build made. */
+export interface SiteFile {
+  headers: Record<string, string>
+  etag: string
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+}
+
+export interface Site {
+  files: Map<string, SiteFile>
+  /** The page in which the portals are rendered by the browser. */
+  shell: SiteFile
+  notFound: SiteFile
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Reads the built site; undefined when nothing was built. */
+export async function readSite(): Promise<Site | undefined> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const files = new Map<string, SiteFile>()
+  await Promise.all(
+    names
+      .filter((name) => types[extname(name)])
+      .map(async (name) => files.set(addressOf(name.replaceAll('\\', '/')), await readSiteFile(name))),
+  )
+  const shell = files.get('/__spa-fallback')
+  const notFound = files.get('/404')
+  if (!shell || !notFound) return undefined
+  files.delete('/__spa-fallback')
+  files.delete('/404')
+  return { files, shell, notFound }
+}
+
+async function readSiteFile(name: string): Promise<SiteFile> {
+  const path = join(folder, name)
+  const identity = await readFile(path)
+  const [br, gzip] = await Promise.all(
+    [readFile(`${path}.br`), readFile(`${path}.gz`)].map((body) => body.catch(() => null)),
+  )
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const isPage = name.endsWith('.html')
+  const immutable = name.startsWith('assets')
+  return {
+    etag,
+    headers: {
+      ...commonHeaders,
+      'content-type': types[extname(name)]!,
+      'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+      vary: 'accept-encoding',
+      ...(isPage ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) } : {}),
+    },
+    bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+  }
+}
+
+/** `services/index.html` is the page `/services`; everything else keeps its name. */
+function addressOf(name: string): string {
+  return `/${name}`.replace(/(\/index)?\.html$/, '') || '/'
+}
+
+/** The CSP's names of the scripts that stand in a page. Data such as JSON-LD is not run and needs none. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  const hashes = [...scripts].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+  return [...new Set(hashes)]
+}

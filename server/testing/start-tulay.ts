@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import { inject, onTestFinished } from 'vitest'
+import { Client } from './client.ts'
+import { copyDatabase } from './databases.ts'
+
+/** Which data a test begins with: the demo world, or nothing but the schema. */
+export type Beginning = 'world' | 'empty'
+
+/**
+ * Starts the whole server (HTTP and worker) in this test file's process, on a free port, on its own copy of the data.
+ * One per file: the connection to the database belongs to the process.
+ */
+export async function startTulay(beginning: Beginning = 'world') {
+  process.env.DATABASE_URL = await copyDatabase(inject('postgresUrl'), `template_${beginning}`)
+  const { buildApp } = await import('#server/app.ts')
+  const { followActivities } = await import('#server/platform/activity/follow.ts')
+  const { startQueue, stopQueue, wakeWorkers } = await import('#server/platform/queue/queue.ts')
+  const { startWorker } = await import('#server/worker.ts')
+  const { hear } = await import('#server/reactions.ts')
+  const { db, pool } = await import('#server/db/connect.ts')
+
+  await startQueue()
+  await startWorker()
+  const following = await followActivities(hear, wakeWorkers)
+  const app = await buildApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  return {
+    app,
+    db,
+    origin,
+    /** A browser that nobody is signed in to. */
+    visitor: () => new Client(origin),
+    /** A browser in which somebody of the cast has signed in. */
+    async signIn(email: string, password = 'demo-tulay-2026') {
+      const client = new Client(origin)
+      const staff = /^(admin|ops|manager)@/.test(email)
+      const answer = await client.post(staff ? '/api/admin-login' : '/api/login', { email, password })
+      if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`)
+      return client
+    },
+    async stop() {
+      await app.close()
+      await following.stop()
+      await stopQueue()
+      await pool.end()
+    },
+  }
+}
+
+export type Tulay = Awaited<ReturnType<typeof startTulay>>
+
+/** Waits until `look` finds something, by asking again; fails after `within` milliseconds. */
+export async function eventually<Found>(
+  look: () => Promise<Found | null | undefined | false>,
+  within = 5_000,
+): Promise<Found> {
+  const deadline = Date.now() + within
+  let controller: NodeJS.Timeout | undefined
+  onTestFinished(() => clearTimeout(controller))
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(`Nothing was found within ${within} ms`)
+    await new Promise<void>((again) => {
+      controller = setTimeout(again, 20)
+    })
+  }
+}
