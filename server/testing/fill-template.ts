@@ -1,0 +1,9 @@
+// Migrates a template database and, if asked, builds the demo world in it.
+import { migrate } from '#server/db/migrate.ts'
+
+await migrate(process.env.DATABASE_URL!)
+const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
+await startQueue()
+await stopQueue()
+const { pool } = await import('#server/db/connect.ts')
+await pool.end()
