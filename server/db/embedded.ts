@@ -1,4 +1,183 @@
-/** The embedded PostgreSQL is on its way; until then DATABASE_URL names one. */
-export function startEmbedded(_dataDir: string, _options: unknown): Promise<{ url: string; stop(): Promise<void> }> {
-  throw new Error('Set DATABASE_URL to a PostgreSQL 18.')
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { dataDirError } from '../platform/data-dir-error.ts'
+import { keptSecret } from '../platform/kept-secret.ts'
+import { makeFolder } from '../platform/make-folder.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { takeLock } from './folder-lock.ts'
+import { postgresAccount } from './postgres-account.ts'
+import type { PostgresAccount } from './postgres-account.ts'
+import { makeCluster, majorVersion, pathWithin, postgresEnvironment, superuser, telling } from './postgres-cluster.ts'
+import { postgresPrograms } from './postgres-programs.ts'
+import { endLeftBehind, ends, readPostmaster, signal } from './postmaster.ts'
+
+/** For 100 connections on a small machine. The port is on this machine alone and asks for the password. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=64MB',
+  'max_wal_size=256MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+  'log_min_messages=log',
+]
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/**
+ * Stands between us and PostgreSQL, outside our process group, so that a Ctrl-C reaches us alone. It reads from us
+ * until we end, by whatever death, and then tells PostgreSQL to shut down.
+ */
+const guard = `exec 3<&0; "$@" 3<&- & server=$!
+(while read -r _; do :; done <&3; kill -INT $server) 2>/dev/null & reader=$!
+exec 3<&-; wait $server; code=$?; kill $reader 2>/dev/null; exit $code`
+
+/** An embedded PostgreSQL that runs. */
+export interface EmbeddedPostgres {
+  /** Good for this run: the port is another one at every start. */
+  url: string
+  /** Shuts it down; resolves when nothing of it runs any more. */
+  stop: () => Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Hears of every step that may take a while, in a few words. */
+  onProgress?: (step: string) => void
+  /** Hears, once, that PostgreSQL has ended though nobody stopped it. */
+  onLost?: (reason: string) => void
+  /** Off only for data that may be lost with the machine's power, such as a test's. */
+  fsync?: boolean
+}
+
+/**
+ * Starts the PostgreSQL that comes with us on the data in `dataDir`, which it makes where there are none, and first
+ * ends one that a killed server left behind. Throws an OperatorError where somebody has to do something, also while
+ * another server uses the same folder.
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  let unlock: (() => void) | undefined
+  try {
+    makeFolder(dataDir)
+    unlock = takeLock(
+      join(dataDir, 'postgres.lock'),
+      (pid) =>
+        `${dataDir} is in use by another server (process ${pid}). Stop that one, or set DATA_DIR to another folder.`,
+    )
+    const home = join(dataDir, 'postgres')
+    const account = postgresAccount(home)
+    const programs = postgresPrograms(account)
+    const password = keptSecret(dataDir, 'postgres-password')
+    const cluster = join(home, majorVersion)
+    if (existsSync(join(cluster, 'PG_VERSION'))) await endLeftBehind(cluster)
+    else {
+      options.onProgress?.('Making the database')
+      makeCluster(home, cluster, { programs, account, password, fsync: options.fsync ?? true })
+    }
+    const running = await startServer(dataDir, cluster, { programs, account, ...options })
+    return {
+      url: `postgres://${superuser}:${password}@127.0.0.1:${running.port}/postgres`,
+      stop: async () => {
+        await running.stop()
+        unlock?.()
+      },
+    }
+  } catch (error) {
+    unlock?.()
+    throw dataDirError(error)
+  }
+}
+
+interface Means extends EmbeddedOptions {
+  programs: string
+  account: PostgresAccount
+}
+
+async function startServer(dataDir: string, cluster: string, means: Means) {
+  for (let attempt = 1; ; attempt += 1) {
+    const started = await tryToStart(dataDir, cluster, means)
+    if (started.port !== undefined) return started
+    // A port that somebody took meanwhile, or the last backends of a PostgreSQL that was killed: both pass.
+    const passing = /could not bind|could not create any TCP|shared memory block|another postmaster/.test(started.log)
+    if (!passing || attempt === 20)
+      throw new OperatorError(`PostgreSQL did not start: ${telling(started.log)} (see ${started.logFile}).`)
+    await delay(250)
+  }
+}
+
+async function tryToStart(dataDir: string, cluster: string, means: Means) {
+  const { programs, account } = means
+  const port = await freePort()
+  const logFile = join(dataDir, 'postgres.log')
+  rmSync(logFile, { force: true })
+  const output = openSync(logFile, 'w', 0o600)
+  const chosen = [...settings, ...(means.fsync === false ? careless : [])].flatMap((setting) => ['-c', setting])
+  const command = [...account.through, join(programs, 'postgres'), '-D', pathWithin(cluster, account), '-p', `${port}`]
+  const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command, ...chosen], {
+    ...account.ids,
+    cwd: cluster,
+    env: postgresEnvironment(),
+    detached: true,
+    stdio: ['pipe', output, output],
+  })
+  closeSync(output)
+  let ended: string | undefined
+  let stopping = false
+  const gone = new Promise<void>((resolve) => {
+    const end = (reason: string) => {
+      ended ??= reason
+      resolve()
+    }
+    child.once('error', (error) => end(error.message))
+    child.once('exit', () => end(telling(readFileSync(logFile, 'utf8'))))
+  })
+  child.stdin?.on('error', () => {})
+  child.unref()
+
+  const launchedAt = Math.floor(Date.now() / 1000)
+  const ready = () => {
+    const found = readPostmaster(cluster)
+    return found?.ready && found.port === port && found.startedAt >= launchedAt - 1
+  }
+  const slow = setTimeout(() => means.onProgress?.('Waiting for the database to recover'), 3000)
+  const waiting = new AbortController()
+  await Promise.race([gone, until(ready, waiting.signal)])
+  waiting.abort()
+  clearTimeout(slow)
+  if (ended !== undefined) return { port: undefined, logFile, log: `${readFileSync(logFile, 'utf8')}\n${ended}` }
+
+  void gone.then(() => stopping || means.onLost?.(`PostgreSQL has ended: ${ended} (see ${logFile}).`))
+  return {
+    port,
+    stop: async () => {
+      stopping = true
+      const postmaster = readPostmaster(cluster)
+      child.ref()
+      child.stdin?.end()
+      await Promise.race([gone, delay(20_000, undefined, { ref: false })])
+      if (ended === undefined && postmaster) {
+        signal(postmaster.pid, 'SIGQUIT')
+        await ends(postmaster.pid, 5000)
+      }
+    },
+  }
+}
+
+async function until(isTrue: () => boolean | undefined, given: AbortSignal) {
+  while (!given.aborted && !isTrue()) await delay(10)
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

@@ -2,22 +2,13 @@ import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { dataDirError } from './data-dir-error.ts'
 import { keptSecret } from './kept-secret.ts'
+import { OperatorError } from './operator-error.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const demoAdmins = 'admin@tulay.test,ops@tulay.test'
 const shortestProductionSecret = 32
-
-/** Wrong configuration; every line names a variable and says what to do about it. */
-export class ConfigError extends Error {
-  readonly lines: string[]
-
-  constructor(lines: string[]) {
-    super(lines.join('\n'))
-    this.name = 'ConfigError'
-    this.lines = lines
-  }
-}
 
 const flag = (example: string) => z.stringbool({ error: `must be 1 or 0. Set ${example}.` })
 
@@ -187,7 +178,7 @@ function checkProduction(env: Environment, wrong: string[]) {
 /**
  * Reads the configuration out of environment variables. An empty variable counts as not set.
  * Makes and keeps a secret in the data folder where none is given and it is not production.
- * Throws a ConfigError that names everything that is wrong.
+ * Throws an OperatorError that names everything that is wrong.
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -196,7 +187,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     const first = parsed.error.issues.filter(
       (issue, index, all) => all.findIndex((other) => other.path[0] === issue.path[0]) === index,
     )
-    throw new ConfigError(first.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+    throw new OperatorError(first.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('\n'))
   }
   const env = parsed.data
   const wrong: string[] = []
@@ -205,7 +196,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const google = oidcClient(env, 'GOOGLE', wrong)
   const linkedin = oidcClient(env, 'LINKEDIN', wrong)
   const apple = appleClient(env, wrong)
-  if (wrong.length > 0) throw new ConfigError(wrong)
+  if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
 
   const demo = env.DEMO ?? !production
   const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`
@@ -240,8 +231,7 @@ function secretOf(dataDir: string) {
   try {
     return keptSecret(dataDir, 'secret')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigError([`DATA_DIR must be a folder that this account may write to (${reason}).`])
+    throw dataDirError(error)
   }
 }
 
@@ -251,8 +241,8 @@ function readOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.lines.join('\n')}\n`)
+    if (!(error instanceof OperatorError)) throw error
+    process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
 }

@@ -1,0 +1,46 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { errorCode } from '../platform/error-code.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { processBirth } from '../platform/process-birth.ts'
+
+/**
+ * Takes a lock file for this process and returns what gives it back. A lock whose process has died, however it died,
+ * counts for nothing. Throws an OperatorError while another process holds it.
+ */
+export function takeLock(path: string, inUse: (pid: number) => string): () => void {
+  const mine = `${process.pid} ${processBirth(process.pid)}`
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, mine)
+  try {
+    while (!linked(draft, path)) {
+      const held = read(path)
+      const pid = Number.parseInt(held, 10)
+      if (held === `${pid} ${processBirth(pid)}`) throw new OperatorError(inUse(pid))
+      rmSync(path, { force: true })
+    }
+  } finally {
+    rmSync(draft)
+  }
+  return () => {
+    if (read(path) === mine) rmSync(path, { force: true })
+  }
+}
+
+function linked(draft: string, path: string) {
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+function read(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return ''
+    throw error
+  }
+}

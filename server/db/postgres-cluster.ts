@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { OperatorError } from '../platform/operator-error.ts'
+import type { PostgresAccount } from './postgres-account.ts'
+
+export const majorVersion = '18'
+export const superuser = 'postgres'
+
+/**
+ * How a process that may not enter the folders above its own names it. PostgreSQL stays in the folder it is started in,
+ * and the kernel leads it there without asking the folders above, be they root's alone.
+ */
+export const pathWithin = (folder: string, { ids }: PostgresAccount) =>
+  ids && process.platform === 'linux' ? '/proc/self/cwd' : folder
+
+function ownedFolder(path: string, { ids }: PostgresAccount) {
+  mkdirSync(path, { mode: 0o700, recursive: true })
+  if (ids) chownSync(path, ids.uid, ids.gid)
+}
+
+/** What the machine's locale would decide otherwise. Text sorts by code point where a query does not say how. */
+const sameOnEveryMachine = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+]
+
+interface Means {
+  programs: string
+  account: PostgresAccount
+  password: string
+  fsync: boolean
+}
+
+/** Makes an empty cluster; one whose making was interrupted is made anew. */
+export function makeCluster(home: string, cluster: string, { programs, account, password, fsync }: Means) {
+  ownedFolder(home, account)
+  const older = readdirSync(home).find((name) => /^\d+$/.test(name))
+  if (older)
+    throw new OperatorError(
+      `${home} holds data of PostgreSQL ${older}, and this is PostgreSQL ${majorVersion}. Dump them with the release that made them, and restore them into an empty DATA_DIR.`,
+    )
+  const draft = join(home, 'new')
+  const passwordFile = join(home, 'password')
+  rmSync(draft, { recursive: true, force: true })
+  ownedFolder(draft, account)
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account.ids) chownSync(passwordFile, account.ids.uid, account.ids.gid)
+  const folder = pathWithin(draft, account)
+  const where = ['-D', folder, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${folder}/../password`]
+  const [program = '', ...args] = [...account.through, join(programs, 'initdb'), ...where, ...sameOnEveryMachine]
+  if (!fsync) args.push('--no-sync')
+  const made = spawnSync(program, args, { ...account.ids, cwd: draft, env: postgresEnvironment(), encoding: 'utf8' })
+  rmSync(passwordFile)
+  if (made.status !== 0)
+    throw new OperatorError(
+      `PostgreSQL could not make its data in ${home}: ${made.error?.message ?? telling(made.stderr)}`,
+    )
+  renameSync(draft, cluster)
+}
+
+/** Nothing of ours but the path: variables such as PGPORT would steer PostgreSQL, and it needs no secrets. */
+export const postgresEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: 'C' })
+
+/** The line of PostgreSQL's output that tells why it gave up. */
+export const telling = (log: string) =>
+  log.match(/(?:FATAL|PANIC|error): .*/g)?.at(-1) ?? log.trim().split('\n').at(-1) ?? 'no reason given'

@@ -1,0 +1,70 @@
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { errorCode } from '../platform/error-code.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { processBirth } from '../platform/process-birth.ts'
+
+/** What a PostgreSQL that runs writes into its cluster's folder about itself. */
+export function readPostmaster(cluster: string) {
+  try {
+    const [pid, , startedAt, port, , , , status] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(pid), startedAt: Number(startedAt), port: Number(port), ready: status?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Ends a PostgreSQL that a killed server left running on this cluster, and removes a note about one whose number
+ * another process has by now.
+ */
+export async function endLeftBehind(cluster: string): Promise<void> {
+  const left = readPostmaster(cluster)
+  if (!left || !processBirth(left.pid)) return
+  if (!serves(left.pid, cluster)) {
+    rmSync(join(cluster, 'postmaster.pid'))
+    return
+  }
+  for (const [word, milliseconds] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    signal(left.pid, word)
+    if (await ends(left.pid, milliseconds)) return
+  }
+  throw new OperatorError(
+    `A PostgreSQL left behind (process ${left.pid}) does not end. End it with: kill -9 ${left.pid}`,
+  )
+}
+
+/** Sends a signal to a process that may have ended meanwhile. */
+export function signal(pid: number, word: NodeJS.Signals) {
+  try {
+    process.kill(pid, word)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Whether a process ends within a time. */
+export async function ends(pid: number, milliseconds: number): Promise<boolean> {
+  const born = processBirth(pid)
+  const until = performance.now() + milliseconds
+  const lives = () => born !== undefined && processBirth(pid) === born
+  while (lives()) {
+    if (performance.now() > until) return false
+    await delay(20)
+  }
+  return true
+}
+
+function serves(pid: number, cluster: string) {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+    return execFileSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).includes(cluster)
+  } catch {
+    return false
+  }
+}
