@@ -1,0 +1,14 @@
+import type { Config } from '@react-router/dev/config'
+import { screens } from '#domain/paths.ts'
+
+const publicPages = Object.values(screens)
+  .filter((screen) => screen.portal === 'site' && !screen.path.includes(':'))
+  .map((screen) => screen.path)
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  ssr: false,
+  // No route is called /404: the catch-all answers there, so the page also fits every other address.
+  prerender: [...publicPages, '/404'],
+} satisfies Config

@@ -1,0 +1,28 @@
+import { renderToReadableStream } from 'react-dom/server'
+import type { EntryContext } from 'react-router'
+import { ServerRouter } from 'react-router'
+import { PrerenderContext } from './lib/prerender-context.ts'
+
+/** Renders a page at build time. There is no rendering at request time. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let failure: unknown
+  const page = await renderToReadableStream(
+    <PrerenderContext value={!context.isSpaMode}>
+      <ServerRouter context={context} url={request.url} />
+    </PrerenderContext>,
+    {
+      onError(error) {
+        failure ??= error
+      },
+    },
+  )
+  await page.allReady
+  if (failure) throw failure
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(page, { status, headers })
+}

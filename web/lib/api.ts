@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { failures } from '#domain/kernel/errors.ts'
+import type { FailureCode, FieldError } from '#domain/kernel/errors.ts'
+import type { Problem } from '#domain/kernel/problem.ts'
+
+type SchemaAt<E extends Endpoint, Key extends string> =
+  E['schema'] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
+
+type Given<Key extends string, Value> = [Value] extends [never] ? object : Record<Key, Value>
+
+/** What an endpoint wants to be told: exactly the parts that its literal names. */
+export type Request<E extends Endpoint> = Given<'params', z.input<SchemaAt<E, 'params'>>> &
+  Given<'body', z.input<SchemaAt<E, 'body'>>> &
+  ([SchemaAt<E, 'querystring'>] extends [never] ? object : { query?: Partial<z.output<SchemaAt<E, 'querystring'>>> })
+
+/** What an endpoint answers when all went well. */
+export type Answer<E extends Endpoint> = {
+  [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202 | 204
+    ? E['schema']['response'][Status] extends z.ZodType
+      ? z.output<E['schema']['response'][Status]>
+      : never
+    : never
+}[keyof E['schema']['response']]
+
+export interface CallOptions {
+  /** Makes a repetition of something that creates harmless. Made up here when left out. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** `unreachable`: no answer came, so nobody knows whether the request took effect. */
+export type ApiErrorCode = FailureCode | 'unreachable' | 'unknown'
+
+/** A call that failed, told as the server told it. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly code: ApiErrorCode
+  readonly fields: FieldError[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    code: ApiErrorCode,
+    message: string,
+    more: { fields?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = more.fields ?? []
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  /** The request may have taken effect all the same, or would work if it were repeated as it is. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+const timeout_ms = 20_000
+
+/** Calls an endpoint. Throws an ApiError for every answer that is not a success, and for none at all. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const parts = request as { params?: Record<string, string>; query?: object; body?: unknown }
+  const headers = new Headers({ accept: 'application/json' })
+  if (parts.body !== undefined) headers.set('content-type', 'application/json')
+  if (endpoint.config.creates) headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
+
+  const timeout = AbortSignal.timeout(timeout_ms)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(addressOf(endpoint.url, parts.params, parts.query), {
+      method: endpoint.method,
+      headers,
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    text = await response.text()
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError(0, 'unreachable', failures.unavailable.message)
+  }
+  const answer = parse(text)
+  if (!response.ok) throw errorFrom(response, answer)
+  return answer as Answer<E>
+}
+
+/** The address with its parameters filled in and the query that is worth sending. */
+export function addressOf(url: string, params: Record<string, string> = {}, query: object = {}): string {
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value != null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function errorFrom(response: Response, answer: unknown): ApiError {
+  const problem = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Problem>
+  const code = problem.code && problem.code in failures ? (problem.code as FailureCode) : 'unknown'
+  const seconds = Number(response.headers.get('retry-after'))
+  return new ApiError(response.status, code, problem.error ?? `HTTP ${response.status}`, {
+    fields: problem.errors ?? [],
+    ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+  })
+}

@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../ui/error-state.tsx'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  /** Placeholders of the size of what will come. */
+  loading: ReactNode
+  /** What is said when nothing came; the person can try again. */
+  error: string
+  children: (data: Data) => ReactNode
+}
+
+/** What a query brought: placeholders, then the data, or an error with a way to try again. */
+export function Loaded<Data>({ query, loading, error, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError)
+    return <ErrorState message={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  return loading
+}

@@ -1,0 +1,82 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import type { Me } from '#domain/accounts/account.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { dashboards, ownPath, pathTo, portalOf } from '#domain/paths.ts'
+import type { Portal } from '#domain/paths.ts'
+import { call } from './api.ts'
+import { queryClient, queryFor, whenUnauthenticated } from './query.ts'
+
+const sessionQuery = { ...queryFor(accountsApi.session, {}), staleTime: 60_000 }
+
+type Heard = { kind: 'signed_out' } | { kind: 'signed_in'; user_id: string }
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
+
+/** Who is signed in, and how one can sign in here. */
+export function useSession() {
+  return useQuery(sessionQuery)
+}
+
+/** The signed-in person. Only inside a portal, whose guard has let nobody else in. */
+export function useMe(): Me {
+  const { me } = useSuspenseQuery(sessionQuery).data
+  if (!me) throw new Error('Nobody is signed in.')
+  return me
+}
+
+/** The sign-in page of a portal; afterwards it leads back to `next`. */
+function signInPath(portal: Portal, next: string): string {
+  return `${pathTo(portal === 'admin' ? 'admin_login' : 'login')}?next=${encodeURIComponent(next)}`
+}
+
+/** A portal's guard, for its layout's `clientLoader`: who may not be here is led to where they may. */
+export function guard(portal: 'company' | 'applicant' | 'admin') {
+  return async ({ request }: { request: Request }): Promise<null> => {
+    const { me } = await queryClient.ensureQueryData(sessionQuery)
+    const url = new URL(request.url)
+    if (!me) throw redirect(signInPath(portal, url.pathname + url.search))
+    if (portalOf[me.role] !== portal) throw redirect(dashboards[me.role])
+    return null
+  }
+}
+
+/** To be called with the answer of a sign-in: other tabs learn of it, and this one goes on to `next` or the dashboard. */
+export function enter(me: Me, next: string | null): void {
+  queryClient.clear()
+  tabs?.postMessage({ kind: 'signed_in', user_id: me.user_id } satisfies Heard)
+  const wanted = ownPath(next)
+  // A whole page load: the portal starts from nothing, with the style nonce of its own document.
+  location.assign(wanted && !isAccountPath(wanted) ? wanted : dashboards[me.role])
+}
+
+/** Ends this session, or all of this account's, on the server and in every tab. Throws when the server did not do it. */
+export async function signOut(everywhere = false): Promise<void> {
+  if (everywhere) await call(accountsApi.logoutEverywhere, {})
+  else await call(accountsApi.logout, {})
+  tabs?.postMessage({ kind: 'signed_out' } satisfies Heard)
+  location.assign(pathTo('login'))
+}
+
+/** The session is over, whoever ended it: leads to the sign-in page and, afterwards, back. */
+export function sessionEnded(): void {
+  if (isAccountPath(location.pathname)) return
+  location.assign(signInPath(portalHere(), location.pathname + location.search))
+}
+
+const isAccountPath = (path: string) =>
+  ['login', 'admin_login'].some((name) => path.split('?')[0] === pathTo(name as 'login'))
+
+const portalHere = (): Portal => (/^\/admin[-/]/.test(location.pathname) ? 'admin' : 'company')
+
+/** Follows what the server and the other tabs say about the session. Called once, when the app starts. */
+export function followSession(): void {
+  whenUnauthenticated(sessionEnded)
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+    const known = queryClient.getQueryData(sessionQuery.queryKey)?.me
+    if (data.kind === 'signed_out') {
+      if (known) sessionEnded()
+    } else if (known?.user_id !== data.user_id) {
+      location.reload()
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import './app.css'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { use } from 'react'
+import type { LinksFunction, MetaFunction } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { product } from '#domain/product.ts'
+import { PrerenderContext } from './lib/prerender-context.ts'
+import { titleOf } from './lib/title.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
+import { applyKeptTheme } from './shell/theme.ts'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: MetaFunction = () => [{ name: 'description', content: product.tagline }]
+
+interface Handle {
+  /** The page works without any script of ours, so none is sent with its prerendered file. */
+  staticPage?: boolean
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const prerendering = use(PrerenderContext)
+  const matches = useMatches()
+  const staticPage = matches.some((match) => (match.handle as Handle | undefined)?.staticPage)
+  const scripts = !(prerendering && staticPage && import.meta.env.PROD)
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141312" media="(prefers-color-scheme: dark)" />
+        {scripts && <meta name="style-nonce" content="__STYLE_NONCE__" suppressHydrationWarning />}
+        <script dangerouslySetInnerHTML={{ __html: applyKeptTheme }} />
+        <title>{titleOf(matches.at(-1)?.id)}</title>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        {children}
+        {scripts && (
+          <>
+            <FocusOnNavigation />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />
+}
+
+export function HydrateFallback() {
+  return <div className="min-h-dvh bg-canvas" />
+}

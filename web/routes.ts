@@ -1,0 +1,29 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { layout, route } from '@react-router/dev/routes'
+import { screens } from '#domain/paths.ts'
+import type { Portal, ScreenName } from '#domain/paths.ts'
+
+/** Where the built screens live. One line per screen; a screen that is not here says that it is not built yet. */
+const files: Partial<Record<ScreenName, string>> = {
+  home: 'site/home/home.tsx',
+}
+
+const notBuilt = { site: 'site/not-built.tsx', portal: 'shell/not-built.tsx' }
+
+const screensOf = (portal: Portal): RouteConfigEntry[] =>
+  Object.entries(screens)
+    .filter(([, screen]) => screen.portal === portal)
+    .map(([name, screen]) =>
+      route(screen.path, files[name as ScreenName] ?? (portal === 'site' ? notBuilt.site : notBuilt.portal), {
+        // The route's id is the screen's name: titles and navigation find the screen by it.
+        id: name,
+      }),
+    )
+
+export default [
+  layout('site/layout.tsx', [...screensOf('site'), route('*', 'site/not-found.tsx', { id: 'not_found' })]),
+  layout('portals/account/layout.tsx', screensOf('account')),
+  layout('portals/company/layout.tsx', screensOf('company')),
+  layout('portals/applicant/layout.tsx', screensOf('applicant')),
+  layout('portals/admin/layout.tsx', screensOf('admin')),
+]

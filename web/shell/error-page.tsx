@@ -1,0 +1,33 @@
+import { isRouteErrorResponse } from 'react-router'
+import { failures } from '#domain/kernel/errors.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ApiError } from '../lib/api.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { NotFound } from './not-found.tsx'
+import { Logo } from './logo.tsx'
+
+/** The last resort: something broke that nobody expected. What was saved is safe; the page can be asked again. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const message = error instanceof ApiError ? error.message : failures.internal.message
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
+      <Logo />
+      <h1 className="mt-10 text-2xl font-semibold">This page did not work</h1>
+      <p className="mt-2 max-w-md text-ink-soft">{message}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <button type="button" className={buttonClasses({ look: 'primary' })} onClick={() => location.reload()}>
+          Load again
+        </button>
+        <a href={pathTo('home')} className={buttonClasses()}>
+          Return to Home
+        </a>
+      </div>
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="mt-10 max-w-full overflow-x-auto rounded-card bg-sunken p-4 text-left text-xs">
+          {error.stack}
+        </pre>
+      )}
+    </main>
+  )
+}

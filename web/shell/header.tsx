@@ -1,0 +1,68 @@
+import { Menu as MenuIcon, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { dashboards, pathTo } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
+import { useMe } from '../lib/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Logo, LogoMark } from './logo.tsx'
+import { Notifications } from './notifications.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar above every screen of a portal. */
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const me = useMe()
+  return (
+    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-canvas/85 pr-3 pl-2 backdrop-blur-md sm:pr-5 desk:pl-4">
+      <IconButton
+        label="Open menu"
+        noTooltip
+        icon={<MenuIcon aria-hidden />}
+        onClick={onOpenMenu}
+        className="desk:hidden"
+      />
+      <Link to={dashboards[me.role]} aria-label={`${product.name} dashboard`} className="rounded-sm">
+        <Logo className="max-sm:hidden" />
+        <LogoMark className="sm:hidden" />
+      </Link>
+      <ScreenTitle />
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        {me.role === 'company' && (
+          <ButtonLink look="primary" size="sm" to={pathTo('company_create_job')} className="mr-1">
+            <Plus aria-hidden />
+            Post Job
+          </ButtonLink>
+        )}
+        <Notifications />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Repeats the screen's heading here once that has been scrolled out of sight. */
+function ScreenTitle() {
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    const look = () => {
+      const heading = document.querySelector('main h1')
+      const outOfSight = heading && heading.getBoundingClientRect().bottom < 64
+      setTitle(outOfSight ? (heading.textContent ?? '') : '')
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return (
+    <p
+      aria-hidden
+      className={cx(
+        'min-w-0 truncate border-l border-line pl-4 font-semibold transition-[opacity,translate] duration-200 max-desk:border-0 max-desk:pl-2 desk:ml-4',
+        title ? 'opacity-100' : 'translate-y-1 opacity-0',
+      )}
+    >
+      {title}
+    </p>
+  )
+}

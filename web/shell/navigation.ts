@@ -1,0 +1,101 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  BriefcaseBusiness,
+  Building2,
+  CalendarDays,
+  ClipboardCheck,
+  ClipboardList,
+  Clock,
+  CreditCard,
+  FileText,
+  Handshake,
+  LayoutDashboard,
+  MessagesSquare,
+  Receipt,
+  ScrollText,
+  Search,
+  Settings,
+  UserRoundSearch,
+  UserStar,
+  Users,
+} from 'lucide-react'
+import type { Role } from '#domain/kernel/actor.ts'
+import { screens } from '#domain/paths.ts'
+import type { ScreenName } from '#domain/paths.ts'
+
+export interface Entry {
+  path: string
+  label: string
+  icon: LucideIcon
+}
+
+interface Navigation {
+  main: readonly Entry[]
+  /** What completes the product beyond the first list; it stands under a divider. */
+  more: readonly Entry[]
+}
+
+const entry = (screen: ScreenName, icon: LucideIcon, label: string = screens[screen].title): Entry => ({
+  path: screens[screen].path,
+  label,
+  icon,
+})
+
+/** The sidebar of each role, in order. */
+export const navigation: Record<Role, Navigation> = {
+  company: {
+    main: [
+      entry('company_dashboard', LayoutDashboard),
+      entry('company_jobs', BriefcaseBusiness),
+      entry('company_talent', UserRoundSearch),
+      entry('company_messages', MessagesSquare),
+      entry('company_meetings', CalendarDays),
+      entry('company_billing', Receipt, 'Billing'),
+      entry('company_settings', Settings),
+    ],
+    more: [entry('company_team', Users)],
+  },
+  applicant: {
+    main: [
+      entry('applicant_dashboard', LayoutDashboard),
+      entry('applicant_jobs', Search),
+      entry('applicant_meetings', CalendarDays),
+      entry('applicant_messages', MessagesSquare),
+      entry('applicant_applications', FileText),
+      entry('applicant_settings', Settings),
+    ],
+    more: [entry('applicant_work', Clock)],
+  },
+  admin: {
+    main: [
+      entry('admin_dashboard', LayoutDashboard, 'Dashboard'),
+      entry('admin_companies', Building2, 'Companies'),
+      entry('admin_applicants', Users, 'Applicants'),
+      entry('admin_jobs', BriefcaseBusiness, 'Jobs'),
+      entry('admin_tests', ClipboardCheck, 'Tests'),
+      entry('admin_assignments', Handshake, 'Assignments'),
+      entry('admin_account_managers', UserStar, 'Account Managers'),
+      entry('admin_payments', CreditCard, 'Payments'),
+      entry('admin_audit_logs', ScrollText, 'Audit Logs'),
+      entry('admin_settings', Settings, 'Settings'),
+    ],
+    more: [entry('admin_messages', MessagesSquare)],
+  },
+  account_manager: {
+    main: [
+      entry('admin_dashboard', LayoutDashboard, 'Dashboard'),
+      entry('admin_companies', Building2, 'Companies'),
+      entry('admin_assignments', ClipboardList, 'Assignments'),
+      entry('admin_messages', MessagesSquare),
+    ],
+    more: [],
+  },
+}
+
+/** Where a role finds its own settings. */
+export const settingsPath: Record<Role, string> = {
+  company: screens.company_settings.path,
+  applicant: screens.applicant_settings.path,
+  admin: screens.admin_settings.path,
+  account_manager: screens.admin_settings.path,
+}

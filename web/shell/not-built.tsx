@@ -1,0 +1,23 @@
+import { Hammer } from 'lucide-react'
+import { useMatches } from 'react-router'
+import { screenTitle } from '../lib/title.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** The screen of a feature that does not exist yet. It says so and pretends nothing. */
+export default function NotBuilt() {
+  const title = screenTitle(useMatches().at(-1)?.id)
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState
+          icon={<Hammer aria-hidden />}
+          title="Not built yet"
+          description="This part of the product is still to come. Nothing is lost: it will appear at this address."
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { useLive } from '../lib/live.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { AppProviders } from './app-providers.tsx'
+import { Header } from './header.tsx'
+import { Logo } from './logo.tsx'
+import { Entries, Sidebar } from './sidebar.tsx'
+import { useKeptFlag } from './kept-flag.ts'
+import { VerifyEmailBanner } from './verify-email-banner.tsx'
+
+/** The app shell around every screen of a portal. */
+export function PortalLayout() {
+  return (
+    <AppProviders>
+      <Shell />
+    </AppProviders>
+  )
+}
+
+function Shell() {
+  useLive()
+  const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header onOpenMenu={() => setDrawerOpen(true)} />
+      <div className="flex min-w-0 grow">
+        <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />
+        <div className="flex min-w-0 grow flex-col">
+          <VerifyEmailBanner />
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="left" title="Menu" header={<Logo />}>
+        <Entries onNavigate={() => setDrawerOpen(false)} />
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { useMe } from '../lib/session.ts'
+import { cx } from '../ui/cx.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+import type { Entry } from './navigation.ts'
+import { navigation } from './navigation.ts'
+
+const row =
+  'flex h-10 w-full items-center gap-3 rounded-control px-3 text-sm transition-colors [&>svg]:size-[18px] [&>svg]:shrink-0'
+
+interface EntriesProps {
+  collapsed?: boolean
+  onNavigate?: () => void
+}
+
+/** The places of a portal, for the sidebar and the drawer. */
+export function Entries({ collapsed, onNavigate }: EntriesProps) {
+  const { main, more } = navigation[useMe().role]
+  const list = (entries: readonly Entry[]) => (
+    <ul className="grid gap-1">
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <EntryLink entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <nav aria-label="Main" className="p-3">
+      {list(main)}
+      {more.length > 0 && (
+        <>
+          <hr className="mx-1 my-3 border-line" />
+          {list(more)}
+        </>
+      )}
+    </nav>
+  )
+}
+
+function EntryLink({ entry, collapsed, onNavigate }: EntriesProps & { entry: Entry }) {
+  const link = (
+    <NavLink
+      to={entry.path}
+      onClick={onNavigate}
+      className={({ isActive }) =>
+        cx(
+          row,
+          isActive
+            ? 'bg-primary-soft font-semibold text-primary-ink'
+            : 'font-medium text-ink-soft hover:bg-hover hover:text-ink',
+        )
+      }
+    >
+      <entry.icon aria-hidden />
+      <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
+    </NavLink>
+  )
+  if (!collapsed) return link
+  return (
+    <Tooltip side="right" label={entry.label}>
+      {link}
+    </Tooltip>
+  )
+}
+
+interface SidebarProps {
+  collapsed: boolean
+  onCollapsedChange: (collapsed: boolean) => void
+}
+
+/** The sidebar of wide screens: 256 px, or 64 px when it is collapsed. */
+export function Sidebar({ collapsed, onCollapsedChange }: SidebarProps) {
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose
+  const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
+  const toggle = (
+    <button
+      type="button"
+      aria-expanded={!collapsed}
+      onClick={() => onCollapsedChange(!collapsed)}
+      className={cx(row, 'text-ink-faint hover:bg-hover hover:text-ink')}
+    >
+      <Icon aria-hidden />
+      <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+    </button>
+  )
+  return (
+    <aside
+      className={cx(
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col overflow-hidden border-r border-line transition-[width] duration-200 ease-out desk:flex',
+        collapsed ? 'w-16' : 'w-64',
+      )}
+    >
+      <div className="min-h-0 grow overflow-y-auto overflow-x-hidden">
+        <Entries collapsed={collapsed} />
+      </div>
+      <div className="border-t border-line p-3">
+        {collapsed ? (
+          <Tooltip side="right" label={label}>
+            {toggle}
+          </Tooltip>
+        ) : (
+          toggle
+        )}
+      </div>
+    </aside>
+  )
+}

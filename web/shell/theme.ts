@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+
+/** Runs in the head before anything is painted, so that a chosen theme never flashes the other one. */
+export const applyKeptTheme = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+
+const listeners = new Set<() => void>()
+
+function fromAnotherTab(event: StorageEvent) {
+  if (event.key === key) apply((event.newValue as Theme | null) ?? 'system')
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', fromAnotherTab)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', fromAnotherTab)
+  }
+}
+
+function apply(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+function currentTheme(): Theme {
+  return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
+}
+
+/** The chosen theme and how to choose another one; the choice is kept in this browser and followed by every tab. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'system' as const)
+  const choose = (next: Theme) => {
+    try {
+      if (next === 'system') localStorage.removeItem(key)
+      else localStorage.setItem(key, next)
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+    apply(next)
+  }
+  return [theme, choose]
+}

@@ -1,0 +1,65 @@
+import { CreditCard, LogOut, MonitorX, UserRoundCog } from 'lucide-react'
+import { pathTo } from '#domain/paths.ts'
+import { signOut, useMe } from '../lib/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Menu, MenuChoices, MenuDivider, MenuItem, MenuLink } from '../ui/menu.tsx'
+import { toast } from '../ui/toast.ts'
+import { settingsPath } from './navigation.ts'
+import { useTheme } from './theme.ts'
+
+const themeChoices = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const
+
+const leave = (everywhere: boolean) =>
+  signOut(everywhere).catch((error: Error) =>
+    toast({ variant: 'destructive', title: 'You are still signed in', description: error.message }),
+  )
+
+/** The person's own menu: settings, theme, and the ways out. */
+export function UserMenu() {
+  const me = useMe()
+  const [theme, setTheme] = useTheme()
+  return (
+    <Menu
+      className="w-64"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Your account: ${me.name}`}
+          className="touch-target rounded-full transition-shadow hover:ring-4 hover:ring-hover data-[state=open]:ring-4 data-[state=open]:ring-hover"
+        >
+          <Avatar name={me.name} size="sm" />
+        </button>
+      }
+    >
+      <div className="flex items-center gap-3 px-2.5 pt-2 pb-3">
+        <Avatar name={me.name} />
+        <div className="min-w-0 text-sm">
+          <p className="truncate font-semibold">{me.name}</p>
+          <p className="truncate text-ink-faint">{me.company?.name ?? me.email}</p>
+        </div>
+      </div>
+      <MenuDivider />
+      <MenuLink to={settingsPath[me.role]} icon={<UserRoundCog aria-hidden />}>
+        Profile Settings
+      </MenuLink>
+      {me.role === 'company' && (
+        <MenuLink to={pathTo('company_billing')} icon={<CreditCard aria-hidden />}>
+          Billing &amp; Plans
+        </MenuLink>
+      )}
+      <MenuDivider />
+      <MenuChoices label="Theme" value={theme} onValueChange={setTheme} choices={themeChoices} />
+      <MenuDivider />
+      <MenuItem icon={<MonitorX aria-hidden />} onSelect={() => void leave(true)}>
+        Log out everywhere
+      </MenuItem>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave(false)}>
+        Log Out
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,48 @@
+import { cx } from './cx.ts'
+
+const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' }
+
+const tints = [
+  'bg-primary-soft text-primary-ink',
+  'bg-mango-soft text-mango-ink',
+  'bg-success-soft text-success-ink',
+  'bg-danger-soft text-danger-ink',
+  'bg-sunken text-ink-soft',
+]
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  return ends
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+const tintOf = (name: string) =>
+  tints[[...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % tints.length]
+
+interface AvatarProps {
+  name: string
+  size?: keyof typeof sizes
+  /** Square with soft corners, for companies. */
+  square?: boolean
+}
+
+/** A person's or company's initials on a tint of their own. Decoration: the name stands beside it. */
+export function Avatar({ name, size = 'md', square }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-flex shrink-0 select-none items-center justify-center font-semibold',
+        square ? 'rounded-control' : 'rounded-full',
+        sizes[size],
+        tintOf(name),
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

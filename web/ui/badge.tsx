@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const tones = {
+  neutral: 'bg-sunken text-ink-soft',
+  primary: 'bg-primary-soft text-primary-ink',
+  success: 'bg-success-soft text-success-ink',
+  mango: 'bg-mango-soft text-mango-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+}
+
+export type Tone = keyof typeof tones
+
+interface BadgeProps {
+  tone?: Tone
+  /** A coloured dot before the words, for states. */
+  dot?: boolean
+  children: ReactNode
+}
+
+/** A word or number that says what something is. */
+export function Badge({ tone = 'neutral', dot, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 text-xs font-medium',
+        tones[tone],
+      )}
+    >
+      {dot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Ref } from 'react'
+
+/** What a field tells its control, so that label, hint and error belong to it. */
+export interface FieldWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+  'aria-required': boolean | undefined
+  /** For groups of controls, which a `<label>` cannot name. */
+  'aria-labelledby': string
+}
+
+/** What every control of ours takes, whatever it edits: a value and what to do with a new one. */
+export interface ControlProps<Value, Focusable extends HTMLElement = HTMLElement> extends Partial<FieldWiring> {
+  value: Value
+  onValueChange: (value: Value) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<Focusable>
+  disabled?: boolean
+}
+
+/** The look that all boxes to type in or choose from share. */
+export const box =
+  'w-full rounded-control border border-line-strong bg-surface text-base text-ink shadow-control transition-colors ' +
+  'hover:border-ink-faint focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 ' +
+  'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger sm:text-sm ' +
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint'

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  /** The buttons; they stay in view while the content scrolls. */
+  footer?: ReactNode
+  width?: 'md' | 'lg'
+}
+
+const widths = { md: 'sm:max-w-md', lg: 'sm:max-w-2xl' }
+
+export const scrim =
+  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+
+/** A window above the page; from the bottom edge on a phone. */
+export function Dialog({ open, onOpenChange, title, description, children, footer, width = 'md' }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center pt-8 sm:items-center sm:p-6">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cx(
+              'pointer-events-auto flex max-h-full w-full flex-col overflow-hidden rounded-t-panel bg-raised shadow-dialog outline-none sm:max-h-[min(44rem,100%)] sm:rounded-panel',
+              'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out',
+              widths[width],
+            )}
+          >
+            <div className="flex items-start gap-4 px-6 pt-5 pb-4">
+              <div className="min-w-0 grow pt-1">
+                <Radix.Title className="text-lg/6 font-semibold">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label="Close" noTooltip icon={<X aria-hidden />} className="-mr-2" />
+              </Radix.Close>
+            </div>
+            <div className="min-h-0 grow overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-4">{footer}</div>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

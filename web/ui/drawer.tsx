@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { scrim } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Names it for screen readers, and everybody else unless `header` stands in its place. */
+  title: string
+  header?: ReactNode
+  side?: 'left' | 'right'
+  children: ReactNode
+}
+
+const sides = {
+  left: 'left-0 w-72 border-r [--drawer-from:-100%]',
+  right: 'right-0 w-full sm:max-w-lg sm:border-l [--drawer-from:100%]',
+}
+
+/** A panel that slides in from an edge. */
+export function Drawer({ open, onOpenChange, title, header, side = 'right', children }: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={cx(
+            'fixed inset-y-0 z-40 flex max-w-[calc(100vw-3rem)] flex-col border-line bg-raised shadow-dialog outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
+            sides[side],
+          )}
+        >
+          <div className="flex h-16 shrink-0 items-center gap-4 pr-3 pl-5">
+            <div className="min-w-0 grow">
+              {header}
+              <Radix.Title className={header ? 'sr-only' : 'truncate text-lg font-semibold'}>{title}</Radix.Title>
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" noTooltip icon={<X aria-hidden />} />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 grow overflow-y-auto">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,27 @@
+import { RotateCw, Unplug } from 'lucide-react'
+import { Button } from './button.tsx'
+
+interface ErrorStateProps {
+  message: string
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** Something could not be loaded. Try Again asks again without loading the page anew. */
+export function ErrorState({ message, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
+      <div
+        aria-hidden
+        className="flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger-ink ring-8 ring-danger-soft/40"
+      >
+        <Unplug className="size-6" />
+      </div>
+      <p className="mt-6 max-w-sm text-base font-semibold">{message}</p>
+      <Button className="mt-6" onClick={onRetry} busy={retrying}>
+        {!retrying && <RotateCw aria-hidden />}
+        Try Again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { FieldWiring } from './control.ts'
+import { cx } from './cx.ts'
+
+export interface FieldProps {
+  /** Left out where the control brings its own, as a checkbox does. */
+  label?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  /** Says so beside the label. */
+  optional?: boolean
+  /** Shows how much of a limit is used. */
+  counter?: { used: number; limit: number } | undefined
+  /** The label names several controls together. */
+  group?: boolean
+  /** The label is there for screen readers only. */
+  hideLabel?: boolean
+  className?: string
+  children: (wiring: FieldWiring) => ReactNode
+}
+
+/** A label, a control, a hint, a counter and an error that know of one another. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  counter,
+  group,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId()
+  const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const Label = group ? 'span' : 'label'
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      {(label || counter) && (
+        <div className={cx('flex items-baseline gap-2 text-sm', hideLabel && 'sr-only')}>
+          <Label id={labelId} {...(group ? {} : { htmlFor: id })} className="font-medium text-ink">
+            {label}
+          </Label>
+          {optional && <span className="text-ink-faint">Optional</span>}
+          {counter && (
+            <span
+              className={cx(
+                'tabular ml-auto text-xs',
+                counter.used > counter.limit ? 'text-danger-ink' : 'text-ink-faint',
+              )}
+            >
+              <span aria-hidden>
+                {counter.used}/{counter.limit}
+              </span>
+              <span className="sr-only">
+                {counter.used} of {counter.limit} characters
+              </span>
+            </span>
+          )}
+        </div>
+      )}
+      {children({
+        id,
+        'aria-labelledby': labelId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm text-danger-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

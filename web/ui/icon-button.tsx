@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Tooltip } from './tooltip.tsx'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Names the button for everybody: in the tooltip and for screen readers. */
+  label: string
+  icon: ReactNode
+  /** On when the name would stand right beside it anyway. */
+  noTooltip?: boolean
+}
+
+export function IconButton({ label, icon, noTooltip, className, ...rest }: IconButtonProps) {
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={cx(
+        'touch-target inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-soft',
+        'transition-colors hover:bg-hover hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink',
+        'disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-[18px]',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+  return noTooltip ? button : <Tooltip label={label}>{button}</Tooltip>
+}

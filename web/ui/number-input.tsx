@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ControlProps } from './control.ts'
+import { Input } from './input.tsx'
+
+interface NumberInputProps extends ControlProps<number | null, HTMLInputElement> {
+  before?: ReactNode
+  after?: ReactNode
+  placeholder?: string
+}
+
+const read = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replaceAll(',', '')))
+const write = (value: number | null) => (value == null || Number.isNaN(value) ? '' : String(value))
+
+/** A number, or null while the box is empty. What is not a number arrives as NaN, which every schema refuses. */
+export function NumberInput({ value, onValueChange, ...rest }: NumberInputProps) {
+  // What is being typed ("12.") is kept beside the number that it stands for.
+  const [typed, setTyped] = useState(write(value))
+  const shown = Object.is(read(typed), value) ? typed : write(value)
+  return (
+    <Input
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onValueChange={(next) => {
+        setTyped(next)
+        onValueChange(read(next))
+      }}
+      className="tabular"
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface PageHeaderProps {
+  title: ReactNode
+  description?: ReactNode
+  /** A badge or the like beside the title. */
+  mark?: ReactNode
+  actions?: ReactNode
+  /** Where this page came from. */
+  back?: { to: string; label: string }
+}
+
+/** The heading of a screen. It stands there from the first moment, also while the rest is loading. */
+export function PageHeader({ title, description, mark, actions, back }: PageHeaderProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        {back && (
+          <Link
+            to={back.to}
+            className="touch-target mb-2 inline-flex items-center gap-1.5 rounded-sm text-sm font-medium text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-2xl font-semibold">{title}</h1>
+          {mark}
+        </div>
+        {description && <p className="mt-1 max-w-2xl text-ink-soft">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,84 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Input } from './input.tsx'
+
+interface SearchInputProps {
+  /** Names the box for screen readers. */
+  label: string
+  placeholder: string
+  value: string
+  /** Called once the person has paused for 300 ms. */
+  onValueChange: (value: string) => void
+  maxLength?: number
+  className?: string
+}
+
+const pause_ms = 300
+
+/** Words to search for. Enter does not wait for the pause; Escape and the cross empty it. */
+export function SearchInput({
+  label,
+  placeholder,
+  value,
+  onValueChange,
+  maxLength = 200,
+  className,
+}: SearchInputProps) {
+  const [typed, setTyped] = useState(value)
+  const [told, setTold] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  if (value !== told) {
+    setTold(value)
+    setTyped(value)
+  }
+
+  const tell = (words: string) => {
+    setTold(words)
+    onValueChange(words)
+  }
+  useEffect(() => {
+    if (typed === told) return
+    const timer = setTimeout(tell, pause_ms, typed)
+    return () => clearTimeout(timer)
+  })
+
+  const clear = () => {
+    setTyped('')
+    tell('')
+    input.current?.focus()
+  }
+
+  return (
+    <search className={className}>
+      <Input
+        ref={input}
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={typed}
+        onValueChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(typed)
+          if (event.key === 'Escape' && typed) clear()
+        }}
+        before={<Search aria-hidden />}
+        after={
+          typed && (
+            <button
+              type="button"
+              aria-label="Clear search"
+              onClick={clear}
+              className="touch-target rounded-sm p-1 hover:bg-hover"
+            >
+              <X aria-hidden />
+            </button>
+          )
+        }
+      />
+    </search>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** A grey place where something will stand. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cx('animate-pulse rounded-sm bg-sunken', className)} />
+}
+
+interface SkeletonsProps {
+  count: number
+  /** What is loading, in words. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** The same placeholder several times, said once. */
+export function Skeletons({ count, label, className, children }: SkeletonsProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} aria-hidden>
+          {children}
+        </div>
+      ))}
+    </div>
+  )
+}

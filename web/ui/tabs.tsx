@@ -1,0 +1,65 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: ReactNode
+  content: ReactNode
+}
+
+interface TabsProps<Value extends string> {
+  /** Names the row of tabs for screen readers. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+  /** `line` under a heading, `pill` inside a card. */
+  look?: 'line' | 'pill'
+  className?: string
+}
+
+const looks = {
+  line: {
+    list: 'gap-6 overflow-x-auto border-b border-line',
+    tab: '-mb-px h-11 border-b-2 border-transparent text-ink-soft hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink',
+  },
+  pill: {
+    list: 'rounded-control bg-sunken p-1',
+    tab: 'h-8 flex-1 rounded-[7px] text-ink-soft hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-control',
+  },
+}
+
+/** Several views of one thing, one at a time. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  look = 'line',
+  className,
+}: TabsProps<Value>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
+      <Radix.List aria-label={label} className={cx('flex', looks[look].list)}>
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={cx(
+              'inline-flex items-center justify-center gap-2 whitespace-nowrap text-sm font-semibold transition-colors focus-visible:-outline-offset-2',
+              looks[look].tab,
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} tabIndex={-1} className="pt-6">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

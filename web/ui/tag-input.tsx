@@ -1,0 +1,144 @@
+import { Plus, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import type { ControlProps } from './control.ts'
+import { cx } from './cx.ts'
+
+interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
+  /** What can be chosen instead of typed. */
+  suggestions?: readonly string[]
+  placeholder?: string
+  /** The longest that one tag may be. */
+  maxLength?: number
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Several short words: typed (Enter or a comma adds) or chosen. An empty or repeated one is not added. */
+export function TagInput(props: TagInputProps) {
+  const { value, onValueChange, suggestions = [], placeholder, maxLength, onBlur, disabled, ...wiring } = props
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+
+  const offered = suggestions.filter(
+    (one) => !value.some((tag) => same(tag, one)) && one.toLowerCase().includes(typed.trim().toLowerCase()),
+  )
+  const showing = open && offered.length > 0
+
+  function add(tag: string) {
+    const clean = tag.trim()
+    if (clean && !value.some((one) => same(one, clean))) onValueChange([...value, clean])
+    setTyped('')
+    setActive(-1)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' || event.key === ',') {
+      if (event.key === 'Enter' && !typed.trim() && active < 0) return
+      event.preventDefault()
+      add(showing && active >= 0 ? offered[active]! : typed)
+    } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
+      onValueChange(value.slice(0, -1))
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (offered.length === 0) return
+      event.preventDefault()
+      setOpen(true)
+      setActive((at) => (at + (event.key === 'ArrowDown' ? 1 : at < 0 ? 0 : -1) + offered.length) % offered.length)
+    } else if (event.key === 'Escape' && showing) {
+      event.stopPropagation()
+      setOpen(false)
+      setActive(-1)
+    }
+  }
+
+  return (
+    <div className="relative">
+      <div
+        className={cx(
+          'flex min-h-10 flex-wrap items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2 py-1.5 shadow-control',
+          'transition-colors hover:border-ink-faint has-[input:focus-visible]:border-focus has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus',
+          wiring['aria-invalid'] && 'border-danger',
+        )}
+      >
+        {value.map((tag) => (
+          <span
+            key={tag}
+            className="inline-flex h-7 max-w-full items-center gap-0.5 rounded-sm bg-primary-soft pl-2.5 text-sm font-medium text-primary-ink"
+          >
+            <span className="truncate">{tag}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${tag}`}
+              disabled={disabled}
+              onClick={() => onValueChange(value.filter((one) => one !== tag))}
+              className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-hover"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </span>
+        ))}
+        <input
+          {...wiring}
+          role="combobox"
+          aria-expanded={showing}
+          aria-controls={showing ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={showing && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-labelledby={undefined}
+          autoComplete="off"
+          enterKeyHint="enter"
+          disabled={disabled}
+          value={typed}
+          maxLength={maxLength}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setOpen(true)
+            setActive(-1)
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onBlur={() => {
+            add(typed)
+            setOpen(false)
+            onBlur?.()
+          }}
+          onKeyDown={onKeyDown}
+          className="h-7 min-w-24 grow bg-transparent px-1 text-base outline-none sm:text-sm"
+        />
+      </div>
+      {showing && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Suggestions"
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-pop"
+        >
+          {offered.map((one, at) => (
+            <div
+              key={one}
+              id={`${listId}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              onPointerDown={(event) => {
+                // The focus stays in the box, where the next word is typed.
+                event.preventDefault()
+                add(one)
+              }}
+              className={cx(
+                'flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2.5 text-sm hover:bg-hover',
+                at === active && 'bg-hover',
+              )}
+            >
+              <Plus aria-hidden className="size-4 text-ink-faint" />
+              {one}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

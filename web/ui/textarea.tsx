@@ -1,0 +1,21 @@
+import type { ControlProps } from './control.ts'
+import { box } from './control.ts'
+import { cx } from './cx.ts'
+
+interface TextareaProps extends ControlProps<string, HTMLTextAreaElement> {
+  placeholder?: string
+  rows?: number
+}
+
+/** Several lines of text; grows with them where the browser can. */
+export function Textarea({ value, onValueChange, rows = 5, 'aria-labelledby': _, ...rest }: TextareaProps) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      className={cx(box, 'field-sizing-content max-h-[60vh] min-h-24 px-3 py-2.5')}
+    />
+  )
+}

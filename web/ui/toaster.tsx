@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { buttonClasses } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, toastStore } from './toast.ts'
+
+const usual_ms = 5_000
+
+/** Where toasts appear, once in the app. F8 moves the focus here; a swipe of 50 px to the right dismisses. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined)
+  const destructive = shown?.variant === 'destructive'
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          type="foreground"
+          duration={destructive ? Infinity : (shown.duration_ms ?? usual_ms)}
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          className="flex items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2.5 pl-4 shadow-dialog data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        >
+          {destructive ? (
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+          ) : (
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+          )}
+          <div className="min-w-0 grow">
+            <Toast.Title className="text-sm/6 font-semibold">{shown.title}</Toast.Title>
+            {shown.description && (
+              <Toast.Description className="text-sm text-ink-soft">{shown.description}</Toast.Description>
+            )}
+            {shown.action && (
+              <Toast.Action altText={shown.action.label} onClick={shown.action.onClick} asChild>
+                <button type="button" className={`${buttonClasses({ size: 'sm' })} mt-3`}>
+                  {shown.action.label}
+                </button>
+              </Toast.Action>
+            )}
+          </div>
+          <Toast.Close asChild>
+            <IconButton label="Dismiss" noTooltip icon={<X aria-hidden />} className="-mt-1.5 size-8" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4 outline-none sm:p-6"
+      />
+    </Toast.Provider>
+  )
+}

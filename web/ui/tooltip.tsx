@@ -1,0 +1,32 @@
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+/** Once around the app: tooltips open after 700 ms, and at once when one was just open. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return <Radix.Provider delayDuration={700}>{children}</Radix.Provider>
+}
+
+interface TooltipProps {
+  label: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  /** The one focusable element that it explains. */
+  children: ReactNode
+}
+
+export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 rounded-sm bg-ink px-2 py-1 text-xs font-medium text-canvas shadow-pop data-[state=delayed-open]:animate-fade-in"
+        >
+          {label}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
