@@ -6,7 +6,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { contains } from '#server/db/contains.ts'
+import { contains, patternsOf } from '#server/db/contains.ts'
 import { orderOf } from '#server/db/order-of.ts'
 
 const columns = { created_at: 'tests.created_at', name: 'tests.name' } as const
@@ -42,7 +42,7 @@ export async function listTests(actor: Actor, query: z.output<typeof testsQuery>
     rows
       .where('tests.company_id', '=', company_id!)
       .$if(query.active_only === true, (tests) => tests.where('tests.is_active', '=', true))
-      .$if(Boolean(query.q), (tests) => tests.where(contains(query.q!, ['tests.name'])))
+      .$if(Boolean(query.q), (tests) => tests.where(contains(patternsOf(query.q), ['tests.name'])))
   const [items, { total }] = await Promise.all([
     scope(testRows(db))
       .orderBy(order.column, order.direction)

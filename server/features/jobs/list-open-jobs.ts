@@ -8,7 +8,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { contains } from '#server/db/contains.ts'
+import { contains, patternsOf } from '#server/db/contains.ts'
 import { jobRows } from './job-row.ts'
 import type { JobRow } from './job-row.ts'
 import { presentJobFacts } from './present-job.ts'
@@ -36,7 +36,7 @@ export async function listOpenJobs(
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .where(isOpen)
-    .$if(Boolean(query.q), (jobs) => jobs.where(contains(query.q!, searched)))
+    .$if(Boolean(query.q), (jobs) => jobs.where(contains(patternsOf(query.q), searched)))
     .$if(skills !== undefined, (jobs) => jobs.where(sql<boolean>`jobs.skill_tags && ${skills}::text[]`))
     .$if(query.saved === true, (jobs) =>
       jobs.where(

@@ -1,0 +1,18 @@
+// The least that can list 20 jobs: node:http, one pool, the product's own SQL as named statements, JSON.stringify.
+import { createServer } from 'node:http'
+import { pool } from '#server/db/connect.ts'
+import { companyJobsTotal, companyJobsPage } from '#server/features/jobs/list-company-jobs.ts'
+
+const args = { company_id: process.env.COMPANY_ID!, status: undefined, patterns: [], limit: 20, offset: 0 }
+const shape = { sort: '-created_at', status: false, q: false } as const
+const page = companyJobsPage(shape, args).compile()
+const total = companyJobsTotal(shape, args).compile()
+
+createServer(async (_request, response) => {
+  const [items, counted] = await Promise.all([
+    pool.query(page.sql, [...page.parameters]),
+    pool.query(total.sql, [...total.parameters]),
+  ])
+  const body = JSON.stringify({ items: items.rows, page: 1, per_page: 20, total: counted.rows[0].total })
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+}).listen(Number(process.env.BARE_PORT), '127.0.0.1')

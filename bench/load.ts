@@ -1,0 +1,36 @@
+import http from 'node:http'
+
+/** Sends `count` requests over `connections` kept-alive connections; answers how many a second were answered with 200. */
+export async function load(
+  url: string,
+  headers: Record<string, string>,
+  count: number,
+  connections: number,
+): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  let left = count
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (left > 0) {
+        left -= 1
+        await ask(url, headers, agent)
+      }
+    }),
+  )
+  const seconds = (performance.now() - started) / 1_000
+  agent.destroy()
+  return count / seconds
+}
+
+function ask(url: string, headers: Record<string, string>, agent: http.Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
+        answer.on('data', () => {})
+        answer.on('end', resolve)
+      })
+      .on('error', reject)
+  })
+}

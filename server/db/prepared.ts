@@ -1,0 +1,31 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import { db } from './connect.ts'
+
+/** Stands in a query where an argument will be. */
+class Placeholder {
+  readonly name: PropertyKey
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+}
+
+type RowOf<Query> = Query extends Compilable<infer Row> ? Row : never
+
+/**
+ * A query that is written and compiled once per `shape` (which filters, which order) and from then on only given its
+ * arguments. For the lists that are asked most: there, building the query costs more than waiting for it.
+ */
+export function prepared<Shape extends object, Args extends object, Query extends Compilable<unknown>>(
+  write: (shape: Shape, args: Args) => Query,
+): (shape: Shape, args: Args) => Promise<RowOf<Query>[]> {
+  const compiled = new Map<string, CompiledQuery>()
+  const placeholders = new Proxy({} as Args, { get: (_, name) => new Placeholder(name) })
+  return async (shape, args) => {
+    const key = JSON.stringify(shape)
+    const query = compiled.get(key) ?? write(shape, placeholders).compile()
+    compiled.set(key, query)
+    const parameters = query.parameters.map((one) => (one instanceof Placeholder ? args[one.name as keyof Args] : one))
+    const { rows } = await db.executeQuery({ ...query, parameters })
+    return rows as RowOf<Query>[]
+  }
+}
