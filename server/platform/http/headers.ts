@@ -10,12 +10,16 @@ const common: Record<string, string> = {
   ...(config.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 }
 
-/** The policy of a page: scripts are ours or named by their hash; Radix and the charts need inline styles. */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+/**
+ * The policy of a page: scripts are ours or named by their hash, style sheets ours or carry the page's nonce.
+ * Style attributes are let be: they run nothing, and positions are set with them.
+ */
+export function contentSecurityPolicy(scriptHashes: readonly string[], styleNonce?: string): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}`,
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -14,12 +14,20 @@ export interface SiteFile {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
 
+/** The page in which the portals are rendered by the browser. Each answer carries a nonce of its own. */
+export interface Shell {
+  scriptHashes: readonly string[]
+  html(styleNonce: string): string
+}
+
 export interface Site {
   files: Map<string, SiteFile>
-  /** The page in which the portals are rendered by the browser. */
-  shell: SiteFile
+  shell: Shell
   notFound: SiteFile
 }
+
+/** Where the web wants the nonce of the answer. */
+const noncePlace = '__STYLE_NONCE__'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,12 +52,12 @@ export async function readSite(): Promise<Site | undefined> {
       .filter((name) => types[extname(name)])
       .map(async (name) => files.set(addressOf(name.replaceAll('\\', '/')), await readSiteFile(name))),
   )
-  const shell = files.get('/__spa-fallback')
+  const fallback = files.get('/__spa-fallback')
   const notFound = files.get('/404')
-  if (!shell || !notFound) return undefined
+  if (!fallback || !notFound) return undefined
   files.delete('/__spa-fallback')
   files.delete('/404')
-  return { files, shell, notFound }
+  return { files, shell: shellOf(fallback.bodies.identity.toString()), notFound }
 }
 
 async function readSiteFile(name: string): Promise<SiteFile> {
@@ -73,6 +81,11 @@ async function readSiteFile(name: string): Promise<SiteFile> {
     },
     bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
   }
+}
+
+function shellOf(html: string): Shell {
+  const parts = html.split(noncePlace)
+  return { scriptHashes: inlineScriptHashes(html), html: (styleNonce) => parts.join(styleNonce) }
 }
 
 /** `services/index.html` is the page `/services`; everything else keeps its name. */

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesPath, redirects, screens } from '#domain/paths.ts'
 import { log } from '#server/platform/log.ts'
+import { commonHeaders, contentSecurityPolicy } from './headers.ts'
 import { readSite } from './site-files.ts'
-import type { Encoding, Site, SiteFile } from './site-files.ts'
+import type { Encoding, Shell, Site, SiteFile } from './site-files.ts'
 
 const portalPatterns = Object.values(screens)
   .filter((screen) => screen.portal !== 'site')
@@ -26,12 +27,14 @@ export async function loadSite(): Promise<void> {
 export function serveSite(request: IncomingMessage, response: ServerResponse): boolean {
   if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   const [path = '/', query] = request.url!.split('?', 2)
-  const file = site.files.get(path) ?? (isPortal(path) ? site.shell : undefined)
-  const target = file ? null : redirectOf(path)
-  if (!file && !target) return false
+  const file = site.files.get(path)
+  const portal = !file && isPortal(path)
+  const target = file || portal ? null : redirectOf(path)
+  if (!file && !portal && !target) return false
   const request_id = randomUUID()
   response.setHeader('x-request-id', request_id)
   if (file) sendFile(request, response, file, 200)
+  else if (portal) sendShell(request, response, site.shell)
   else sendRedirect(response, query ? `${target}?${query}` : target!)
   log.info({ request_id, method: request.method, path, status: response.statusCode }, 'request')
   return true
@@ -72,6 +75,19 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Site
     ...(fresh ? {} : { 'content-length': body.length }),
   })
   response.end(fresh || request.method === 'HEAD' ? undefined : body)
+}
+
+function sendShell(request: IncomingMessage, response: ServerResponse, shell: Shell): void {
+  const styleNonce = randomBytes(16).toString('base64')
+  const body = Buffer.from(shell.html(styleNonce))
+  response.writeHead(200, {
+    ...commonHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    'content-security-policy': contentSecurityPolicy(shell.scriptHashes, styleNonce),
+    'cache-control': 'no-store',
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function sendRedirect(response: ServerResponse, location: string): void {
