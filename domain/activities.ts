@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoles } from './kernel/actor.ts'
 import { uuid } from './kernel/text.ts'
-import { userType } from './accounts/account.ts'
+import { identityProvider, userType } from './accounts/account.ts'
 
 /**
  * Everything that can happen, and what is kept of it. One row is written in the transaction that did it; the audit
@@ -17,7 +17,7 @@ export const activities = {
   'account.password_changed': z.object({ user_id: uuid, session_ids: z.array(uuid) }),
   'account.registered_again': z.object({ user_id: uuid }),
   'account.verification_requested': z.object({ user_id: uuid }),
-  'account.identity_linked': z.object({ user_id: uuid, issuer: z.string() }),
+  'account.identity_linked': z.object({ user_id: uuid, provider: identityProvider }),
   'company.founded': z.object({ company_id: uuid, member_role: z.enum(memberRoles) }),
   'job.created': z.object({ job_id: uuid, title: z.string() }),
   'job.edited': z.object({ job_id: uuid }),

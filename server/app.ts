@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { visitor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorizeRole } from '#domain/policies.ts'
+import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { testRoutes } from '#server/features/assessments/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(): Promise<FastifyInstance> {
     for (const routes of [
       healthRoutes,
       liveRoutes,
+      accountRoutes,
       jobRoutes,
       applicationRoutes,
       testRoutes,

@@ -4,6 +4,12 @@ import {
   tellApplicantOfReceipt,
   tellCompanyOfApplication,
 } from '#server/features/applications/on-application-submitted.ts'
+import {
+  mailAccountExists,
+  mailIdentityLinked,
+  mailPasswordChanged,
+  mailVerification,
+} from '#server/features/accounts/on-account-activity.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { when } from '#server/platform/activity/react.ts'
 import { endStreams, tell } from '#server/platform/live/hub.ts'
@@ -12,6 +18,11 @@ import { forgetActors } from '#server/platform/session/find-actor.ts'
 
 // What follows from what. Reactions run in the worker, in one transaction, after the activity's commit.
 
+when('account.registered', mailVerification)
+when('account.verification_requested', mailVerification)
+when('account.registered_again', mailAccountExists)
+when('account.password_changed', mailPasswordChanged)
+when('account.identity_linked', mailIdentityLinked)
 when('application.submitted', tellCompanyOfApplication, tellApplicantOfReceipt)
 
 /** Whose queries an activity makes stale, and which. */

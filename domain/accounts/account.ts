@@ -38,12 +38,10 @@ export const registerForm = z
   .strictObject({
     user_type: userType,
     name: requiredLine(accountLimits.name, accountMessages.all_required, 'A name'),
-    company_name: z.string().optional(),
     email: requiredEmail(accountMessages.all_required),
     password: password.min(1, accountMessages.all_required).min(accountLimits.password_min, accountMessages.password),
     accept_terms: z.literal(true, accountMessages.terms),
-  })
-  .extend({
+    /** Asked of companies only. */
     company_name: requiredLine(accountLimits.company_name, accountMessages.all_required, 'A company name').optional(),
   })
   .superRefine((form, context) => {

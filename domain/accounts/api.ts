@@ -86,7 +86,11 @@ export const accountsApi = defineApi({
       summary: 'Choose a new password with a mailed token',
       tags,
       body: resetPasswordForm,
-      response: { 200: done },
+      response: {
+        200: done.extend({
+          staff: z.boolean().meta({ description: 'The account signs in at the administrator login' }),
+        }),
+      },
     },
     config: { permission: 'account.recover' },
   },

@@ -22,6 +22,8 @@ interface Known {
 }
 
 const cache = new Map<string, Known>()
+/** Counts what was forgotten: a look-up that began before must not be remembered after. */
+let forgotten = 0
 
 /** Who a session cookie belongs to; a visitor when it is unknown, ended, idle for too long, or of a suspended account. */
 export async function findActor(token: string | undefined): Promise<Actor> {
@@ -30,11 +32,13 @@ export async function findActor(token: string | undefined): Promise<Actor> {
   const key = hash.toString('latin1')
   const known = cache.get(key)
   if (known && known.until > Date.now()) return known.actor
+  const before = forgotten
   const actor = await lookUp(hash)
   if (!actor) {
     cache.delete(key)
     return visitor
   }
+  if (forgotten !== before) return actor
   if (cache.size >= cacheLimit) cache.clear()
   cache.set(key, { actor, until: Date.now() + trusted_ms })
   return actor
@@ -42,6 +46,7 @@ export async function findActor(token: string | undefined): Promise<Actor> {
 
 /** Forgets what was looked up for these sessions, or for all sessions of these people. */
 export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?: readonly string[] }): void {
+  forgotten += 1
   for (const [key, { actor }] of cache) {
     if (whose.session_ids?.includes(actor.session_id) || whose.user_ids?.includes(actor.user_id)) cache.delete(key)
   }

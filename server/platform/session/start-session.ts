@@ -1,5 +1,8 @@
 import type { Tx } from '#server/db/connect.ts'
+import { afterCommit } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock.ts'
+import { endStreams } from '#server/platform/live/hub.ts'
+import { forgetActors } from './find-actor.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Opens a session for a person who has just proven who they are. The token goes into their cookie and nowhere else. */
@@ -14,7 +17,10 @@ export async function startSession(tx: Tx, user_id: string): Promise<{ session_i
   return { session_id: id, token }
 }
 
-/** Ends sessions of one person: the one named, or all but those kept. Answers their ids. */
+/**
+ * Ends sessions of one person: the one named, or all but the one kept. Answers their ids, for the activity from which
+ * the other servers hear of it; this one forgets them with the commit.
+ */
 export async function endSessions(
   tx: Tx,
   user_id: string,
@@ -24,5 +30,10 @@ export async function endSessions(
   if (which.only) ended = ended.where('id', '=', which.only)
   if (which.except) ended = ended.where('id', '!=', which.except)
   const rows = await ended.returning('id').execute()
-  return rows.map((row) => row.id)
+  const session_ids = rows.map((row) => row.id)
+  afterCommit(() => {
+    forgetActors({ session_ids })
+    endStreams(session_ids, user_id)
+  })
+  return session_ids
 }

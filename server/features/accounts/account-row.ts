@@ -1,0 +1,63 @@
+import type { Me } from '#domain/accounts/account.ts'
+import type { MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+
+/** An account as signing in needs it. It has no password where only an identity provider signs in. */
+export interface AccountRow {
+  user_id: string
+  role: Role
+  name: string
+  email: string
+  email_verified: boolean
+  password_hash: string | null
+  status: 'active' | 'suspended'
+  company_id: string | null
+  company_name: string | null
+  company_status: 'active' | 'suspended' | null
+  member_role: MemberRole | null
+}
+
+/** Accounts that exist: neither deleted nor of a deleted company. */
+export function accountRows(from: Db | Tx) {
+  return from
+    .selectFrom('users')
+    .leftJoin('members', 'members.user_id', 'users.id')
+    .leftJoin('companies', 'companies.id', 'members.company_id')
+    .where('users.status', '!=', 'deleted')
+    .where((where) => where.or([where('companies.status', 'is', null), where('companies.status', '!=', 'deleted')]))
+    .select((select) => [
+      'users.id as user_id',
+      'users.role',
+      'users.name',
+      'users.email',
+      select('users.email_verified_at', 'is not', null).as('email_verified'),
+      'users.password_hash',
+      'users.status',
+      'members.company_id',
+      'members.member_role',
+      'companies.name as company_name',
+      'companies.status as company_status',
+    ])
+    .$castTo<AccountRow>()
+}
+
+/** The account of an address, if there is one. */
+export function findAccount(from: Db | Tx, email: string): Promise<AccountRow | undefined> {
+  return accountRows(from).where('users.email', '=', email).executeTakeFirst()
+}
+
+/** The person as the actor of what follows from a sign-in. */
+export function actorOf(account: AccountRow, session_id: string): User {
+  const { user_id, role, name, email, email_verified, company_id, member_role, company_status } = account
+  return { role, user_id, session_id, name, email, email_verified, company_id, member_role, company_status }
+}
+
+/** The person as their own browser knows them. */
+export function presentMe(actor: User, company_name: string | null): Me {
+  const { user_id, role, name, email, email_verified, company_id, company_status, member_role } = actor
+  const company =
+    company_id && company_name && company_status && member_role
+      ? { id: company_id, name: company_name, status: company_status, member_role }
+      : null
+  return { user_id, role, name, email, email_verified, company }
+}

@@ -1,0 +1,75 @@
+import type { UserType } from '#domain/accounts/account.ts'
+import { visitor } from '#domain/kernel/actor.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock.ts'
+
+/** Somebody who is to have an account. Nothing is checked here: forms and providers have done it. */
+export interface NewAccount {
+  role: UserType | 'admin' | 'account_manager'
+  name: string
+  /** In lower case. */
+  email: string
+  email_verified: boolean
+  /** From `hashPassword`, or null where only an identity provider signs in. */
+  password_hash: string | null
+  /** For companies: the company that they found and own. */
+  company_name?: string
+  method?: 'password' | 'oauth'
+}
+
+export interface CreatedAccount {
+  user_id: string
+  company_id: string | null
+}
+
+/** Opens an account, with its company or its talent profile; null when the address already has one. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<CreatedAccount | null> {
+  const at = now()
+  const times = { created_at: at, updated_at: at }
+  const created = await tx
+    .insertInto('users')
+    .values({
+      role: account.role,
+      name: account.name,
+      email: account.email,
+      email_verified_at: account.email_verified ? at : null,
+      password_hash: account.password_hash,
+      ...times,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) return null
+  const user_id = created.id
+  const { role } = account
+  if (role === 'admin' || role === 'account_manager') return { user_id, company_id: null }
+
+  await record(tx, 'account.registered', {
+    actor: visitor,
+    data: { user_id, user_type: role, method: account.method ?? 'password' },
+  })
+  if (role === 'applicant') {
+    await tx
+      .insertInto('talents')
+      .values({ user_id, ...times })
+      .execute()
+    return { user_id, company_id: null }
+  }
+  if (!account.company_name) throw new Error('A company account needs the name of its company')
+  const company = await tx
+    .insertInto('companies')
+    .values({ name: account.company_name, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('members')
+    .values({ user_id, company_id: company.id, member_role: 'owner', created_at: at })
+    .execute()
+  await record(tx, 'company.founded', {
+    actor: visitor,
+    company_id: company.id,
+    data: { company_id: company.id, member_role: 'owner' },
+  })
+  return { user_id, company_id: company.id }
+}

@@ -1,0 +1,35 @@
+import { transaction } from '#server/db/transaction.ts'
+import { config } from '#server/platform/config.ts'
+import { log } from '#server/platform/log.ts'
+import { findAccount } from './account-row.ts'
+import { createAccount } from './create-account.ts'
+
+/**
+ * Makes the accounts of the addresses in ADMIN_EMAILS that have none yet. They have no password: "Forgot password"
+ * sets one and proves the address. An address that somebody already uses otherwise is left alone, and logged.
+ */
+export async function ensureAdmins(): Promise<void> {
+  for (const email of config.adminEmails) {
+    await transaction(async (tx) => {
+      const created = await createAccount(tx, {
+        role: 'admin',
+        name: nameOf(email),
+        email,
+        email_verified: false,
+        password_hash: null,
+      })
+      const role = created ? 'admin' : (await findAccount(tx, email))?.role
+      if (role !== 'admin') log.warn({ role }, 'an address in ADMIN_EMAILS belongs to another kind of account')
+    })
+  }
+}
+
+/** `ann.lee@…` is called Ann Lee until she says otherwise. */
+function nameOf(email: string): string {
+  const words = email
+    .split('@')[0]!
+    .split(/[._+-]+/)
+    .filter(Boolean)
+  const name = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
+  return name.slice(0, 100) || 'Admin'
+}

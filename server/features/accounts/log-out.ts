@@ -1,0 +1,27 @@
+import { asUser, isUser } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { endSessions } from '#server/platform/session/start-session.ts'
+
+/** Ends the session of this browser, in all its tabs. Whoever has none is signed out already. */
+export async function logOut(actor: Actor): Promise<void> {
+  if (isUser(actor)) await transaction((tx) => endSession(tx, actor))
+}
+
+/** Ends every session of the account, this one too. */
+export async function logOutEverywhere(actor: Actor): Promise<void> {
+  const user = asUser(actor)
+  await transaction(async (tx) => writeDown(tx, user, await endSessions(tx, user.user_id)))
+}
+
+/** Ends the one session that the actor came with. */
+export async function endSession(tx: Tx, actor: User): Promise<void> {
+  await writeDown(tx, actor, await endSessions(tx, actor.user_id, { only: actor.session_id }))
+}
+
+async function writeDown(tx: Tx, actor: User, session_ids: string[]): Promise<void> {
+  if (session_ids.length === 0) return
+  await record(tx, 'account.signed_out', { actor, data: { user_id: actor.user_id, session_ids } })
+}

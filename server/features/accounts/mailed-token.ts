@@ -1,0 +1,52 @@
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { MailedTokens } from '#server/db/tables.ts'
+import { fromNow, now } from '#server/platform/clock.ts'
+import { hashToken, newToken } from '#server/platform/session/tokens.ts'
+
+export type Purpose = MailedTokens['purpose']
+
+const hour_ms = 60 * 60_000
+const lifetimes_ms: Record<Purpose, number> = { verify_email: 48 * hour_ms, reset_password: hour_ms }
+
+/** Makes a token for one purpose of one person. It goes into a mail and nowhere else; its hash is kept. */
+export async function createMailedToken(tx: Tx, user_id: string, purpose: Purpose): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('mailed_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id,
+      purpose,
+      created_at: now(),
+      expires_at: fromNow(lifetimes_ms[purpose]),
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Uses a token up, with whatever else was mailed to the person for the same purpose, and answers whose it was. Throws
+ * `token_invalid` for one that is unknown, used, too old or meant for something else.
+ */
+export async function spendMailedToken(tx: Tx, token: string, purpose: Purpose): Promise<string> {
+  const at = now()
+  const spent = await tx
+    .updateTable('mailed_tokens')
+    .set({ used_at: at })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!spent) throw new Failure('token_invalid')
+  await tx
+    .updateTable('mailed_tokens')
+    .set({ used_at: at })
+    .where('user_id', '=', spent.user_id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  return spent.user_id
+}

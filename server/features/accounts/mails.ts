@@ -1,0 +1,116 @@
+import { screens } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
+import { visitor } from '#domain/kernel/actor.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { config } from '#server/platform/config.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { accountRows, findAccount } from './account-row.ts'
+import { createMailedToken } from './mailed-token.ts'
+import type { Purpose } from './mailed-token.ts'
+
+interface Whose {
+  user_id: string
+}
+
+async function findActive({ user_id }: Whose) {
+  const account = await accountRows(db).where('users.id', '=', user_id).executeTakeFirst()
+  return account?.status === 'active' ? account : undefined
+}
+
+const link = (path: string, token: string) => `${config.origin}${path}?token=${token}`
+const pages: Record<Purpose, string> = {
+  verify_email: screens.verify_email.path,
+  reset_password: screens.reset_password.path,
+}
+
+const email_verification: MailTemplate<Whose> = async (whose) => {
+  const account = await findActive(whose)
+  if (!account || account.email_verified) return null
+  const token = await transaction((tx) => createMailedToken(tx, account.user_id, 'verify_email'))
+  return {
+    to: account.email,
+    subject: 'Please verify your email address',
+    paragraphs: [
+      `Hello ${account.name},`,
+      `This address was used to open an account at ${product.name}. Please verify that it is yours. The link works once, for two days.`,
+      'If it was not you, do nothing.',
+    ],
+    action: { label: 'Verify my email', url: link(pages.verify_email, token) },
+  }
+}
+
+const account_exists: MailTemplate<Whose> = async (whose) => {
+  const account = await findActive(whose)
+  if (!account) return null
+  return {
+    to: account.email,
+    subject: 'You already have an account',
+    paragraphs: [
+      `Hello ${account.name},`,
+      `Somebody, probably you, tried to open an account at ${product.name} with this address. It has one already: please sign in, or choose a new password if you do not remember it.`,
+      'If it was not you, do nothing. Nothing has been changed.',
+    ],
+    action: { label: 'Sign in', url: config.origin + screens.login.path },
+  }
+}
+
+/** Asked for by address, whether or not somebody has it. */
+const password_reset: MailTemplate<{ email: string }> = async ({ email }) => {
+  const account = await findAccount(db, email)
+  if (account?.status !== 'active') return null
+  const { user_id, name } = account
+  const token = await transaction(async (tx) => {
+    await record(tx, 'account.password_reset_requested', { actor: visitor, data: { user_id } })
+    return createMailedToken(tx, user_id, 'reset_password')
+  })
+  return {
+    to: account.email,
+    subject: 'Choose a new password',
+    paragraphs: [
+      `Hello ${name},`,
+      `Somebody, hopefully you, asked for a new password at ${product.name}. The link works once, for one hour.`,
+      'If it was not you, do nothing. Your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', url: link(pages.reset_password, token) },
+  }
+}
+
+const password_changed: MailTemplate<Whose> = async (whose) => {
+  const account = await findActive(whose)
+  if (!account) return null
+  return {
+    to: account.email,
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${account.name},`,
+      `The password of your account at ${product.name} was changed just now, and all its other sessions were ended.`,
+      `If it was not you, choose a new password at once and write to ${product.support_email}.`,
+    ],
+    action: { label: 'Choose a new password', url: config.origin + screens.forgot_password.path },
+  }
+}
+
+const identity_linked: MailTemplate<Whose & { provider: string }> = async ({ provider, ...whose }) => {
+  const account = await findActive(whose)
+  if (!account) return null
+  return {
+    to: account.email,
+    subject: `You can now sign in with ${provider}`,
+    paragraphs: [
+      `Hello ${account.name},`,
+      `Your account at ${product.name} can be opened with ${provider} from now on, because both know you by this address.`,
+      `If it was not you, choose a new password at once and write to ${product.support_email}.`,
+    ],
+    action: { label: 'Choose a new password', url: config.origin + screens.forgot_password.path },
+  }
+}
+
+export const accountMails = {
+  email_verification,
+  account_exists,
+  password_reset,
+  password_changed,
+  identity_linked,
+}

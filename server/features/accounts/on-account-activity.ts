@@ -1,0 +1,25 @@
+import { identityProviderLabels } from '#domain/accounts/account.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+
+/** The link that proves a new account's address. */
+export async function mailVerification(
+  tx: Tx,
+  { id, data }: Activity<'account.registered' | 'account.verification_requested'>,
+): Promise<void> {
+  await queueMail(tx, 'email_verification', { user_id: data.user_id }, String(id))
+}
+
+export async function mailAccountExists(tx: Tx, { id, data }: Activity<'account.registered_again'>): Promise<void> {
+  await queueMail(tx, 'account_exists', { user_id: data.user_id }, String(id))
+}
+
+export async function mailPasswordChanged(tx: Tx, { id, data }: Activity<'account.password_changed'>): Promise<void> {
+  await queueMail(tx, 'password_changed', { user_id: data.user_id }, String(id))
+}
+
+export async function mailIdentityLinked(tx: Tx, { id, data }: Activity<'account.identity_linked'>): Promise<void> {
+  const provider = identityProviderLabels[data.provider]
+  await queueMail(tx, 'identity_linked', { user_id: data.user_id, provider }, String(id))
+}

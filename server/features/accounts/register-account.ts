@@ -1,0 +1,37 @@
+import type { RegisterForm } from '#domain/accounts/account.ts'
+import { visitor } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { config } from '#server/platform/config.ts'
+import { inEvenTime } from '#server/platform/even-time.ts'
+import { findAccount } from './account-row.ts'
+import { countAttempt } from './attempts.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { createAccount } from './create-account.ts'
+import { hashPassword } from './password.ts'
+
+/** Longer than writing a new account takes. */
+const even_ms = 60
+
+/**
+ * Opens an account for somebody who looks for work or hires. An address that already has one gets a mail that says so;
+ * the answer is the same, and takes as long.
+ */
+export async function registerAccount(form: RegisterForm, ip: string): Promise<{ accepted: true }> {
+  const { email, password, user_type, name, company_name } = form
+  await refuseCommonPassword(password)
+  await countAttempt('register', { ip, email })
+  const password_hash = await hashPassword(password)
+  await inEvenTime(even_ms, () =>
+    transaction(async (tx) => {
+      // Staff accounts are made by configuration and by staff, never by a form.
+      const created =
+        !config.adminEmails.includes(email) &&
+        (await createAccount(tx, { role: user_type, name, email, email_verified: false, password_hash, company_name }))
+      if (created) return
+      const known = await findAccount(tx, email)
+      if (known) await record(tx, 'account.registered_again', { actor: visitor, data: { user_id: known.user_id } })
+    }),
+  )
+  return { accepted: true }
+}

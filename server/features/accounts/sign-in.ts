@@ -1,0 +1,33 @@
+import type { Me } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { isUser } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { startSession } from '#server/platform/session/start-session.ts'
+import { actorOf, presentMe } from './account-row.ts'
+import type { AccountRow } from './account-row.ts'
+import { endSession } from './log-out.ts'
+
+/** A person who is signed in from now on. The token belongs into their cookie. */
+export interface SignedIn {
+  me: Me
+  token: string
+}
+
+/**
+ * Opens a session for somebody who has just proven who they are; throws `account_suspended`. The session that their
+ * browser had before is ended.
+ */
+export async function signIn(
+  tx: Tx,
+  account: AccountRow,
+  how: { before: Actor; method: 'password' | 'oauth' },
+): Promise<SignedIn> {
+  if (account.status === 'suspended') throw new Failure('account_suspended')
+  if (isUser(how.before)) await endSession(tx, how.before)
+  const { session_id, token } = await startSession(tx, account.user_id)
+  const actor = actorOf(account, session_id)
+  await record(tx, 'account.signed_in', { actor, data: { user_id: actor.user_id, session_id, method: how.method } })
+  return { me: presentMe(actor, account.company_name), token }
+}

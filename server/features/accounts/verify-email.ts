@@ -1,0 +1,43 @@
+import { asUser, visitor } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
+import { countAttempt } from './attempts.ts'
+import { spendMailedToken } from './mailed-token.ts'
+
+/** Proves an address with the token that was mailed to it. */
+export async function verifyEmail(token: string, ip: string): Promise<void> {
+  await countAttempt('mailed_token', { ip })
+  await transaction(async (tx) => markVerified(tx, await spendMailedToken(tx, token, 'verify_email')))
+}
+
+/** Writes down that the person can read mail to their address; throws `token_invalid` when the account is not active. */
+export async function markVerified(tx: Tx, user_id: string): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('status', '=', 'active')
+    .select('email_verified_at')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Failure('token_invalid')
+  if (user.email_verified_at) return
+  const at = now()
+  await tx.updateTable('users').set({ email_verified_at: at, updated_at: at }).where('id', '=', user_id).execute()
+  await record(tx, 'account.email_verified', { actor: visitor, data: { user_id } })
+  afterCommit(() => forgetActors({ user_ids: [user_id] }))
+}
+
+/** Mails a new link to the actor's address, if it still has to be proven. */
+export async function requestVerification(actor: Actor, ip: string): Promise<{ accepted: true }> {
+  const { user_id, email, email_verified } = asUser(actor)
+  await countAttempt('send_verification', { ip, email })
+  if (!email_verified) {
+    await transaction((tx) => record(tx, 'account.verification_requested', { actor, data: { user_id } }))
+  }
+  return { accepted: true }
+}
