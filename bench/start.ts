@@ -1,0 +1,35 @@
+// Time from the command until /readyz answers: the first start of an empty data folder (with the demo world and
+// without) and later ones.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, median, startProgram, stopProgram } from './processes.ts'
+
+const again = Number(process.env.ROUNDS ?? 5)
+
+async function timeStart(folder: string, demo: boolean): Promise<number> {
+  const port = String(await freePort())
+  const env = {
+    PORT: port,
+    ORIGIN: `http://127.0.0.1:${port}`,
+    DATA_DIR: folder,
+    DEMO: demo ? '1' : '0',
+    LOG_LEVEL: 'error',
+  }
+  const began = performance.now()
+  const server = await startProgram('server/main.ts', env, `http://127.0.0.1:${port}/readyz`)
+  const took = performance.now() - began
+  await stopProgram(server)
+  return took
+}
+
+for (const demo of [false, true]) {
+  const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
+  const first = await timeStart(folder, demo)
+  const later: number[] = []
+  for (let round = 0; round < again; round += 1) later.push(await timeStart(folder, demo))
+  const what = demo ? 'with the demo world' : 'empty'
+  console.log(`${what}: first start ${first.toFixed(0)} ms, later starts ${median(later).toFixed(0)} ms`)
+  console.log(`${what}: later ÷ first ${(median(later) / first).toFixed(2)}`)
+  rmSync(folder, { recursive: true, force: true })
+}
