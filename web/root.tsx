@@ -35,8 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141312" media="(prefers-color-scheme: dark)" />
-        {scripts && <meta name="style-nonce" content="__STYLE_NONCE__" suppressHydrationWarning />}
+        <meta name="theme-color" content="#0f1415" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: applyKeptTheme }} />
         <title>{titleOf(matches.at(-1)?.id)}</title>
         <Meta />

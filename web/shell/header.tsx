@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const me = useMe()
   return (
-    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-canvas/85 pr-3 pl-2 backdrop-blur-md sm:pr-5 desk:pl-4">
+    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-canvas/85 pr-3 pl-2 backdrop-blur-md sm:pr-5 desk:pl-5">
       <IconButton
         label="Open menu"
         noTooltip
@@ -23,7 +23,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         onClick={onOpenMenu}
         className="desk:hidden"
       />
-      <Link to={dashboards[me.role]} aria-label={`${product.name} dashboard`} className="rounded-sm">
+      <Link to={dashboards[me.role]} aria-label={`${product.name} dashboard`} className="flex rounded-sm">
         <Logo className="max-sm:hidden" />
         <LogoMark className="sm:hidden" />
       </Link>

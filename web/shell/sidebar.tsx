@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { useMe } from '../lib/session.ts'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -40,22 +40,22 @@ export function Entries({ collapsed, onNavigate }: EntriesProps) {
 }
 
 function EntryLink({ entry, collapsed, onNavigate }: EntriesProps & { entry: Entry }) {
+  const here = useMatch({ path: entry.path, end: false })
   const link = (
-    <NavLink
+    <Link
       to={entry.path}
       onClick={onNavigate}
-      className={({ isActive }) =>
-        cx(
-          row,
-          isActive
-            ? 'bg-primary-soft font-semibold text-primary-ink'
-            : 'font-medium text-ink-soft hover:bg-hover hover:text-ink',
-        )
-      }
+      aria-current={here ? 'page' : undefined}
+      className={cx(
+        row,
+        here
+          ? 'bg-primary-soft font-semibold text-primary-ink'
+          : 'font-medium text-ink-soft hover:bg-hover hover:text-ink',
+      )}
     >
       <entry.icon aria-hidden />
       <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
-    </NavLink>
+    </Link>
   )
   if (!collapsed) return link
   return (

@@ -1,17 +1,16 @@
 import { Outlet } from 'react-router'
-import { Logo } from '../shell/logo.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
+/** Public pages are HTML and CSS alone: menus are popovers, links load pages, nothing waits for a script. */
 export const handle = { staticPage: true }
 
 export default function SiteLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex h-16 items-center px-6">
-        <a href="/">
-          <Logo />
-        </a>
-      </header>
+    <div className="site flex min-h-dvh flex-col pt-16">
+      <SiteHeader />
       <Outlet />
+      <SiteFooter />
     </div>
   )
 }

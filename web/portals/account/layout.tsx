@@ -9,7 +9,7 @@ export default function AccountLayout() {
   return (
     <AppProviders>
       <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:py-16">
-        <Link to={pathTo('home')} reloadDocument aria-label={`${product.name} home`} className="rounded-sm">
+        <Link to={pathTo('home')} reloadDocument aria-label={`${product.name} home`} className="flex rounded-sm">
           <Logo />
         </Link>
         <main id="main" tabIndex={-1} className="mt-8 w-full max-w-md sm:mt-10">

@@ -1,9 +1,11 @@
-import { product } from '#domain/product.ts'
+import { Hero } from './hero.tsx'
+import { ServiceCards } from './service-cards.tsx'
 
 export default function Home() {
   return (
-    <main id="main" className="px-6 py-16">
-      <h1 className="text-3xl font-semibold">{product.tagline}</h1>
+    <main id="main" className="overflow-x-clip">
+      <Hero />
+      <ServiceCards />
     </main>
   )
 }

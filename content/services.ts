@@ -1,0 +1,22 @@
+import type { ScreenName } from '#domain/paths.ts'
+
+export interface ServiceWords {
+  screen: ScreenName
+  /** One sentence for menus and cards. */
+  summary: string
+}
+
+/** The eleven services, in the order in which menus list them. */
+export const services: readonly ServiceWords[] = [
+  { screen: 'customer_service', summary: 'Every customer answered, by chat, mail and phone, at any hour.' },
+  { screen: 'data_entry', summary: 'Clean, checked records out of forms, scans and spreadsheets.' },
+  { screen: 'virtual_assistants', summary: 'Calendars, inboxes and errands off your desk for good.' },
+  { screen: 'business_operations', summary: 'The routines behind the business, run the same way every day.' },
+  { screen: 'finance_accounting', summary: 'Books closed on time: payables, receivables and reports.' },
+  { screen: 'code_development', summary: 'Web, mobile and back-end engineers who join your sprints.' },
+  { screen: 'design_graphics', summary: 'Interfaces, brands and motion from people with an eye.' },
+  { screen: 'digital_marketing', summary: 'Search, ads and social run by numbers, not by hunches.' },
+  { screen: 'human_resources', summary: 'Recruiting and people care, from first call to payroll.' },
+  { screen: 'lead_generation', summary: 'Conversations with the right buyers, booked into your week.' },
+  { screen: 'ecommerce_support', summary: 'Listings, orders and returns kept moving for your shop.' },
+]
