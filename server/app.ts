@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { visitor } from '#domain/kernel/actor.ts'
+import { isUser, visitor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorizeRole } from '#domain/policies.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
@@ -14,11 +13,12 @@ import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { config } from '#server/platform/config.ts'
-import { answerError, sendProblem } from '#server/platform/http/errors.ts'
-import { addHeaders } from '#server/platform/http/headers.ts'
+import { answerClientError } from '#server/platform/http/client-errors.ts'
+import { answerError } from '#server/platform/http/errors.ts'
+import { pathOf } from '#server/platform/http/front-door.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
+import { knowRoutes, methodsAt } from '#server/platform/http/known-routes.ts'
 import { describeApi } from '#server/platform/http/openapi.ts'
-import { logRequest } from '#server/platform/http/request-log.ts'
 import { requireJson, requireSameSite } from '#server/platform/http/same-site.ts'
 import { serverFactory } from '#server/platform/http/server-factory.ts'
 import { serveNotFoundPage } from '#server/platform/http/site.ts'
@@ -36,14 +36,20 @@ export async function buildApp(): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => randomUUID(),
+    genReqId: () => requestContext.getStore()!.request_id,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    // A client that does not read what it asked for; streams are written to more often.
+    connectionTimeout: 120_000,
     // Node looks for slow senders only every 30 s unless told otherwise.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection while stopping is answered like anything else.
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     serverFactory,
   } as never) as unknown as FastifyInstance
@@ -53,20 +59,14 @@ export async function buildApp(): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && wantsPage(request)
-    reply.raw.setHeader('x-request-id', request.id)
     if (isPage && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
-    return sendProblem(request, reply, new Failure('not_found'))
+    const methods = methodsAt(routes, pathOf(request))
+    if (methods.length === 0 || methods.includes(request.method)) throw new Failure('not_found')
+    reply.header('allow', methods.join(', '))
+    throw new Failure('method_not_allowed')
   })
   app.decorateRequest('actor')
-
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.permission) throw new Error(`${route.method} ${route.url} names no permission`)
-  })
-  app.addHook('onRequest', (request, _reply, next) => {
-    requestContext.run({ request_id: request.id }, next)
-  })
-  app.addHook('onRequest', addHeaders)
-  app.addHook('onResponse', logRequest)
+  const routes = knowRoutes(app)
 
   await app.register(cookie)
   await app.register(formbody)
@@ -74,10 +74,13 @@ export async function buildApp(): Promise<FastifyInstance> {
   app.addHook('onRequest', requireSameSite)
   app.addHook('onRequest', requireJson)
   app.addHook('onRequest', async (request) => {
+    const context = requestContext.getStore()!
     const { permission } = request.routeOptions.config
+    context.ip = request.ip
     request.actor = visitor
     if (!permission) return
     request.actor = await findActor(readSessionCookie(request))
+    if (isUser(request.actor)) context.user_id = request.actor.user_id
     authorizeRole(request.actor, permission)
   })
   app.addHook('preClose', closeStreams)

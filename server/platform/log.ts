@@ -7,4 +7,11 @@ export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
+  serializers: { err: describeError },
 })
+
+/** An error without the row that PostgreSQL shows along with it. */
+function describeError(error: Error) {
+  const { detail: _row, where: _parameters, ...rest } = pino.stdSerializers.err(error)
+  return rest
+}

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failures } from '#domain/kernel/errors.ts'
 import type { FieldError } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
+import { pathOf } from './front-door.ts'
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const unavailableStates = /^(08|53|57P0|58)|^(57014|55P03|40001|40P01|25P03)$/
@@ -34,31 +35,46 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
-  const body: Problem = {
+  void reply
+    .status(failure.status)
+    .header('content-type', problemType)
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problemOf(failure, { instance: pathOf(request), request_id: request.id }))
+}
+
+export const problemType = 'application/problem+json; charset=utf-8'
+
+/** The body of an answer that says what went wrong. */
+export function problemOf(failure: Failure, where: { instance: string; request_id: string }): Problem {
+  return {
     type: 'about:blank',
     title: STATUS_CODES[failure.status] ?? 'Error',
     status: failure.status,
     error: failure.fields.length === 1 ? failure.fields[0]!.message : failure.message,
     code: failure.code,
-    instance: request.url.split('?')[0]!,
-    request_id: request.id,
+    ...where,
     ...(failure.fields.length > 0 ? { errors: failure.fields } : {}),
   }
-  void reply
-    .status(failure.status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .serializer(JSON.stringify)
-    .send(body)
 }
 
-function fieldErrors(error: {
-  validation: { instancePath: string; message?: string; keyword?: string; params?: unknown }[]
-}): FieldError[] {
-  return error.validation.map((one) => ({
-    path: one.instancePath.slice(1).replaceAll('/', '.'),
-    message: one.message ?? failures.invalid_input.message,
-  }))
+interface Issue {
+  instancePath: string
+  message?: string
+  keyword?: string
+  params?: unknown
+}
+
+function fieldErrors({ validation }: { validation: Issue[] }): FieldError[] {
+  return validation.flatMap(({ instancePath, message, keyword, params }) => {
+    const path = instancePath.slice(1).replaceAll('/', '.')
+    // What is too much is named as well, so that its sender finds it.
+    if (keyword === 'unrecognized_keys') {
+      const { keys } = params as { keys: string[] }
+      return keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'This is not a field here.' }))
+    }
+    return [{ path, message: message ?? failures.invalid_input.message }]
+  })
 }
 
 function isPoolTimeout(error: Error): boolean {

@@ -10,7 +10,5 @@ declare module 'fastify' {
     creates?: boolean
     /** Another site may send it (an identity provider's form post). It must carry its own proof. */
     crossSite?: boolean
-    /** It stays open: no time-out, no log line until it ends. */
-    stream?: boolean
   }
 }

@@ -1,14 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { config } from '#server/platform/config.ts'
 
-const common: Record<string, string> = {
+/** What every answer carries. Answers are data, private and not kept, unless whoever writes them says otherwise. */
+export const commonHeaders: readonly [string, string][] = Object.entries({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
   ...(config.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-}
+})
 
 /**
  * The policy of a page: scripts are ours or named by their hash, style sheets ours or carry the page's nonce.
@@ -29,15 +31,3 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], styleNonc
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-const nothing = "default-src 'none'; frame-ancestors 'none'"
-
-/** What every answer carries. Answers are private and not kept unless their route says otherwise. */
-export async function addHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers(common)
-  reply.header('x-request-id', request.id)
-  reply.header('content-security-policy', nothing)
-  reply.header('cache-control', 'no-store')
-}
-
-export const commonHeaders = common

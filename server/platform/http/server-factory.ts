@@ -1,19 +1,23 @@
 import http from 'node:http'
 import type { RequestListener, Server, ServerOptions } from 'node:http'
+import { receive } from './front-door.ts'
 import { serveSite } from './site.ts'
 
 interface ServerLimits {
   http?: ServerOptions
   requestTimeout?: number
   keepAliveTimeout?: number
+  connectionTimeout?: number
 }
 
 /** Fastify's server, with the site in front of it. Fastify leaves the time-outs to whoever makes the server. */
 export function serverFactory(handle: RequestListener, { http: options = {}, ...limits }: ServerLimits): Server {
-  return http.createServer(
+  const server = http.createServer(
     { ...options, requestTimeout: limits.requestTimeout, keepAliveTimeout: limits.keepAliveTimeout },
-    (request, response) => {
-      if (!serveSite(request, response)) handle(request, response)
-    },
+    (request, response) =>
+      receive(request, response, () => {
+        if (!serveSite(request, response)) handle(request, response)
+      }),
   )
+  return server.setTimeout(limits.connectionTimeout)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { commonHeaders, contentSecurityPolicy } from './headers.ts'
+import { contentSecurityPolicy } from './headers.ts'
 
 const folder = join(import.meta.dirname, '../../../build/client')
 
@@ -72,7 +72,6 @@ async function readSiteFile(name: string): Promise<SiteFile> {
   return {
     etag,
     headers: {
-      ...commonHeaders,
       'content-type': types[extname(name)]!,
       'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,

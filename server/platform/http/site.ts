@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesPath, redirects, screens } from '#domain/paths.ts'
-import { log } from '#server/platform/log.ts'
-import { commonHeaders, contentSecurityPolicy } from './headers.ts'
+import { pathOf } from './front-door.ts'
+import { contentSecurityPolicy } from './headers.ts'
 import { readSite } from './site-files.ts'
 import type { Encoding, Shell, Site, SiteFile } from './site-files.ts'
 
@@ -26,17 +26,14 @@ export async function loadSite(): Promise<void> {
  */
 export function serveSite(request: IncomingMessage, response: ServerResponse): boolean {
   if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-  const [path = '/', query] = request.url!.split('?', 2)
+  const path = pathOf(request)
   const file = site.files.get(path)
   const portal = !file && isPortal(path)
   const target = file || portal ? null : redirectOf(path)
   if (!file && !portal && !target) return false
-  const request_id = randomUUID()
-  response.setHeader('x-request-id', request_id)
   if (file) sendFile(request, response, file, 200)
   else if (portal) sendShell(request, response, site.shell)
-  else sendRedirect(response, query ? `${target}?${query}` : target!)
-  log.info({ request_id, method: request.method, path, status: response.statusCode }, 'request')
+  else sendRedirect(response, target! + request.url!.slice(path.length))
   return true
 }
 
@@ -81,7 +78,6 @@ function sendShell(request: IncomingMessage, response: ServerResponse, shell: Sh
   const styleNonce = randomBytes(16).toString('base64')
   const body = Buffer.from(shell.html(styleNonce))
   response.writeHead(200, {
-    ...commonHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     'content-security-policy': contentSecurityPolicy(shell.scriptHashes, styleNonce),

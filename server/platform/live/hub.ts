@@ -31,12 +31,7 @@ const byRole = new Map<string, Set<Stream>>()
 let heartbeat: NodeJS.Timeout | undefined
 
 /** Opens a stream of hints for one browser; throws `too_many_streams` past the limit per person. */
-export function openStream(
-  actor: User,
-  token: string,
-  response: ServerResponse,
-  headers: Record<string, string>,
-): void {
+export function openStream(actor: User, token: string, response: ServerResponse): void {
   if ((byUser.get(actor.user_id)?.size ?? 0) >= perPerson)
     throw new Failure('too_many_streams', { retryAfterSeconds: 30 })
   const stream: Stream = { actor, token, response }
@@ -45,9 +40,7 @@ export function openStream(
     index.set(key, streams.add(stream))
   }
   response.writeHead(200, {
-    ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
   response.write('retry: 1000\n\n')

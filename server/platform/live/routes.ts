@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { live } from '#domain/kernel/live.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { commonHeaders } from '#server/platform/http/headers.ts'
 import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { openStream } from './hub.ts'
 
@@ -11,12 +10,14 @@ export function liveRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',
     url: live.url,
-    config: { permission: 'account.use', stream: true },
+    // HEAD would wait for an end that never comes.
+    exposeHeadRoute: false,
+    config: { permission: 'account.use' },
     schema: { summary: 'Hints which queries are stale, as server-sent events', tags: ['Live'] },
     handler: async (request, reply) => {
       const token = readSessionCookie(request)
       if (!isUser(request.actor) || !token) throw new Failure('unauthenticated')
-      openStream(request.actor, token, reply.raw, { ...commonHeaders, 'x-request-id': request.id })
+      openStream(request.actor, token, reply.raw)
       reply.hijack()
       return reply
     },

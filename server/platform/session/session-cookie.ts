@@ -3,18 +3,18 @@ import { config } from '#server/platform/config.ts'
 
 const secure = config.origin.startsWith('https:')
 /** The prefix makes browsers refuse the cookie from a subdomain or over plain http. */
-const name = secure ? '__Host-session' : 'session'
+export const sessionCookieName = secure ? '__Host-session' : 'session'
 const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
 
 export function readSessionCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[name]
+  return request.cookies[sessionCookieName]
 }
 
 /** Gives the browser its session, for as long as it stays open; the server decides how long it lives. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
-  reply.setCookie(name, token, attributes)
+  reply.setCookie(sessionCookieName, token, attributes)
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(name, attributes)
+  reply.clearCookie(sessionCookieName, attributes)
 }

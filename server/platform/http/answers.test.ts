@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problem } from '#domain/kernel/problem.ts'
+import type { Answer } from '#server/testing/client.ts'
+import { addCompany, addMember } from '#server/testing/people.ts'
+import { sendRaw } from '#server/testing/raw.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+
+let tulay: Tulay
+let owner: Awaited<ReturnType<Tulay['as']>>
+
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@acme.test' })
+  owner = await tulay.as('owner@acme.test')
+})
+afterAll(() => tulay.stop())
+
+/** Problem details as the API promises them, with what a simple client reads. */
+function expectProblem(answer: Answer, status: number, code: string) {
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  const body = problem.parse(answer.body)
+  expect(body).toMatchObject({ status, code })
+  expect(body.error.length).toBeGreaterThan(0)
+  expect(body.request_id).toBe(answer.headers.get('x-request-id'))
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+}
+
+describe('a failure is told in one shape', () => {
+  it('for an address that nobody knows', async () => {
+    const answer = await owner.get('/api/nothing/here?secret=1')
+    expectProblem(answer, 404, 'not_found')
+    expect(answer.body.instance).toBe('/api/nothing/here')
+  })
+
+  it('for a method that an address does not take', async () => {
+    const answer = await owner.send('PATCH', '/api/jobs')
+    expectProblem(answer, 405, 'method_not_allowed')
+    expect(answer.headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST'])
+  })
+
+  it('for JSON that breaks off', async () => {
+    expectProblem(await owner.post('/api/jobs', '{"title": "Half'), 400, 'malformed_request')
+  })
+
+  it('for JSON that reaches for a prototype', async () => {
+    expectProblem(await owner.post('/api/jobs', '{"__proto__": {"role": "admin"}}'), 400, 'malformed_request')
+  })
+
+  it('for a body that is no object', async () => {
+    for (const body of ['[]', 'null', '"text"', '1']) {
+      expectProblem(await owner.post('/api/jobs', body), 400, 'invalid_input')
+    }
+  })
+
+  it('for a body that is announced and missing', async () => {
+    const headers = { 'content-type': 'application/json' }
+    expectProblem(await owner.post('/api/jobs', '', { headers }), 400, 'malformed_request')
+  })
+
+  it('for an address that cannot be decoded', async () => {
+    expectProblem(await owner.get('/api/jobs/%E0%A4%A'), 400, 'malformed_request')
+  })
+
+  it('for an id that is far too long', async () => {
+    expectProblem(await owner.get(`/api/jobs/${'a'.repeat(500)}`), 400, 'malformed_request')
+  })
+
+  it('for a body that is too large', async () => {
+    expectProblem(await owner.post('/api/jobs', { title: 'x'.repeat(300 * 1024) }), 413, 'too_large')
+  })
+
+  it('for an address longer than what is read at all', async () => {
+    const answer = await owner.get(`/api/jobs?q=${'a'.repeat(20_000)}`)
+    expectProblem(answer, 431, 'headers_too_large')
+  })
+
+  it('for what is not HTTP', async () => {
+    const answer = await sendRaw(tulay.origin, (socket) => socket.write('HELO tulay\r\n\r\n'))
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('application/problem+json')
+    expect(problem.parse(JSON.parse(answer.text.split('\r\n\r\n')[1]!)).code).toBe('malformed_request')
+  })
+
+  it('for a bug, of which nothing is told', async () => {
+    const { log } = await import('#server/platform/log.ts')
+    const { level } = log
+    await tulay.pool.query('alter table notifications rename to hidden')
+    try {
+      log.level = 'silent'
+      const answer = await owner.get('/api/notifications')
+      expectProblem(answer, 500, 'internal')
+      expect(answer.text).not.toMatch(/relation|select|pg/i)
+    } finally {
+      log.level = level
+      await tulay.pool.query('alter table hidden rename to notifications')
+    }
+  })
+})
+
+describe('every answer', () => {
+  it('carries an id of its own and what protects its reader', async () => {
+    const answers = [
+      await owner.get('/api/jobs'),
+      await owner.get('/healthz'),
+      await owner.get('/nowhere'),
+      await owner.get('/api/jobs/%E0%A4%A'),
+      await tulay.visitor().get('/api/jobs'),
+    ]
+    const ids = answers.map((answer) => answer.headers.get('x-request-id'))
+    expect(new Set(ids).size).toBe(answers.length)
+    for (const { headers } of answers) {
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('has an id that the caller cannot choose', async () => {
+    const answer = await owner.get('/healthz', { headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } })
+    expect(answer.headers.get('x-request-id')).not.toBe('chosen')
+  })
+
+  it('names the same id as the activity that was recorded for it', async () => {
+    const answer = await owner.post('/api/jobs', { title: 'Known by its id', description: 'x'.repeat(9_000) })
+    const activity = await tulay.db
+      .selectFrom('activities')
+      .where('kind', '=', 'job.created')
+      .select('request_id')
+      .executeTakeFirstOrThrow()
+    expect(activity.request_id).toBe(answer.headers.get('x-request-id'))
+  })
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '#server/platform/log.ts'
+import { requestContext } from '#server/platform/request-context.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { commonHeaders } from './headers.ts'
+
+/** What a client that left before its answer began is written down as. */
+const clientLeft = 499
+
+/**
+ * Everything that comes in passes here, whoever answers it: the request gets its id, the answer what every answer
+ * carries, and when it is over, well or badly, one line is logged. The query is left out: it can carry what people
+ * typed, and tokens.
+ */
+export function receive(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  const began = performance.now()
+  const context: RequestContext = { request_id: randomUUID(), ip: request.socket.remoteAddress }
+  response.setHeader('x-request-id', context.request_id)
+  for (const [name, value] of commonHeaders) response.setHeader(name, value)
+  response.once('close', () => {
+    const { request_id, ip, user_id } = context
+    log.info(
+      {
+        request_id,
+        method: request.method,
+        path: pathOf(request),
+        status: response.headersSent ? response.statusCode : clientLeft,
+        ms: Math.round((performance.now() - began) * 10) / 10,
+        ip,
+        user_id,
+      },
+      'request',
+    )
+  })
+  requestContext.run(context, answer)
+}
+
+/** The path that was asked for, without the query. */
+export function pathOf(request: { url?: string }): string {
+  return (request.url ?? '').split('?', 1)[0]!
+}

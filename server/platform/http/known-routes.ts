@@ -1,0 +1,18 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { matchesPath } from '#domain/paths.ts'
+
+/** Collects every route that is added from now on. One that names no permission does not start. */
+export function knowRoutes(app: FastifyInstance): readonly RouteOptions[] {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.permission) throw new Error(`${route.method} ${route.url} names no permission`)
+    routes.push(route)
+  })
+  return routes
+}
+
+/** The methods that an address answers to. */
+export function methodsAt(routes: readonly RouteOptions[], path: string): string[] {
+  const here = routes.filter((route) => matchesPath(route.url, path))
+  return [...new Set(here.flatMap((route) => route.method))]
+}

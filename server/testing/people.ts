@@ -1,0 +1,54 @@
+import type { MemberRole, Role } from '#domain/kernel/actor.ts'
+import type { Db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock.ts'
+
+/** Puts a company into the database, as if it had been there before. Answers its id. */
+export async function addCompany(
+  db: Db,
+  company: { name?: string; status?: 'active' | 'suspended' } = {},
+): Promise<string> {
+  const at = now()
+  const { id } = await db
+    .insertInto('companies')
+    .values({ name: 'Acme', ...company, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Person {
+  email: string
+  role: Role
+  name?: string
+  /** Whether the address is proven. */
+  verified?: boolean
+}
+
+/** Puts a person without a password into the database. Answers their id; `tulay.as(email)` signs them in. */
+export async function addPerson(
+  db: Db,
+  { email, role, name = email.split('@')[0]!, verified = true }: Person,
+): Promise<string> {
+  const at = now()
+  const { id } = await db
+    .insertInto('users')
+    .values({ role, email, name, email_verified_at: verified ? at : null, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (role === 'applicant') {
+    await db.insertInto('talents').values({ user_id: id, created_at: at, updated_at: at }).execute()
+  }
+  return id
+}
+
+/** Puts a member of a company into the database. Answers their id. */
+export async function addMember(
+  db: Db,
+  company_id: string,
+  member: { email: string; member_role?: MemberRole; verified?: boolean },
+): Promise<string> {
+  const { member_role = 'owner', ...person } = member
+  const user_id = await addPerson(db, { ...person, role: 'company' })
+  await db.insertInto('members').values({ user_id, company_id, member_role, created_at: now() }).execute()
+  return user_id
+}

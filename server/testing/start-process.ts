@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A server in a process of its own, as an owner runs it: for what only shows from outside, such as its end. */
+export interface ServerProcess {
+  origin: string
+  /** The lines on its standard output so far. */
+  lines(): string[]
+  /** Sends it a signal; resolves with its exit code once it is gone (null when the signal killed it). */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts `server/main.ts` on a database and waits until it is ready. */
+export async function startProcess(
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const folder = await mkdtemp(join(tmpdir(), 'tulay-process-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let trouble = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk))
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (trouble += chunk))
+  const gone = once(child, 'exit').then(async ([code]) => {
+    await rm(folder, { recursive: true, force: true })
+    return code as number | null
+  })
+  const deadline = Date.now() + 20_000
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${trouble}`)
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not become ready: ${trouble}`)
+    }
+    await new Promise((again) => setTimeout(again, 20))
+  }
+  return {
+    origin,
+    lines: () => output.split('\n').filter(Boolean),
+    end(signal) {
+      child.kill(signal)
+      return gone
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
