@@ -58,7 +58,7 @@ function ScreenTitle() {
     <p
       aria-hidden
       className={cx(
-        'min-w-0 truncate border-l border-line pl-4 font-semibold transition-[opacity,translate] duration-200 max-desk:border-0 max-desk:pl-2 desk:ml-4',
+        'min-w-0 truncate border-l max-sm:hidden border-line pl-4 font-semibold transition-[opacity,translate] duration-200 max-desk:border-0 max-desk:pl-2 desk:ml-4',
         title ? 'opacity-100' : 'translate-y-1 opacity-0',
       )}
     >

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { scrim } from './dialog.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 interface ConfirmProps {
   open: boolean
@@ -19,12 +20,16 @@ interface ConfirmProps {
 /** Asks before something that cannot be taken back. Escape and the other button leave everything as it is. */
 export function Confirm(props: ConfirmProps) {
   const { open, title, description, action, cancel = 'Cancel', danger, busy, onConfirm, onCancel } = props
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <div className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center p-4">
-          <Radix.Content className="pointer-events-auto w-full max-w-md rounded-panel bg-raised p-6 shadow-dialog outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in">
+          <Radix.Content
+            {...returnFocus}
+            className="pointer-events-auto w-full max-w-md rounded-panel bg-raised p-6 shadow-dialog outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          >
             <Radix.Title className="text-lg/6 font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-sm text-ink-soft">{description}</Radix.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -22,12 +23,14 @@ export const scrim =
 
 /** A window above the page; from the bottom edge on a phone. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width = 'md' }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center pt-8 sm:items-center sm:p-6">
           <Radix.Content
+            {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cx(
               'pointer-events-auto flex max-h-full w-full flex-col overflow-hidden rounded-t-panel bg-raised shadow-dialog outline-none sm:max-h-[min(44rem,100%)] sm:rounded-panel',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { scrim } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 interface DrawerProps {
   open: boolean
@@ -22,11 +23,13 @@ const sides = {
 
 /** A panel that slides in from an edge. */
 export function Drawer({ open, onOpenChange, title, header, side = 'right', children }: DrawerProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
+          {...returnFocus}
           aria-describedby={undefined}
           className={cx(
             'fixed inset-y-0 z-40 flex max-w-[calc(100vw-3rem)] flex-col border-line bg-raised shadow-dialog outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',

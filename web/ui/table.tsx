@@ -10,7 +10,12 @@ interface TableProps {
 /** A table that scrolls sideways on its own where the screen is narrow. */
 export function Table({ label, children }: TableProps) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="relative overflow-x-auto focus-visible:-outline-offset-2"
+    >
       <table className="w-full min-w-max border-collapse text-left text-sm">{children}</table>
     </div>
   )

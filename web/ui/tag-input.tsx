@@ -107,7 +107,7 @@ export function TagInput(props: TagInputProps) {
             onBlur?.()
           }}
           onKeyDown={onKeyDown}
-          className="h-7 min-w-24 grow bg-transparent px-1 text-base outline-none sm:text-sm"
+          className="h-7 w-0 min-w-24 grow bg-transparent px-1 text-base outline-none sm:text-sm"
         />
       </div>
       {showing && (

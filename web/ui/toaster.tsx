@@ -19,7 +19,7 @@ export function Toaster() {
           type="foreground"
           duration={destructive ? Infinity : (shown.duration_ms ?? usual_ms)}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
-          className="flex items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2.5 pl-4 shadow-dialog data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className="pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2.5 pl-4 shadow-dialog data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
           {destructive ? (
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
@@ -47,7 +47,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4 outline-none sm:p-6"
+        className="pointer-events-none fixed right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none max-sm:top-0 sm:bottom-0 sm:p-6"
       />
     </Toast.Provider>
   )
