@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetText, jobDraft, jobMessages, jobPosting, utcOffsets } from './job.ts'
+import { budgetText, jobDefaults, jobDraft, jobForm, jobMessages, jobPosting, utcOffsets } from './job.ts'
 
 const hourly = { title: 'Developer', description: 'Builds things.', budget_min: 20, budget_max: 40 }
 const messagesOf = (form: unknown) => {
@@ -68,4 +68,18 @@ test.each([
   [{ engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: null }, '–'],
 ] as const)('%j reads %s', (job, text) => {
   expect(budgetText(job)).toBe(text)
+})
+
+test('what a draft was saved with in place of an answer is still missing', () => {
+  const saved = {
+    ...jobDraft.parse({}),
+    title: jobDefaults.title,
+    description: jobDefaults.description,
+    cc_email: null,
+  }
+  expect(jobForm(saved)).toMatchObject({ title: '', description: '', cc_email: '' })
+  expect(messagesOf({ ...jobForm(saved), budget_min: 20, budget_max: 40 })).toEqual({
+    title: jobMessages.title,
+    description: jobMessages.description,
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { testSummary } from '../assessments/test.ts'
 import { currency, fromCents } from '../kernel/money.ts'
 import { date, email, instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { jobMachine } from './job-machine.ts'
@@ -156,6 +157,7 @@ const jobFacts = z.object({
 export const companyJob = jobFacts
   .extend({
     test_ids: z.array(uuid),
+    required_tests: z.array(testSummary.pick({ id: true, name: true, type: true, pass_rate: true })),
     visibility: z.enum(visibilities),
     cc_email: z.string().nullable(),
     created_at: instant,
@@ -165,6 +167,26 @@ export const companyJob = jobFacts
   })
   .meta({ id: 'CompanyJob' })
 export type CompanyJob = z.output<typeof companyJob>
+
+/** The form that a job fills. A default that a draft was saved with in place of an answer counts as left empty. */
+export function jobForm(job: JobDraft) {
+  return {
+    title: job.title === jobDefaults.title ? '' : job.title,
+    description: job.description === jobDefaults.description ? '' : job.description,
+    engagement_type: job.engagement_type,
+    budget_min: job.budget_min ?? null,
+    budget_max: job.budget_max ?? null,
+    budget_total: job.budget_total ?? null,
+    weekly_hours: job.weekly_hours,
+    start_date: job.start_date ?? null,
+    skill_tags: job.skill_tags,
+    timezone: job.timezone,
+    test_ids: job.test_ids,
+    required_certs: job.required_certs,
+    visibility: job.visibility,
+    cc_email: job.cc_email ?? '',
+  } satisfies JobDraft
+}
 
 /** A job as an applicant sees it in the list of open jobs. */
 export const openJob = jobFacts

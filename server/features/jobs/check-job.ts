@@ -1,6 +1,6 @@
 import { jobMessages, jobPosting } from '#domain/jobs/job.ts'
 import type { JobDraft } from '#domain/jobs/job.ts'
-import { utcOffsetMinutes } from '#domain/jobs/utc-offset.ts'
+import { dateAtOffset } from '#domain/jobs/utc-offset.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock.ts'
@@ -17,8 +17,8 @@ export function requireFinished(form: unknown): void {
 /** Refuses a start date that is past in the job's own time zone. */
 export function requireFutureStart(form: Pick<JobDraft, 'start_date' | 'timezone'>): void {
   if (!form.start_date) return
-  const today = new Date(Date.parse(now()) + utcOffsetMinutes(form.timezone) * 60_000).toISOString().slice(0, 10)
-  if (form.start_date < today) throw fieldFailure('start_date', jobMessages.start_date)
+  if (form.start_date < dateAtOffset(form.timezone, new Date(now())))
+    throw fieldFailure('start_date', jobMessages.start_date)
 }
 
 /** Refuses tests that are not active tests of the company. */

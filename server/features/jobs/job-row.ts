@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TestSummary } from '#domain/assessments/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
@@ -30,8 +31,8 @@ export function jobRows(from: Db | Tx = db) {
         .whereRef('job_tests.job_id', '=', 'jobs.id')
         .select(
           sql<
-            { id: string; name: string }[]
-          >`coalesce(json_agg(json_build_object('id', tests.id, 'name', tests.name) order by job_tests.position), '[]')`.as(
+            Pick<TestSummary, 'id' | 'name' | 'type' | 'pass_rate'>[]
+          >`coalesce(json_agg(json_build_object('id', tests.id, 'name', tests.name, 'type', tests.type, 'pass_rate', tests.pass_rate) order by job_tests.position), '[]')`.as(
             'tests',
           ),
         )

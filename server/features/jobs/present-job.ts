@@ -37,6 +37,7 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
   return {
     ...presentJobFacts(job),
     test_ids: job.tests.map((test) => test.id),
+    required_tests: job.tests,
     visibility: job.visibility,
     cc_email: job.cc_email,
     created_at: job.created_at,
