@@ -3,9 +3,10 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import type { FocusPlaces } from './return-focus.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-interface DialogProps {
+interface DialogProps extends FocusPlaces {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
@@ -22,8 +23,9 @@ export const scrim =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
 /** A window above the page; from the bottom edge on a phone. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, width = 'md' }: DialogProps) {
-  const returnFocus = useReturnFocus()
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, width = 'md', startAt, endAt } = props
+  const returnFocus = useReturnFocus({ startAt, endAt })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -20,9 +20,14 @@ function show(next: ShownToast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the person briefly what has just happened. One at a time: it takes the place of the one before. */
-export function toast(words: ToastWords): void {
-  show({ ...words, id: ++lastId })
+/**
+ * Tells the person briefly what has just happened. One at a time: it takes the place of the one before. Answers how to
+ * take it away once it no longer holds.
+ */
+export function toast(words: ToastWords): () => void {
+  const id = ++lastId
+  show({ ...words, id })
+  return () => dismissToast(id)
 }
 
 /** Takes a toast away, if it is still the one that is shown. */
