@@ -9,6 +9,7 @@ import { PrerenderContext } from './lib/prerender-context.ts'
 import { titleOf } from './lib/title.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
+import { LogoMark } from './shell/logo.tsx'
 import { applyKeptTheme } from './shell/theme.ts'
 
 export const links: LinksFunction = () => [
@@ -67,5 +68,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export function HydrateFallback() {
-  return <div className="min-h-dvh bg-canvas" />
+  return (
+    <div className="flex min-h-dvh items-center justify-center">
+      <LogoMark className="size-14 animate-appear" />
+    </div>
+  )
 }

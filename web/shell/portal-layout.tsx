@@ -5,6 +5,7 @@ import { Drawer } from '../ui/drawer.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { Entries, Sidebar } from './sidebar.tsx'
 import { useKeptFlag } from './kept-flag.ts'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
@@ -24,6 +25,7 @@ function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <div className="flex min-h-dvh flex-col">
+      <NavigationProgress />
       <Header onOpenMenu={() => setDrawerOpen(true)} />
       <div className="flex min-w-0 grow">
         <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />

@@ -2,19 +2,27 @@ import { Link, Outlet } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { AppProviders } from '../../shell/app-providers.tsx'
+import { BridgeScene } from '../../shell/bridge-scene.tsx'
 import { Logo } from '../../shell/logo.tsx'
 
-/** The pages around signing in: one column, nothing that distracts. */
+/** The pages around signing in: one column of work, and the bridge beside it where there is room. */
 export default function AccountLayout() {
   return (
     <AppProviders>
-      <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:py-16">
-        <Link to={pathTo('home')} reloadDocument aria-label={`${product.name} home`} className="flex rounded-sm">
-          <Logo />
-        </Link>
-        <main id="main" tabIndex={-1} className="mt-8 w-full max-w-md sm:mt-10">
-          <Outlet />
-        </main>
+      <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,1fr)_1.1fr]">
+        <div className="flex flex-col px-4 py-6 sm:px-8 sm:py-8">
+          <header className="flex max-lg:justify-center">
+            <Link to={pathTo('home')} reloadDocument aria-label={`${product.name} home`} className="flex rounded-sm">
+              <Logo />
+            </Link>
+          </header>
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md pt-8 pb-12 sm:pt-[10vh]">
+            <Outlet />
+          </main>
+        </div>
+        <div className="sticky top-0 hidden h-dvh p-3 lg:block">
+          <BridgeScene className="size-full rounded-[28px]" />
+        </div>
       </div>
     </AppProviders>
   )
