@@ -24,7 +24,9 @@ import { serverFactory } from '#server/platform/http/server-factory.ts'
 import { serveNotFoundPage } from '#server/platform/http/site.ts'
 import { closeStreams } from '#server/platform/live/hub.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
+import { demoIdentityRoutes } from '#server/platform/identity/demo/demo-routes.ts'
 import { log } from '#server/platform/log.ts'
+import { mailViewerRoutes } from '#server/platform/mail/viewer.ts'
 import { requestContext } from '#server/platform/request-context.ts'
 import { findActor } from '#server/platform/session/find-actor.ts'
 import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
@@ -87,9 +89,11 @@ export async function buildApp(): Promise<FastifyInstance> {
 
   await describeApi(app)
   await app.register(async (rooms) => {
+    await demoIdentityRoutes(rooms)
     for (const routes of [
       healthRoutes,
       liveRoutes,
+      mailViewerRoutes,
       accountRoutes,
       jobRoutes,
       applicationRoutes,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
+import { line } from '../kernel/text.ts'
 import { product } from '../product.ts'
 import {
+  accountLimits,
   forgotPasswordForm,
   identityProvider,
   loginForm,
@@ -114,9 +116,11 @@ export const accountsApi = defineApi({
       tags,
       body: z.strictObject({
         provider: identityProvider,
-        /** The portal to sign in to; staff cannot register this way. */
-        user_type: z.enum([...userType.options, 'admin']),
-        next: z.string().max(500).optional(),
+        /** What to become if there is no account yet; `admin` for staff, who cannot register this way. */
+        user_type: z.enum([...userType.options, 'admin']).optional(),
+        /** For a new company account; without it the company is named after the person. */
+        company_name: line(accountLimits.company_name, 'A company name').optional(),
+        next: line(500).optional(),
       }),
       response: { 200: z.object({ url: z.url() }) },
     },
@@ -132,7 +136,7 @@ export const accountsApi = defineApi({
         code: z.string().max(4_000).optional(),
         state: z.string().max(1_000).optional(),
         iss: z.string().max(500).optional(),
-        error: z.string().max(200).optional(),
+        error: z.string().max(4_000).optional(),
       }),
       response: { 200: z.object({ me, next: z.string().nullable() }) },
     },

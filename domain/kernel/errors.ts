@@ -36,6 +36,17 @@ export const failures = {
   oauth_failed: { status: 400, message: 'Authentication failed' },
   oauth_exchange_failed: { status: 502, message: 'Failed to exchange code for tokens' },
   oauth_user_info_failed: { status: 502, message: 'Failed to get user info' },
+  oauth_email_unverified: {
+    status: 403,
+    message: 'This provider has not verified an email address for you. Please sign in with email and password.',
+  },
+  oauth_email_taken: {
+    status: 409,
+    message:
+      'An account with this email address already exists. Sign in with its password and verify the address, then this works too.',
+  },
+  oauth_no_account: { status: 403, message: 'There is no account for this sign-in yet. Please register first.' },
+  oauth_staff: { status: 403, message: 'Staff accounts sign in at the administrator login.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -128,12 +128,15 @@ export interface Notifications {
 export interface OauthFlows {
   browser_hash: Buffer;
   code_verifier: string;
+  company_name: string | null;
   expires_at: string;
   next: string | null;
   nonce: string;
+  origin: string;
+  person_name: string | null;
   provider: 'google' | 'apple' | 'linkedin';
   state_hash: Buffer;
-  user_type: 'applicant' | 'company' | 'admin';
+  user_type: 'applicant' | 'company' | 'admin' | null;
 }
 
 export interface Questions {

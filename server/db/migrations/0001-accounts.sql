@@ -74,7 +74,12 @@ create table oauth_flows (
   state_hash bytea primary key check (octet_length(state_hash) = 32),
   browser_hash bytea not null check (octet_length(browser_hash) = 32),
   provider text not null check (provider in ('google', 'apple', 'linkedin')),
-  user_type text not null check (user_type in ('applicant', 'company', 'admin')),
+  -- what to become if there is no account yet; null when that was not asked
+  user_type text check (user_type in ('applicant', 'company', 'admin')),
+  company_name text check (char_length(company_name) <= 120),
+  -- Apple tells a name once, beside its answer
+  person_name text check (char_length(person_name) <= 100),
+  origin text not null check (char_length(origin) <= 300),
   next text check (char_length(next) <= 500),
   nonce text not null,
   code_verifier text not null,

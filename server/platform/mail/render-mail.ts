@@ -1,4 +1,5 @@
 import { product } from '#domain/product.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
 
 /** A mail's words; its look is the same for all. */
 export interface MailWords {
@@ -21,11 +22,7 @@ export function renderMail(words: MailWords): { subject: string; text: string; h
   return { subject: subject.replaceAll(/[\r\n]+/g, ' '), text, html }
 }
 
+/** Text that stays text; its line breaks stay line breaks. */
 function escape(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '<br>')
+  return escapeHtml(value).replaceAll('\n', '<br>')
 }

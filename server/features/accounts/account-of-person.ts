@@ -1,0 +1,102 @@
+import { accountLimits } from '#domain/accounts/account.ts'
+import type { IdentityProvider, UserType } from '#domain/accounts/account.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock.ts'
+import { config } from '#server/platform/config.ts'
+import { tidyName } from '#server/platform/identity/oidc-client.ts'
+import type { Person } from '#server/platform/identity/oidc-client.ts'
+import { accountRows, findAccount } from './account-row.ts'
+import type { AccountRow } from './account-row.ts'
+import { createAccount } from './create-account.ts'
+import { markVerified } from './verify-email.ts'
+
+/** What was wanted when the sign-in began. */
+interface Wanted {
+  provider: IdentityProvider
+  user_type: UserType | 'admin' | null
+  company_name: string | null
+}
+
+/**
+ * The account of somebody whom a provider vouches for: the one they came to before; else the one of their address, if
+ * both sides have verified it; else a new one. Throws the failure that tells them what to do instead.
+ */
+export async function accountOf(tx: Tx, person: Person, wanted: Wanted): Promise<AccountRow> {
+  const known = await findKnown(tx, person)
+  if (known) return throughEntrance(known, wanted)
+  if (!person.email || !person.email_verified) {
+    throw new Failure(wanted.user_type === 'admin' ? 'admin_unauthorized' : 'oauth_email_unverified')
+  }
+  const same = await findAccount(tx, person.email)
+  const account = same
+    ? await linkable(tx, throughEntrance(same, wanted))
+    : await openAccount(tx, { ...person, email: person.email }, wanted)
+  const linked = await tx
+    .insertInto('identities')
+    .values({ issuer: person.issuer, subject: person.subject, user_id: account.user_id, created_at: now() })
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  if (same) {
+    await record(tx, 'account.identity_linked', { actor: system, data: { ...linked, provider: wanted.provider } })
+    await markVerified(tx, linked.user_id)
+  }
+  return byId(tx, linked.user_id)
+}
+
+/** Staff have an entrance of their own, and nobody else goes through it. */
+function throughEntrance(account: AccountRow, { user_type }: Wanted): AccountRow {
+  const isStaff =
+    account.role === 'account_manager' || (account.role === 'admin' && config.adminEmails.includes(account.email))
+  if (user_type === 'admin' && !isStaff) throw new Failure('admin_unauthorized')
+  if (user_type !== 'admin' && (isStaff || account.role === 'admin')) throw new Failure('oauth_staff')
+  return account
+}
+
+/**
+ * Whoever opened the account must have proven the address: otherwise they may have opened it in wait for its owner. An
+ * account that nobody can sign in to yet is nobody's trap.
+ */
+async function linkable(tx: Tx, account: AccountRow): Promise<AccountRow> {
+  if (account.email_verified) return account
+  const other = await tx
+    .selectFrom('identities')
+    .where('user_id', '=', account.user_id)
+    .select('issuer')
+    .limit(1)
+    .executeTakeFirst()
+  if (account.password_hash !== null || other) throw new Failure('oauth_email_taken')
+  return account
+}
+
+async function openAccount(tx: Tx, person: Person & { email: string }, wanted: Wanted): Promise<{ user_id: string }> {
+  if (wanted.user_type === 'admin') throw new Failure('admin_unauthorized')
+  if (wanted.user_type === null) throw new Failure('oauth_no_account')
+  const name = person.name ?? tidyName(person.email.split('@')[0]!) ?? person.email.slice(0, accountLimits.name)
+  const created = await createAccount(tx, {
+    role: wanted.user_type,
+    name,
+    email: person.email,
+    email_verified: true,
+    password_hash: null,
+    company_name: wanted.company_name ?? `${name}'s company`,
+    method: 'oauth',
+  })
+  // Somebody has just opened it in another tab: the next try finds it.
+  if (!created) throw new Failure('oauth_failed')
+  return created
+}
+
+async function findKnown(tx: Tx, { issuer, subject }: Person): Promise<AccountRow | undefined> {
+  return accountRows(tx)
+    .innerJoin('identities', 'identities.user_id', 'users.id')
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .executeTakeFirst()
+}
+
+function byId(tx: Tx, user_id: string): Promise<AccountRow> {
+  return accountRows(tx).where('users.id', '=', user_id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { screens } from '#domain/paths.ts'
+import { db } from '#server/db/connect.ts'
+import { tidyName } from '#server/platform/identity/oidc-client.ts'
+import { hashToken } from '#server/platform/session/tokens.ts'
+
+/** What Apple lets the browser post to us. */
+export const appleAnswer = z.object({
+  code: z.string().max(4_000).optional(),
+  state: z.string().max(1_000).optional(),
+  iss: z.string().max(500).optional(),
+  error: z.string().max(4_000).optional(),
+  /** JSON with the name, the first time only. */
+  user: z.string().max(4_000).optional(),
+})
+
+const appleUser = z.object({ name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }) })
+
+/**
+ * Answers where the browser takes Apple's answer to: the callback page, from which the request comes with our cookies,
+ * as this one does not. A name that came along is kept with the sign-in it belongs to.
+ */
+export async function receiveAppleAnswer(answer: z.output<typeof appleAnswer>): Promise<string> {
+  const { user, ...rest } = answer
+  const person_name = user && nameIn(user)
+  if (person_name && answer.state) {
+    await db
+      .updateTable('oauth_flows')
+      .set({ person_name })
+      .where('state_hash', '=', hashToken(answer.state))
+      .where('provider', '=', 'apple')
+      .execute()
+  }
+  const given = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `${screens.auth_callback.path}?${new URLSearchParams(given)}`
+}
+
+function nameIn(user: string): string | null {
+  try {
+    const { firstName, lastName } = appleUser.parse(JSON.parse(user)).name
+    return tidyName(`${firstName} ${lastName}`)
+  } catch {
+    // The sign-in works without a name.
+    return null
+  }
+}

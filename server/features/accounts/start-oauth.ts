@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { accountsApi } from '#domain/accounts/api.ts'
+import { ownPath } from '#domain/paths.ts'
+import { db } from '#server/db/connect.ts'
+import { fromNow } from '#server/platform/clock.ts'
+import { authorizationUrl, newProofs } from '#server/platform/identity/oidc-client.ts'
+import { hashToken } from '#server/platform/session/tokens.ts'
+import { countAttempt } from './attempts.ts'
+
+const lifetime_ms = 15 * 60_000
+
+type Wish = z.output<(typeof accountsApi)['startOauth']['schema']['body']>
+
+/**
+ * Begins to sign in with an identity provider: keeps, bound to this browser, what is needed when it comes back, and
+ * answers where to go. Throws `unavailable` when the provider cannot be reached.
+ */
+export async function startOauth(
+  wish: Wish,
+  from: { ip: string; browser: string; origin: string },
+): Promise<{ url: string }> {
+  await countAttempt('oauth', { ip: from.ip })
+  const proofs = newProofs()
+  const url = await authorizationUrl(wish.provider, from.origin, proofs)
+  await db
+    .insertInto('oauth_flows')
+    .values({
+      state_hash: hashToken(proofs.state),
+      browser_hash: hashToken(from.browser),
+      provider: wish.provider,
+      user_type: wish.user_type ?? null,
+      company_name: wish.company_name || null,
+      origin: from.origin,
+      next: ownPath(wish.next),
+      nonce: proofs.nonce,
+      code_verifier: proofs.code_verifier,
+      expires_at: fromNow(lifetime_ms),
+    })
+    .execute()
+  return { url }
+}

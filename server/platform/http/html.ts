@@ -1,0 +1,28 @@
+/** HTML that is safe to send: everything put into it was escaped. */
+export class Html {
+  readonly source: string
+
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+type Value = string | number | Html | readonly Html[] | null
+
+/** A tagged template for the few pages that the server writes itself; every value is escaped. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  const source = strings.reduce((before, part, at) => before + sourceOf(values[at - 1] ?? null) + part)
+  return new Html(source)
+}
+
+function sourceOf(value: Value): string {
+  if (value === null) return ''
+  if (value instanceof Html) return value.source
+  if (Array.isArray(value)) return value.map((one: Html) => one.source).join('')
+  return escapeHtml(String(value))
+}
+
+/** Text that stays text, also within an attribute's quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

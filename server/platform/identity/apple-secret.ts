@@ -1,0 +1,23 @@
+import { createPrivateKey } from 'node:crypto'
+import { SignJWT } from 'jose'
+
+/** Whom Apple knows us as, and the key that proves it. */
+export interface AppleKey {
+  clientId: string
+  teamId: string
+  keyId: string
+  /** PEM of the .p8 file. */
+  privateKey: string
+}
+
+/** Apple has no fixed client secret: each is a token that we sign, good for five minutes. */
+export async function signAppleSecret({ clientId, teamId, keyId, privateKey }: AppleKey): Promise<string> {
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience('https://appleid.apple.com')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(createPrivateKey(privateKey))
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { IdentityProvider } from '#domain/accounts/account.ts'
+import { config } from '#server/platform/config.ts'
+import { requestContext } from '#server/platform/request-context.ts'
+
+/** Where the demo's identity providers are mounted, each with its own issuer. */
+export const demoBase = '/demo-identity'
+
+export const demoIssuer = (provider: IdentityProvider) => `${config.origin}${demoBase}/${provider}`
+
+/** Something secret that the demo needs, the same after a restart. */
+export function demoSecret(purpose: string): Buffer {
+  return createHmac('sha256', config.secret).update(`demo identity ${purpose}`).digest()
+}
+
+let server: FastifyInstance | undefined
+
+/** Lets our client reach the demo's providers, which are part of this server, without going over the network. */
+export function reachDemoIn(app: FastifyInstance): void {
+  server = app
+}
+
+/** Our registration at a demo provider. */
+export function demoClient(provider: IdentityProvider) {
+  return {
+    issuer: demoIssuer(provider),
+    clientId: 'tulay',
+    clientSecret: demoSecret(`client of ${provider}`).toString('base64url'),
+    fetch: fetchWithin,
+  }
+}
+
+const fetchWithin: typeof fetch = async (input, init = {}) => {
+  if (!server) throw new Error('The demo identity providers have not been started')
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+  const asked: InjectOptions = {
+    method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+    url: pathname + search,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(init.body == null ? {} : { payload: String(init.body) }),
+  }
+  // A request within a request: what becomes known of it is not known of the one outside.
+  const within = { request_id: randomUUID(), ip: undefined, ...requestContext.getStore() }
+  const answer = await requestContext.run(within, () => server!.inject(asked))
+  return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+/** Somebody with an account at a demo provider. */
+export interface DemoPerson {
+  name: string
+  email: string
+  email_verified: boolean
+}
+
+/** Whom the sign-in page of a demo provider offers: people whom the demo world knows, and some it does not know yet. */
+export const offeredPeople: readonly DemoPerson[] = [
+  { name: 'Liwayway Cruz', email: 'liwayway.cruz@mail.test', email_verified: true },
+  { name: 'Noor Haddad', email: 'noor@harbour-trade.test', email_verified: true },
+  { name: 'Demo company owner', email: 'company@tulay.test', email_verified: true },
+  { name: 'Demo applicant', email: 'applicant@tulay.test', email_verified: true },
+  { name: 'Demo admin', email: 'admin@tulay.test', email_verified: true },
+]
+
+const remembered = 1_000
+const people = new Map<string, DemoPerson>()
+
+/** Remembers a person while they sign in, under a subject that their address always gets. */
+export function rememberPerson(person: DemoPerson): string {
+  const subject = createHash('sha256').update(person.email.toLowerCase()).digest('base64url').slice(0, 24)
+  if (people.size >= remembered) people.clear()
+  people.set(subject, person)
+  return subject
+}
+
+export function findPerson(subject: string): DemoPerson | undefined {
+  return people.get(subject)
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { z } from 'zod'
+import { identityProvider } from '#domain/accounts/account.ts'
+import type { IdentityProvider } from '#domain/accounts/account.ts'
+import { email } from '#domain/kernel/text.ts'
+import { config } from '#server/platform/config.ts'
+import { sendPlainPage } from '#server/platform/http/plain-page.ts'
+import { demoBase, reachDemoIn } from './demo-client.ts'
+import { demoErrorPage, demoSignInPage } from './demo-pages.ts'
+import { offeredPeople, rememberPerson } from './demo-people.ts'
+import type { DemoPerson } from './demo-people.ts'
+
+const chosen = z.object({
+  person: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(offeredPeople.length - 1)
+    .optional(),
+  name: z.string().max(100).default(''),
+  email: email.optional(),
+  email_verified: z.string().optional(),
+  deny: z.string().optional(),
+})
+
+/** The demo's identity providers and their sign-in page. Outside demo mode, and so in production, there are none. */
+export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
+  if (!config.demo) return
+  reachDemoIn(app)
+  const started = new Map<IdentityProvider, Promise<Provider>>()
+  /** The package is loaded when somebody first signs in that way. */
+  const start = async (request: FastifyRequest): Promise<[IdentityProvider, Provider]> => {
+    const { provider: name } = request.params as { provider: IdentityProvider }
+    const { startDemoProvider } = await import('./demo-provider.ts')
+    if (!started.has(name)) started.set(name, startDemoProvider(name))
+    return [name, await started.get(name)!]
+  }
+  // Another origin's form may lead here, and the pages send forms: each request carries the provider's own proof.
+  const settings = { permission: 'account.sign_in', crossSite: true } as const
+  const params = z.object({ provider: identityProvider, '*': z.string().optional(), uid: z.string().optional() })
+  const schema = { hide: true, summary: 'A demo identity provider', tags: ['Development'], params }
+  const interaction = `${demoBase}/:provider/interaction/:uid`
+
+  app.route({
+    method: 'GET',
+    url: interaction,
+    config: settings,
+    schema,
+    handler: async (request, reply) => {
+      const [name, provider] = await start(request)
+      if (!(await isOpen(provider, request, reply))) return sendClosed(reply)
+      const { title, body } = demoSignInPage(name)
+      return sendPlainPage(reply, title, body)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: interaction,
+    config: settings,
+    schema,
+    handler: async (request, reply) => {
+      const [name, provider] = await start(request)
+      if (!(await isOpen(provider, request, reply))) return sendClosed(reply)
+      const form = chosen.safeParse(request.body)
+      const person = form.success ? personIn(form.data) : undefined
+      const denied = form.success && form.data.deny
+      if (!denied && !person) {
+        const { title, body } = demoSignInPage(name, 'Please enter a valid email address.')
+        return sendPlainPage(reply, title, body, 400)
+      }
+      const result = denied
+        ? { error: 'access_denied', error_description: 'The person said no' }
+        : { login: { accountId: rememberPerson(person!), remember: false }, select_account: {} }
+      const next = await provider.interactionResult(request.raw, reply.raw, result)
+      return reply.redirect(next, 303)
+    },
+  })
+
+  // Everything else is the provider's own; it reads the bodies itself.
+  await app.register(async (inside) => {
+    inside.removeAllContentTypeParsers()
+    inside.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    inside.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: `${demoBase}/:provider/*`,
+      config: settings,
+      schema,
+      handler: async (request, reply) => {
+        const [name, provider] = await start(request)
+        const { raw } = request
+        const { host, protocol } = new URL(config.origin)
+        raw.headers['x-forwarded-host'] = host
+        raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+        // From the difference of the two it knows where it is mounted.
+        const originalUrl = raw.url!
+        Object.assign(raw, { originalUrl, url: originalUrl.slice(`${demoBase}/${name}`.length) })
+        reply.hijack()
+        await provider.callback()(raw, reply.raw)
+        raw.url = originalUrl
+      },
+    })
+  })
+}
+
+function personIn(form: z.output<typeof chosen>): DemoPerson | undefined {
+  if (form.person !== undefined) return offeredPeople[form.person]
+  if (!form.email) return undefined
+  return {
+    name: form.name.trim() || form.email.split('@')[0]!,
+    email: form.email,
+    email_verified: form.email_verified !== undefined,
+  }
+}
+
+async function isOpen(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  return provider.interactionDetails(request.raw, reply.raw).then(
+    () => true,
+    () => false,
+  )
+}
+
+function sendClosed(reply: FastifyReply) {
+  const { title, body } = demoErrorPage('It has taken too long, or was begun in another browser. Please begin again.')
+  return sendPlainPage(reply, title, body, 400)
+}

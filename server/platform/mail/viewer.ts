@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Failure } from '#domain/kernel/errors.ts'
+import { uuid } from '#domain/kernel/text.ts'
+import { db } from '#server/db/connect.ts'
+import { config } from '#server/platform/config.ts'
+import { html } from '#server/platform/http/html.ts'
+import { sendPlainPage } from '#server/platform/http/plain-page.ts'
+
+const newest = 100
+const base = '/dev/mail'
+
+/** The mails that the local twin took, as pages and as JSON. Production has no such pages: mails carry tokens. */
+export function mailViewerRoutes(app: FastifyInstance): void {
+  if (config.production) return
+  const permission = 'account.visit'
+  const tags = ['Development']
+
+  app.route({
+    method: 'GET',
+    url: base,
+    config: { permission },
+    schema: { summary: 'The mails that were sent here, newest first', tags, hide: true },
+    handler: async (_request, reply) => {
+      const list = (await listMails()).map(
+        (mail) =>
+          html`<li>
+            <a href="${base}/${mail.id}"
+              ><strong>${mail.subject}</strong><span class="soft">${mail.to} · ${when(mail.sent_at)}</span></a
+            >
+          </li>`,
+      )
+      const body =
+        list.length > 0
+          ? html`<ul>
+              ${list}
+            </ul>`
+          : html`<p class="soft">Nothing has been sent yet. Register, or ask for a new password, and look again.</p>`
+      return sendPlainPage(
+        reply,
+        'Mail',
+        html`<main>
+          <h1>Mail</h1>
+          <p class="soft">What this server would have sent, newest first.</p>
+          ${body}
+        </main>`,
+      )
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${base}.json`,
+    config: { permission },
+    schema: {
+      summary: 'The mails that were sent here, newest first',
+      tags,
+      hide: true,
+      querystring: z.object({ to: z.string().max(254).toLowerCase().optional() }),
+    },
+    handler: async (request) => listMails((request.query as { to?: string }).to),
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${base}/:id`,
+    config: { permission },
+    schema: { summary: 'One mail', tags, hide: true, params: z.object({ id: uuid }) },
+    handler: async (request, reply) => {
+      const mail = await twinMails()
+        .where('id', '=', (request.params as { id: string }).id)
+        .executeTakeFirst()
+      if (!mail) throw new Failure('not_found')
+      // Its own origin, no script, no form; a link leads the whole window on.
+      const framed = mail.html.replace('<head>', '<head><base target="_top">')
+      const body = html`<main>
+        <p><a href="${base}">All mail</a></p>
+        <h1>${mail.subject}</h1>
+        <p class="soft">To ${mail.to} · ${when(mail.sent_at)}</p>
+        <iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${framed}"></iframe>
+        <pre>${mail.text}</pre>
+      </main>`
+      return sendPlainPage(reply, mail.subject, body)
+    },
+  })
+}
+
+function twinMails() {
+  return db.selectFrom('twin_mails').select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
+}
+
+function listMails(to?: string) {
+  const list = twinMails().orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(newest)
+  return (to ? list.where('recipient', '=', to) : list).execute()
+}
+
+const when = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(instant),
+  ) + ' UTC'
