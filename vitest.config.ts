@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'node',
     include: ['{domain,content,server,bench,bin}/**/*.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
+    setupFiles: ['server/testing/name-database.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -62,13 +62,13 @@ export async function buildApp(): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && wantsPage(request)
     if (isPage && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
-    const methods = methodsAt(routes, pathOf(request))
+    const methods = methodsAt(known, pathOf(request))
     if (methods.length === 0 || methods.includes(request.method)) throw new Failure('not_found')
     reply.header('allow', methods.join(', '))
     throw new Failure('method_not_allowed')
   })
   app.decorateRequest('actor')
-  const routes = knowRoutes(app)
+  const known = knowRoutes(app)
 
   await app.register(cookie)
   await app.register(formbody)

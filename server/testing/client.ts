@@ -11,6 +11,7 @@ export interface Answer {
 interface Options {
   body?: unknown
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
 /** One browser or program that talks to the server over HTTP and keeps its cookies. */
@@ -27,12 +28,21 @@ export class Client {
   put = (path: string, body?: unknown, options?: Options) => this.send('PUT', path, { body, ...options })
   delete = (path: string, options?: Options) => this.send('DELETE', path, options)
 
-  /** Sends a request; redirects are not followed. */
-  async send(method: string, path: string, { body, headers = {} }: Options = {}): Promise<Answer> {
+  /** Sends a request and reads the whole answer. */
+  async send(method: string, path: string, options?: Options): Promise<Answer> {
+    const answer = await this.open(method, path, options)
+    const text = await answer.text()
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '')
+    return { status: answer.status, headers: answer.headers, text, body: isJson && text ? JSON.parse(text) : undefined }
+  }
+
+  /** Sends a request; its answer has begun and is yet to be read. Redirects are not followed. */
+  async open(method: string, path: string, { body, headers = {}, signal }: Options = {}): Promise<Response> {
     const raw = typeof body === 'string' || body instanceof Uint8Array
     const answer = await fetch(new URL(path, this.origin), {
       method,
       redirect: 'manual',
+      signal: signal ?? null,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(this.cookies.size > 0
@@ -43,9 +53,7 @@ export class Client {
       body: body === undefined ? null : raw ? (body as string) : JSON.stringify(body),
     })
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie)
-    const text = await answer.text()
-    const isJson = /json/.test(answer.headers.get('content-type') ?? '')
-    return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined }
+    return answer
   }
 
   private keep(cookie: string): void {

@@ -8,9 +8,13 @@ export function databaseAt(serverUrl: string, name: string): string {
   return url.href
 }
 
+/** A name that no database has yet. */
+export function newDatabaseName(): string {
+  return `test_${randomBytes(6).toString('hex')}`
+}
+
 /** Copies a template database; a copy takes milliseconds. Answers the copy's address. */
-export async function copyDatabase(serverUrl: string, template: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+export async function copyDatabase(serverUrl: string, template: string, name = newDatabaseName()): Promise<string> {
   await onServer(serverUrl, `create database ${name} template ${template}`)
   return databaseAt(serverUrl, name)
 }

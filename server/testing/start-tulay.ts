@@ -1,5 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { inject, onTestFinished } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { db, pool } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { followActivities } from '#server/platform/activity/follow.ts'
+import { config } from '#server/platform/config.ts'
+import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue.ts'
+import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { startSession } from '#server/platform/session/start-session.ts'
+import { hear } from '#server/reactions.ts'
+import { startWorker } from '#server/worker.ts'
 import { Client } from './client.ts'
 import { copyDatabase } from './databases.ts'
 
@@ -11,16 +21,8 @@ export type Beginning = 'world' | 'empty'
  * One per file: the connection to the database belongs to the process.
  */
 export async function startTulay(beginning: Beginning = 'world') {
-  process.env.DATABASE_URL = await copyDatabase(inject('postgresUrl'), `template_${beginning}`)
-  const { buildApp } = await import('#server/app.ts')
-  const { followActivities } = await import('#server/platform/activity/follow.ts')
-  const { startQueue, stopQueue, wakeWorkers } = await import('#server/platform/queue/queue.ts')
-  const { startWorker } = await import('#server/worker.ts')
-  const { hear } = await import('#server/reactions.ts')
-  const { db, pool } = await import('#server/db/connect.ts')
-  const { transaction } = await import('#server/db/transaction.ts')
-  const { startSession } = await import('#server/platform/session/start-session.ts')
-  const { sessionCookieName } = await import('#server/platform/session/session-cookie.ts')
+  const name = new URL(config.databaseUrl!).pathname.slice(1)
+  await copyDatabase(inject('postgresUrl'), `template_${beginning}`, name)
 
   await startQueue()
   await startWorker()

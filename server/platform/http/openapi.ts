@@ -20,6 +20,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     url: '/api/openapi.json',
     config: { permission: 'account.visit' },
     schema: { summary: 'This document', tags: ['API'] },
-    handler: async (_request, reply) => reply.serializer(JSON.stringify).send(app.swagger()),
+    handler: async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger()),
   })
 }

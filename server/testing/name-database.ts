@@ -1,0 +1,6 @@
+// Runs before each test file: whatever it imports finds the address of the file's own database in the configuration.
+// The database itself is made by `startTulay`.
+import { inject } from 'vitest'
+import { databaseAt, newDatabaseName } from './databases.ts'
+
+process.env.DATABASE_URL = databaseAt(inject('postgresUrl'), newDatabaseName())

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../client.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { startTulay } from '../start-tulay.ts'
+import type { Tulay } from '../start-tulay.ts'
+import { actors, table } from './table.ts'
+import type { ActorName, Row } from './table.ts'
+import { settle } from './town.ts'
+
+let tulay: Tulay
+let town: Awaited<ReturnType<typeof settle>>
+/** Each endpoint of the API's own document, with the status of its success. */
+let documented: Map<string, number>
+
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  town = await settle(tulay.db)
+  const { body } = await tulay.visitor().get('/api/openapi.json')
+  const { paths } = body as unknown as { paths: Record<string, Record<string, { responses: Record<string, object> }>> }
+  documented = new Map(
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { responses }]) => [
+        `${method.toUpperCase()} ${path}`,
+        Number(Object.keys(responses).find((status) => status.startsWith('2')) ?? 200),
+      ]),
+    ),
+  )
+})
+afterAll(() => tulay.stop())
+
+const nameOf = (row: Row) => (row.about ? `${row.endpoint} of ${row.about}` : row.endpoint)
+const rows = (some: readonly Row[]) => some.map((row) => [nameOf(row), row] as const)
+
+/** A browser of the actor's own: what it does to its session harms nobody else. */
+const browserOf = (actor: ActorName) =>
+  actor === 'visitor' ? Promise.resolve(tulay.visitor()) : tulay.as(town.emails[actor])
+
+async function ask(browser: Client, row: Row, method = row.endpoint.split(' ')[0]!): Promise<number> {
+  const { id, body } = (await town.requests[row.endpoint]?.(row.about)) ?? {}
+  const path = row.endpoint.split(' ')[1]!.replace('{id}', id!)
+  // The answer of a stream never ends; its beginning says all.
+  const reading = new AbortController()
+  const before = await fingerprint(tulay.pool, ['sessions', 'throttles'])
+  const { status } = await browser.open(method, path, { body, signal: reading.signal })
+  reading.abort()
+  if (status >= 400) expect(await fingerprint(tulay.pool, ['sessions', 'throttles']), 'nothing is written').toBe(before)
+  return status
+}
+
+describe('the table of roles', () => {
+  it('names every endpoint of the API, and none that is gone', () => {
+    const named = new Set(table.map((row) => row.endpoint))
+    expect([...documented.keys()].toSorted()).toEqual([...named].toSorted())
+  })
+
+  it('says of every endpoint about one thing whose thing it is', () => {
+    expect(table.filter((row) => row.endpoint.includes('{') && !row.about)).toEqual([])
+  })
+})
+
+// First all that is refused, while nothing goes on in the background: whatever is written then was written by it.
+describe('whoever is not named is refused, and nothing is changed', () => {
+  it.each(rows(table.filter((row) => row.in.length < actors.length)))('%s', async (_, row) => {
+    const refused = actors.filter((actor) => !row.in.includes(actor))
+    const refusal = (actor: ActorName) => (row.hidden?.includes(actor) ? 404 : actor === 'visitor' ? 401 : 403)
+    const answers: Partial<Record<ActorName, number>> = {}
+    for (const actor of refused) answers[actor] = await ask(await browserOf(actor), row)
+    expect(answers).toEqual(Object.fromEntries(refused.map((actor) => [actor, refusal(actor)])))
+  })
+})
+
+describe('whoever is named gets in', () => {
+  it.each(rows(table.filter((row) => row.in.length > 0)))('%s', async (_, row) => {
+    const success = documented.get(row.endpoint)
+    const hasHead = row.endpoint.startsWith('GET ') && row.endpoint !== 'GET /api/live'
+    const answers: Partial<Record<ActorName, (number | undefined)[]>> = {}
+    for (const actor of row.in) {
+      await tulay.db.deleteFrom('throttles').execute()
+      const browser = await browserOf(actor)
+      answers[actor] = [await ask(browser, row), hasHead ? await ask(browser, row, 'HEAD') : success]
+    }
+    expect(answers).toEqual(Object.fromEntries(row.in.map((actor) => [actor, [success, success]])))
+  })
+})
