@@ -21,7 +21,8 @@ const wasShown = (job: ApplicableJob) => job.visibility === 'public' && job.stat
 export const applicationPolicy = {
   apply: {
     roles: ['applicant'],
-    when: (actor: User, job: ApplicableJob) => all(openToApplicants(job) || 'job_not_open', verifiedEmail(actor)),
+    when: (actor: User, job: ApplicableJob) =>
+      all(wasShown(job) || 'not_found', openToApplicants(job) || 'job_not_open', verifiedEmail(actor)),
   } satisfies Rule<ApplicableJob>,
   list_received: {
     roles: ['company'],
