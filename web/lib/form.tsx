@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { useRef } from 'react'
 import type {
   Control,
   DefaultValues,
@@ -26,6 +27,13 @@ export type FormValues<Schema extends FormSchema> = {
   [Name in keyof z.input<Schema>]-?: z.input<Schema>[Name] extends true ? boolean : z.input<Schema>[Name]
 }
 
+export interface Submitting<Schema extends FormSchema> {
+  /** The rules for this way of submitting, where a form has several: from then on its fields are held to them. */
+  under?: z.ZodType<z.output<Schema>, z.input<Schema>>
+  /** Hears what the fields say when something is wrong with them and nothing was sent. */
+  onInvalid?: (messages: string[]) => void
+}
+
 export interface SchemaForm<Schema extends FormSchema> extends UseFormReturn<
   FormValues<Schema>,
   unknown,
@@ -39,6 +47,7 @@ export interface SchemaForm<Schema extends FormSchema> extends UseFormReturn<
   submit: (
     action: (values: z.output<Schema>) => Promise<unknown>,
     onFailure?: (error: ApiError) => void,
+    submitting?: Submitting<Schema>,
   ) => (event?: SyntheticEvent) => Promise<void>
 }
 
@@ -47,21 +56,30 @@ export function useSchemaForm<Schema extends FormSchema>(
   schema: Schema,
   defaultValues: FormValues<Schema>,
 ): SchemaForm<Schema> {
+  const chosen = useRef<FormSchema>(undefined)
+  const resolve: Resolver = (values, context, options) =>
+    zodResolver(chosen.current ?? schema)(values, context, options)
   const form = useForm<FormValues<Schema>, unknown, z.output<Schema>>({
-    resolver: zodResolver(schema) as unknown as Resolver<FormValues<Schema>, unknown, z.output<Schema>>,
+    resolver: resolve as unknown as Resolver<FormValues<Schema>, unknown, z.output<Schema>>,
     defaultValues: defaultValues as DefaultValues<FormValues<Schema>>,
     mode: 'onTouched',
   })
-  const submit: SchemaForm<Schema>['submit'] = (action, onFailure) =>
-    form.handleSubmit(async (values) => {
-      try {
-        await action(values)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        showRefusal(form, error)
-        onFailure?.(error)
+  const submit: SchemaForm<Schema>['submit'] =
+    (action, onFailure, { under, onInvalid } = {}) =>
+    (event) => {
+      chosen.current = under as FormSchema | undefined
+      const send = async (values: z.output<Schema>) => {
+        try {
+          await action(values)
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          showRefusal(form, error)
+          onFailure?.(error)
+        }
       }
-    })
+      const tell = (errors: object) => onInvalid?.(Object.values(errors).map(messageOf))
+      return form.handleSubmit(send, tell)(event)
+    }
   return { ...form, submit }
 }
 

@@ -2,49 +2,75 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useMe } from './session.ts'
 
+interface Kept {
+  values: Record<string, unknown>
+  base: string
+}
+
+interface KeptDraft {
+  /** What was kept has been put back into the form. */
+  restored: boolean
+  /** Something was kept, but what it was based on has changed since: it is put back only on request. */
+  outdated: boolean
+  putBack: () => void
+  /** Drops what was kept, once it is saved or no longer wanted. */
+  forget: () => void
+}
+
 /**
- * Keeps what is typed into a form in this browser, so that a crash or a closed tab loses nothing. It is put back when
- * the form is opened again (`restored` says so); `forget` drops it, once it is saved or no longer wanted.
+ * Keeps what is typed into a form in this browser, so that a crash, a closed tab or the end of the session loses
+ * nothing; when the form is opened again it is put back. `base` says which version of a thing is being changed.
  */
 export function useKeptDraft<Values extends FieldValues, Out>(
   { setValue, subscribe }: UseFormReturn<Values, unknown, Out>,
   name: string,
-): { restored: boolean; forget: () => void } {
+  base = '',
+): KeptDraft {
   const key = `draft:${useMe().user_id}:${name}`
-  const [kept] = useState(() => read(key))
-  const [restored, setRestored] = useState(kept !== null)
+  const [kept, setKept] = useState(() => read(key))
+  const [at] = useState(base)
+  const [wanted, setWanted] = useState(kept?.base === at)
 
   useEffect(() => {
-    for (const [field, value] of Object.entries(kept ?? {})) {
+    if (!wanted) return
+    for (const [field, value] of Object.entries(kept?.values ?? {})) {
       setValue(field as never, value as never, { shouldDirty: true })
     }
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty) write(key, values)
-      },
-    })
-  }, [setValue, subscribe, key, kept])
+  }, [setValue, kept, wanted])
 
-  const forget = () => {
-    setRestored(false)
-    write(key, null)
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => write(key, isDirty ? { values, base: at } : null),
+      }),
+    [subscribe, key, at],
+  )
+
+  return {
+    restored: kept !== null && wanted,
+    outdated: kept !== null && !wanted,
+    putBack: () => setWanted(true),
+    forget: () => {
+      setKept(null)
+      write(key, null)
+    },
   }
-  return { restored, forget }
 }
 
-function read(key: string): Record<string, unknown> | null {
+function read(key: string): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null
+    return kept?.values ? { values: kept.values, base: kept.base ?? '' } : null
   } catch {
     return null
   }
 }
 
-function write(key: string, values: unknown) {
+function write(key: string, kept: Kept | null) {
   try {
-    if (values === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(values))
+    if (kept === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage costs the safety net, not the form.
   }

@@ -49,17 +49,24 @@ export function enter(me: Me, next: string | null): void {
   location.assign(wanted && !isAccountPath(wanted) ? wanted : dashboards[me.role])
 }
 
+let over = false
+
+/** Whether this page is on its way to the sign-in page, because the session has ended. */
+export const isSessionOver = () => over
+
 /** Ends this session, or all of this account's, on the server and in every tab. Throws when the server did not do it. */
 export async function signOut(everywhere = false): Promise<void> {
   if (everywhere) await call(accountsApi.logoutEverywhere, {})
   else await call(accountsApi.logout, {})
   tabs?.postMessage({ kind: 'signed_out' } satisfies Heard)
+  over = true
   location.assign(pathTo('login'))
 }
 
 /** The session is over, whoever ended it: leads to the sign-in page and, afterwards, back. */
 export function sessionEnded(): void {
   if (isAccountPath(location.pathname)) return
+  over = true
   location.assign(signInPath(portalHere(), location.pathname + location.search))
 }
 

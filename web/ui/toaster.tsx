@@ -47,7 +47,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="pointer-events-none fixed right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none max-sm:top-0 sm:bottom-0 sm:p-6"
+        className="pointer-events-none fixed right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none max-sm:top-0 sm:bottom-(--bottom-bar,0px) sm:p-6"
       />
     </Toast.Provider>
   )

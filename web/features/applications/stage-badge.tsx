@@ -1,0 +1,25 @@
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+const tones: Record<ApplicationStage, Tone> = {
+  new: 'mango',
+  reviewing: 'primary',
+  shortlisted: 'primary',
+  testing: 'primary',
+  interviewing: 'primary',
+  offered: 'success',
+  hired: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+}
+
+/** How far an application has come. */
+export function StageBadge({ stage }: { stage: ApplicationStage }) {
+  return (
+    <Badge tone={tones[stage]} dot>
+      {applicationStageLabels[stage]}
+    </Badge>
+  )
+}

@@ -1,0 +1,23 @@
+import type { JobStatus } from '#domain/jobs/job-machine.ts'
+import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+const tones: Record<JobStatus, Tone> = {
+  draft: 'neutral',
+  open: 'success',
+  paused: 'mango',
+  interviewing: 'primary',
+  offer: 'primary',
+  filled: 'success',
+  closed: 'neutral',
+}
+
+/** Where a job is in its life. */
+export function JobStatusBadge({ status }: { status: JobStatus }) {
+  return (
+    <Badge tone={tones[status]} dot>
+      {jobStatusLabels[status]}
+    </Badge>
+  )
+}
