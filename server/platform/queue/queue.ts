@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Tx } from '#server/db/connect.ts'
+import { afterCommit } from '#server/db/transaction.ts'
+import { announce } from '#server/platform/activity/announce.ts'
 import { config } from '#server/platform/config.ts'
 import { log } from '#server/platform/log.ts'
 
@@ -37,7 +39,8 @@ export async function stopQueue(): Promise<void> {
 }
 
 /**
- * Queues work in the caller's transaction: it is there when the transaction commits and never otherwise.
+ * Queues work in the caller's transaction: it is there when the transaction commits and never otherwise. The commit
+ * wakes the workers, so that nobody waits for the next poll.
  * The same `key` queues once, however often it is asked for.
  */
 export async function enqueue<Name extends QueueName>(
@@ -47,6 +50,7 @@ export async function enqueue<Name extends QueueName>(
   key?: string,
 ): Promise<void> {
   await running().send(name, data, { db: fromKysely(tx), ...(key ? { id: idFor(key) } : {}) })
+  afterCommit(announce)
 }
 
 /** Does the queue's work in this process; a job that throws is done again later, then set aside. */
