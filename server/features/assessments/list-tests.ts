@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { testsQuery } from '#domain/assessments/api.ts'
 import type { TestSummary } from '#domain/assessments/test.ts'
@@ -9,7 +10,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { contains, patternsOf } from '#server/db/contains.ts'
 import { orderOf } from '#server/db/order-of.ts'
 
-const columns = { created_at: 'tests.created_at', name: 'tests.name' } as const
+const columns = { created_at: 'tests.created_at', name: sql<string>`lower(tests.name)` } as const
 
 /** Tests as lists and pickers show them. */
 export function testRows(from: Db | Tx) {

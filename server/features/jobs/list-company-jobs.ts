@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { companyJobsQuery } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
@@ -28,7 +29,7 @@ interface Args {
   offset: number
 }
 
-const columns = { created_at: 'jobs.created_at', title: 'jobs.title' } as const
+const columns = { created_at: 'jobs.created_at', title: sql<string>`lower(jobs.title)` } as const
 const searched = ['jobs.title', 'jobs.skill_tags'] as const
 
 function scope(shape: Shape, args: Args) {

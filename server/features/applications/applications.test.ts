@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationMessages } from '#domain/applications/application.ts'
+import { failures } from '#domain/kernel/errors.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { finishedJob, letter } from '#server/testing/forms.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Client } from '#server/testing/client.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+let owner: Client
+let recruiter: Client
+let finance: Client
+let rival: Client
+beforeAll(async () => {
+  const acme = await addCompany(tulay.db, { name: 'Acme' })
+  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  await addMember(tulay.db, acme, { email: 'finance@acme.test', member_role: 'finance' })
+  await addMember(tulay.db, await addCompany(tulay.db, { name: 'Rival' }), { email: 'owner@rival.test' })
+  owner = await tulay.as('owner@acme.test')
+  recruiter = await tulay.as('recruiter@acme.test')
+  finance = await tulay.as('finance@acme.test')
+  rival = await tulay.as('owner@rival.test')
+})
+
+let count = 0
+async function newTalent(name = 'Ana Reyes', verified = true) {
+  const email = `talent-${(count += 1)}@talent.test`
+  await addPerson(tulay.db, { email, role: 'applicant', name, verified })
+  return { email, client: await tulay.as(email) }
+}
+async function openJob(more: object = {}) {
+  const job = await owner.post('/jobs', { ...finishedJob, ...more, status: 'open' })
+  return job.body.id
+}
+const apply = (client: Client, job: string, form: object = letter) =>
+  client.post(`/api/open-jobs/${job}/applications`, form)
+
+test('the company sees who applied, with the letter and the rate, the newest first', async () => {
+  const job = await openJob()
+  const [ana, ben] = [await newTalent('Ana Reyes'), await newTalent('Ben Cruz')]
+  expect((await apply(ana.client, job)).body).toMatchObject({
+    stage: 'new',
+    proposal_rate: 14,
+    job_title: finishedJob.title,
+  })
+  await apply(ben.client, job, { coverLetter: '  I answer mail for a living.  ' })
+
+  const received = await owner.get(`/api/jobs/${job}/applications`)
+  expect(received.body).toMatchObject({
+    total: 2,
+    items: [
+      { applicant_name: 'Ben Cruz', cover_letter: 'I answer mail for a living.', proposal_rate: null },
+      { applicant_name: 'Ana Reyes', cover_letter: letter.coverLetter, proposal_rate: 14, stage: 'new' },
+    ],
+  })
+  expect((await owner.get(`/api/jobs/${job}`)).body).toMatchObject({ applications_count: 2, applications_new: 2 })
+  expect((await recruiter.get(`/api/jobs/${job}/applications`)).status).toBe(200)
+  expect((await finance.get(`/api/jobs/${job}/applications`)).status).toBe(403)
+  expect((await rival.get(`/api/jobs/${job}/applications`)).status).toBe(404)
+})
+
+test('who applied sees it as applied, also when they come back', async () => {
+  const job = await openJob({ title: 'Returnable' })
+  const { client, email } = await newTalent()
+  await apply(client, job)
+  const again = await tulay.as(email)
+  const found = await again.get('/api/open-jobs?q=Returnable')
+  expect(found.body.items).toMatchObject([{ applied: true, applications_count: 1, allowed: ['save'] }])
+  expect((await again.get('/api/applicant/applications')).body.items).toMatchObject([{ job_title: 'Returnable' }])
+  const second = await apply(again, job)
+  expect([second.status, second.body.error]).toEqual([409, failures.already_applied.message])
+})
+
+test.each([
+  ['coverLetter', { coverLetter: ' \n ' }, applicationMessages.cover_letter],
+  ['coverLetter', { coverLetter: 'x'.repeat(5_001) }, 'A cover letter can have at most 5,000 characters.'],
+  ['proposalRate', { ...letter, proposalRate: 0.5 }, 'At least 1.'],
+  ['proposalRate', { ...letter, proposalRate: '14' }, 'Please enter a rate.'],
+])('a wrong %s is named at its field', async (path, form, message) => {
+  const { client } = await newTalent()
+  const refused = await apply(client, await openJob(), form)
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toEqual([{ path, message }])
+})
+
+test('an unproven address may look, but not apply', async () => {
+  const { client } = await newTalent('Una', false)
+  const refused = await apply(client, await openJob())
+  expect([refused.status, refused.body.code]).toEqual([403, 'email_unverified'])
+})
+
+test.each(['paused', 'filled', 'closed'] as const)(
+  'a job that is %s takes no applications, and says so',
+  async (status) => {
+    const job = await openJob()
+    await tulay.db.updateTable('jobs').set({ status }).where('id', '=', job).execute()
+    const refused = await apply((await newTalent()).client, job)
+    expect([refused.status, refused.body.error]).toEqual([409, failures.job_not_open.message])
+  },
+)
+
+test('a draft and a private job are not there for applicants', async () => {
+  const draft = (await owner.post('/api/jobs', finishedJob)).body.id
+  const hidden = await openJob({ visibility: 'private' })
+  const { client } = await newTalent()
+  for (const job of [draft, hidden]) expect((await apply(client, job)).status).toBe(404)
+})
+
+test('hiring people hear of it at the bell, the copy by mail, and the applicant gets a receipt', async () => {
+  const job = await openJob({ title: 'Echo', cc_email: 'people@acme.test' })
+  const { client, email } = await newTalent('Cora Lim')
+  await apply(client, job)
+  const bell = await eventually(async () => {
+    const { items } = (await recruiter.get('/api/notifications')).body
+    return items.find((one) => one['body'] === 'Echo')
+  })
+  expect(bell).toMatchObject({ title: 'Cora Lim applied', href: `/company/jobs/${job}`, read_at: null })
+  expect((await finance.get('/api/notifications')).body.items.some((one) => one['body'] === 'Echo')).toBe(false)
+
+  const mails = await eventually(async () => {
+    const sent = await tulay.db.selectFrom('twin_mails').where('subject', 'like', '%Echo%').selectAll().execute()
+    return sent.length >= 2 && sent
+  })
+  expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(['people@acme.test', email].toSorted())
+
+  await recruiter.post('/api/notifications/read')
+  expect((await recruiter.get('/api/notifications')).body).toMatchObject({ unread: 0 })
+})
+
+test('a name full of markup reaches a mail as text', async () => {
+  const job = await openJob({ title: 'Tags', cc_email: 'tags@acme.test' })
+  const { client } = await newTalent('<img src=x onerror=alert(1)>')
+  await apply(client, job)
+  const mail = await eventually(() =>
+    tulay.db.selectFrom('twin_mails').where('recipient', '=', 'tags@acme.test').selectAll().executeTakeFirst(),
+  )
+  expect(mail.html).not.toContain('<img')
+  expect(mail.html).toContain('&lt;img src=x')
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobDefaults, jobMessages } from '#domain/jobs/job.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { finishedJob, quiz } from '#server/testing/forms.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Client } from '#server/testing/client.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+let acme: Client
+let rival: Client
+let applicant: Client
+beforeAll(async () => {
+  const [acmeId, rivalId] = [
+    await addCompany(tulay.db, { name: 'Acme' }),
+    await addCompany(tulay.db, { name: 'Rival' }),
+  ]
+  await addMember(tulay.db, acmeId, { email: 'owner@acme.test' })
+  await addMember(tulay.db, rivalId, { email: 'owner@rival.test' })
+  await addPerson(tulay.db, { email: 'ana@talent.test', role: 'applicant' })
+  acme = await tulay.as('owner@acme.test')
+  rival = await tulay.as('owner@rival.test')
+  applicant = await tulay.as('ana@talent.test')
+})
+
+const searchFor = async (words: string) => (await applicant.get(`/api/open-jobs?q=${encodeURIComponent(words)}`)).body
+const messages = (answer: { body: { errors?: { path: string; message: string }[] } }) =>
+  Object.fromEntries((answer.body.errors ?? []).map(({ path, message }) => [path, message]))
+
+test('a draft that was left empty is kept with the defaults, and only its company sees it', async () => {
+  const draft = await acme.post('/api/jobs', {})
+  expect(draft.status).toBe(201)
+  expect(draft.body).toMatchObject({ ...jobDefaults, status: 'draft', published_at: null, applications_count: 0 })
+  expect((await acme.get(`/api/jobs/${draft.body.id}`)).status).toBe(200)
+  expect((await rival.get(`/api/jobs/${draft.body.id}`)).status).toBe(404)
+  expect((await searchFor(jobDefaults.title)).total).toBe(0)
+})
+
+test('a draft becomes visible to applicants when it is published, and cannot be edited any more', async () => {
+  const draft = await acme.post('/api/jobs', { ...finishedJob, title: 'Wanderlust editor' })
+  expect(draft.body.allowed).toEqual(['edit', 'publish'])
+  const edited = await acme.put(`/api/jobs/${draft.body.id}`, {
+    ...finishedJob,
+    title: 'Wanderlust writer',
+    budget_max: 21.5,
+  })
+  expect(edited.body).toMatchObject({ title: 'Wanderlust writer', budget_max: 21.5, status: 'draft' })
+
+  const published = await acme.post(`/api/jobs/${draft.body.id}/publish`)
+  expect(published.body).toMatchObject({ status: 'open' })
+  expect(published.body.allowed).not.toContain('publish')
+  expect((await searchFor('writer wanderlust')).items).toMatchObject([{ id: draft.body.id, company_name: 'Acme' }])
+  expect((await acme.put(`/api/jobs/${draft.body.id}`, finishedJob)).status).toBe(409)
+  expect((await acme.post(`/api/jobs/${draft.body.id}/publish`)).status).toBe(409)
+})
+
+test('an applicant is told nothing that is for the company alone', async () => {
+  await acme.post('/jobs', { ...finishedJob, title: 'Discretion', cc_email: 'secret@acme.test', status: 'open' })
+  const [job] = (await searchFor('Discretion')).items
+  expect(Object.keys(job!)).not.toContain('cc_email')
+  expect(JSON.stringify(job)).not.toContain('secret@acme.test')
+})
+
+test.each([
+  ['title', { title: '' }, jobMessages.title],
+  ['description', { description: '  ' }, jobMessages.description],
+  ['budget_max', { budget_max: null }, jobMessages.rates],
+  ['budget_total', { engagement_type: 'fixed' }, jobMessages.total],
+  ['start_date', { start_date: '2020-01-01' }, jobMessages.start_date],
+])('publishing without a right %s says so there and keeps nothing', async (path, change, message) => {
+  const before = (await acme.get('/api/jobs')).body.total
+  const refused = await acme.post('/jobs', { ...finishedJob, ...change, status: 'open' })
+  expect(refused.status).toBe(400)
+  expect(messages(refused)).toEqual({ [path]: message })
+  expect((await acme.get('/api/jobs')).body.total).toBe(before)
+})
+
+test('a draft with what stood in for a missing answer cannot be published', async () => {
+  const draft = await acme.post('/api/jobs', { budget_min: 5, budget_max: 9 })
+  const refused = await acme.post(`/api/jobs/${draft.body.id}/publish`)
+  expect(messages(refused)).toEqual({ title: jobMessages.title, description: jobMessages.description })
+})
+
+test('a fixed price forgets the rates, and the other way round', async () => {
+  const both = { ...finishedJob, budget_total: 900 }
+  expect((await acme.post('/api/jobs', both)).body).toMatchObject({ budget_min: 12, budget_total: null })
+  const fixed = await acme.post('/api/jobs', { ...both, engagement_type: 'fixed' })
+  expect(fixed.body).toMatchObject({ budget_min: null, budget_max: null, budget_total: 900 })
+})
+
+test('a start date counts as today where the job is, not where the server is', async () => {
+  const inKiribati = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+  const job = { ...finishedJob, start_date: inKiribati, timezone: 'UTC+14:00' }
+  expect((await acme.post('/api/jobs', job)).status).toBe(201)
+  const yesterday = new Date(Date.parse(inKiribati) - 86_400_000).toISOString().slice(0, 10)
+  expect((await acme.post('/api/jobs', { ...job, start_date: yesterday })).status).toBe(400)
+})
+
+test('a job asks for active tests of its own company only', async () => {
+  const mine = await acme.post('/tests', quiz)
+  const draftTest = await acme.post('/api/tests', { ...quiz, name: 'Unfinished', questions: [], is_active: false })
+  const theirs = await rival.post('/tests', quiz)
+  const asking = (test_ids: string[]) => acme.post('/api/jobs', { ...finishedJob, test_ids })
+  expect((await asking([mine.body.id])).body.test_ids).toEqual([mine.body.id])
+  expect(messages(await asking([theirs.body.id]))).toHaveProperty('test_ids')
+  expect(messages(await asking([draftTest.body.id]))).toHaveProperty('test_ids')
+  const picker = await acme.get('/tests?active_only=true')
+  expect(picker.body).toMatchObject([{ id: mine.body.id, name: quiz.name, type: quiz.type, pass_rate: 70 }])
+})
+
+test('a list is paged, sorted, filtered and searched, and % is only a character', async () => {
+  const library = await addCompany(tulay.db, { name: 'Library' })
+  await addMember(tulay.db, library, { email: 'owner@library.test' })
+  const owner = await tulay.as('owner@library.test')
+  for (const title of ['Archivist', 'binder', 'Curator 100%', 'Digitiser']) {
+    await owner.post('/api/jobs', {
+      ...finishedJob,
+      title,
+      skill_tags: ['Paper'],
+      status: title === 'binder' ? 'open' : 'draft',
+    })
+  }
+  const titles = async (query: string) => (await owner.get(`/api/jobs?${query}`)).body.items.map((job) => job['title'])
+  expect(await titles('sort=title')).toEqual(['Archivist', 'binder', 'Curator 100%', 'Digitiser'])
+  expect(await titles('sort=-title&per_page=2&page=2')).toEqual(['binder', 'Archivist'])
+  expect(await titles('status=open')).toEqual(['binder'])
+  expect(await titles('q=100%25')).toEqual(['Curator 100%'])
+  expect(await titles('q=%25')).toEqual(['Curator 100%'])
+  expect(await titles('q=paper+dig')).toEqual(['Digitiser'])
+  expect((await owner.get('/api/jobs?per_page=2')).body).toMatchObject({ total: 4, per_page: 2, page: 1 })
+})
+
+test('a saved job stays saved, once, until it is taken off', async () => {
+  const job = await acme.post('/jobs', { ...finishedJob, title: 'Keepsake', status: 'open' })
+  const saved = () => applicant.get('/api/open-jobs?saved=true')
+  await Promise.all([1, 2, 3].map(() => applicant.put(`/api/open-jobs/${job.body.id}/saved`)))
+  expect((await saved()).body.items).toMatchObject([{ title: 'Keepsake', saved: true }])
+  expect((await applicant.get('/api/applicant/stats')).body).toMatchObject({ savedJobs: 1 })
+  await applicant.delete(`/api/open-jobs/${job.body.id}/saved`)
+  expect((await saved()).body.total).toBe(0)
+  const kinds = await eventually(async () => {
+    const rows = await tulay.db
+      .selectFrom('activities')
+      .where('kind', 'in', ['job.saved', 'job.unsaved'])
+      .select('kind')
+      .execute()
+    return rows.length >= 2 && rows.map((row) => row.kind)
+  })
+  expect(kinds).toEqual(['job.saved', 'job.unsaved'])
+})
+
+test('a private job and one of a suspended company are not there for applicants', async () => {
+  const hidden = await acme.post('/jobs', { ...finishedJob, title: 'Hush', visibility: 'private', status: 'open' })
+  expect((await searchFor('Hush')).total).toBe(0)
+  expect((await applicant.put(`/api/open-jobs/${hidden.body.id}/saved`)).status).toBe(404)
+
+  const closing = await addCompany(tulay.db, { name: 'Shutters' })
+  await addMember(tulay.db, closing, { email: 'owner@shutters.test' })
+  await (await tulay.as('owner@shutters.test')).post('/jobs', { ...finishedJob, title: 'Shutterer', status: 'open' })
+  expect((await searchFor('Shutterer')).total).toBe(1)
+  await tulay.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', closing).execute()
+  expect((await searchFor('Shutterer')).total).toBe(0)
+})
