@@ -94,7 +94,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** The address with its parameters filled in and the query that is worth sending. */
-export function addressOf(url: string, params: Record<string, string> = {}, query: object = {}): string {
+function addressOf(url: string, params: Record<string, string> = {}, query: object = {}): string {
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

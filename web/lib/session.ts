@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
-import { dashboards, ownPath, pathTo, portalOf } from '#domain/paths.ts'
+import { dashboards, matchesPath, ownPath, pathTo, portalOf, screens } from '#domain/paths.ts'
 import type { Portal } from '#domain/paths.ts'
 import { call } from './api.ts'
 import { queryClient, queryFor, whenUnauthenticated } from './query.ts'
@@ -45,33 +45,39 @@ export function enter(me: Me, next: string | null): void {
   queryClient.clear()
   tabs?.postMessage({ kind: 'signed_in', user_id: me.user_id } satisfies Heard)
   const wanted = ownPath(next)
-  // A whole page load: the portal starts from nothing, with the style nonce of its own document.
+  // A whole page load: nothing of the time before is left in memory.
   location.assign(wanted && !isAccountPath(wanted) ? wanted : dashboards[me.role])
 }
 
 let over = false
 
-/** Whether this page is on its way to the sign-in page, because the session has ended. */
+/** Whether this page is on its way to the sign-in page, because the session has ended or is being ended here. */
 export const isSessionOver = () => over
 
 /** Ends this session, or all of this account's, on the server and in every tab. Throws when the server did not do it. */
 export async function signOut(everywhere = false): Promise<void> {
-  if (everywhere) await call(accountsApi.logoutEverywhere, {})
-  else await call(accountsApi.logout, {})
-  tabs?.postMessage({ kind: 'signed_out' } satisfies Heard)
   over = true
+  try {
+    await call(everywhere ? accountsApi.logoutEverywhere : accountsApi.logout, {})
+  } catch (error) {
+    over = false
+    throw error
+  }
+  tabs?.postMessage({ kind: 'signed_out' } satisfies Heard)
   location.assign(pathTo('login'))
 }
 
 /** The session is over, whoever ended it: leads to the sign-in page and, afterwards, back. */
 export function sessionEnded(): void {
-  if (isAccountPath(location.pathname)) return
+  if (over || isAccountPath(location.pathname)) return
   over = true
   location.assign(signInPath(portalHere(), location.pathname + location.search))
 }
 
 const isAccountPath = (path: string) =>
-  ['login', 'admin_login'].some((name) => path.split('?')[0] === pathTo(name as 'login'))
+  Object.values(screens).some(
+    (screen) => screen.portal === 'account' && matchesPath(screen.path, path.split(/[?#]/)[0]!),
+  )
 
 const portalHere = (): Portal => (/^\/admin[-/]/.test(location.pathname) ? 'admin' : 'company')
 
@@ -80,10 +86,8 @@ export function followSession(): void {
   whenUnauthenticated(sessionEnded)
   tabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     const known = queryClient.getQueryData(sessionQuery.queryKey)?.me
-    if (data.kind === 'signed_out') {
-      if (known) sessionEnded()
-    } else if (known?.user_id !== data.user_id) {
-      location.reload()
-    }
+    if (!known) return
+    if (data.kind === 'signed_out') sessionEnded()
+    else if (known.user_id !== data.user_id) location.reload()
   })
 }

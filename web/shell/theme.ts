@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+type Theme = 'system' | 'light' | 'dark'
 
 const key = 'theme'
 

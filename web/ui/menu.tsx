@@ -102,7 +102,7 @@ export function MenuChoices<Value extends string>({ label, value, onValueChange,
   )
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
+function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">{children}</Radix.Label>
 }
 

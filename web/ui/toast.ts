@@ -7,7 +7,7 @@ export interface ToastWords {
   duration_ms?: number
 }
 
-export interface ShownToast extends ToastWords {
+interface ShownToast extends ToastWords {
   id: number
 }
 
