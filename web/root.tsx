@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1415" media="(prefers-color-scheme: dark)" />
+        {scripts && <meta name="style-nonce" content="__STYLE_NONCE__" suppressHydrationWarning />}
         <script dangerouslySetInnerHTML={{ __html: applyKeptTheme }} />
         <title>{titleOf(matches.at(-1)?.id)}</title>
         <Meta />

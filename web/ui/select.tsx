@@ -1,5 +1,6 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
+import { getNonce } from 'get-nonce'
 import type { ControlProps } from './control.ts'
 import { box } from './control.ts'
 import { cx } from './cx.ts'
@@ -47,7 +48,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <Radix.ScrollUpButton className="flex h-6 items-center justify-center text-ink-faint">
             <ChevronUp aria-hidden className="size-4" />
           </Radix.ScrollUpButton>
-          <Radix.Viewport className="p-1">
+          <Radix.Viewport nonce={getNonce()} className="p-1">
             {options.map((option) => (
               <Radix.Item
                 key={option.value}
