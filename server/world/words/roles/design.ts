@@ -226,7 +226,7 @@ export const designRoles = defineRoles({
     interest: [
       'Repair before you write anew: I have been saying that in meetings for years.',
       'A newsletter that people look forward to is possible; I subscribe to two of them.',
-      'I attach a page that I shortened, as you asked; the second version is the one without adjectives.',
+      'I can send a page that I shortened, before and after; the second version is the one without adjectives.',
     ],
   },
 })
