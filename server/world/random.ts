@@ -38,7 +38,9 @@ export class Random {
     return this.next() < probability
   }
 
+  /** One of them; throws where there is nothing to pick from. */
   pick<Item>(items: readonly Item[]): Item {
+    if (items.length === 0) throw new Error('There is nothing to pick from')
     return items[this.whole(0, items.length - 1)]!
   }
 

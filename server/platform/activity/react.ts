@@ -1,5 +1,4 @@
 import type { ActivityKind } from '#domain/activities.ts'
-import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Activity } from './activity.ts'
@@ -20,13 +19,13 @@ export function hasReactions(kind: ActivityKind): boolean {
 
 /** Runs everything that follows from one activity. May run again after a crash: each reaction tells its people once. */
 export async function react(activity_id: number): Promise<void> {
-  const activity = await db
-    .selectFrom('activities')
-    .select(['id', 'kind', 'actor_id', 'company_id', 'data', 'at'])
-    .where('id', '=', activity_id)
-    .executeTakeFirst()
-  if (!activity) return
   await transaction(async (tx) => {
+    const activity = await tx
+      .selectFrom('activities')
+      .select(['id', 'kind', 'actor_id', 'company_id', 'data', 'at'])
+      .where('id', '=', activity_id)
+      .executeTakeFirst()
+    if (!activity) return
     for (const follow of reactions.get(activity.kind as ActivityKind) ?? []) await follow(tx, activity as Activity)
   })
 }

@@ -8,6 +8,7 @@ import { now } from '#server/platform/clock.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { requestContext } from '#server/platform/request-context.ts'
 import { announce } from './announce.ts'
+import { isHistory } from './history.ts'
 import { hasReactions } from './react.ts'
 
 /**
@@ -32,6 +33,6 @@ export async function record<Kind extends ActivityKind>(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (hasReactions(kind)) await enqueue(tx, 'reactions', { activity_id: id }, `reactions:${id}`)
+  if (hasReactions(kind) && !isHistory()) await enqueue(tx, 'reactions', { activity_id: id }, `reactions:${id}`)
   afterCommit(announce)
 }

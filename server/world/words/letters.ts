@@ -28,7 +28,20 @@ export const clients = [
   'a podcast network in Los Angeles',
 ] as const
 
-/** `{name}`, `{title}`, `{company}` and `{years}` are filled in. */
+/** Those of them who sell goods. */
+export const shops = [
+  'a furniture retailer in Melbourne',
+  'an online grocer in Singapore',
+  'a maker of bicycle parts in Taiwan',
+  'a subscription box for pets in Denver',
+  'a cosmetics brand in Seoul',
+  'a marketplace for used cameras',
+  'a family-run importer in Valencia',
+  'a toy shop in Quezon City',
+  'a tea merchant in Hamburg',
+] as const
+
+/** `{title}`, `{company}` and `{years}` are filled in. */
 export const greetings = [
   'Hello,',
   'Dear hiring team,',

@@ -4,16 +4,16 @@ export interface RoleWords {
   headlines: readonly string[]
   /** The first three belong to every job of the kind. */
   skills: readonly string[]
+  /** Those of the skills that are programs to work with. */
+  tools: readonly string[]
   certs: readonly string[]
   /** US dollars per hour, from the lowest to the highest usual rate. */
   rate: readonly [number, number]
   /** US dollars for a whole project, where the work comes in projects. */
   fixed?: readonly [number, number]
-  /** Why somebody is wanted. */
-  missions: readonly string[]
   duties: readonly string[]
   wants: readonly string[]
-  /** What applicants have to show; `{client}`, `{tool}`, `{years}`, `{few}` and `{percent}` are filled in. */
+  /** What applicants have to show; `{client}`, `{shop}`, `{tool}`, `{years}`, `{few}` and `{percent}` are filled in. */
   proof: readonly string[]
   /** What draws applicants to a job of this kind. */
   interest: readonly string[]

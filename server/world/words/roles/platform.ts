@@ -25,14 +25,10 @@ export const platformRoles = defineRoles({
       'Prometheus',
       'Security Hardening',
     ],
+    tools: ['Terraform'],
     certs: ['AWS Solutions Architect', 'Kubernetes Administrator', 'Security+', 'Google Cloud'],
     rate: [25, 65],
     fixed: [2500, 16000],
-    missions: [
-      'A deployment takes us 50 minutes and one particular colleague, who is leaving in the summer.',
-      'Our cloud bill has doubled in a year in which our traffic grew by a fifth.',
-      'We restored a backup for the first time last month. It worked, and nobody wants to feel like that again.',
-    ],
     duties: [
       'You put what exists into code, piece by piece, and delete what nobody remembers.',
       'You bring a deployment under ten minutes, with a way back under two.',
@@ -54,9 +50,9 @@ export const platformRoles = defineRoles({
       'Most of my infrastructure is in {tool}, reviewed like any other code.',
     ],
     interest: [
-      'You test restores monthly, or want to. That is the first question that I ask companies.',
+      '“When did you last restore a backup?” is the first question that I ask companies.',
       'Few alerts that say what to do: I have a template for exactly that.',
-      'I would like to learn what the colleague who is leaving knows before the summer comes.',
+      'What one colleague knows should be in code, and getting it there is the part that I enjoy.',
     ],
   },
   qa: {
@@ -83,13 +79,9 @@ export const platformRoles = defineRoles({
       'Test Planning',
       'Accessibility',
     ],
+    tools: ['Playwright'],
     certs: [],
     rate: [12, 34],
-    missions: [
-      'Our test suite takes 70 minutes, fails every third time, and nobody believes it any more.',
-      'Customers find our faults on Mondays, because we release on Fridays and test on a hunch.',
-      'Two teams release into the same product and each tests its own half.',
-    ],
     duties: [
       'You write journeys for what customers come for, and quarantine nothing for longer than a week.',
       'You explore new features for an hour before anything is automated, with notes.',
@@ -110,9 +102,9 @@ export const platformRoles = defineRoles({
       'I write automation in {tool} and still find the interesting faults by hand.',
     ],
     interest: [
-      'Quarantine for a week at most: I have never seen that in a posting, and I agree.',
+      'I quarantine a flaky test for a week at most, and then it is repaired or goes.',
       'A suite that nobody believes is the most rewarding thing to repair.',
-      'I like the phrase “what a user would lose by it”, and it is how I rank faults as well.',
+      'I rank faults by what a user would lose, and I would like to work with people who agree.',
     ],
   },
   ai_automation: {
@@ -139,14 +131,10 @@ export const platformRoles = defineRoles({
       'Zapier',
       'TypeScript',
     ],
+    tools: ['n8n', 'Make', 'Zapier'],
     certs: ['Azure', 'Data Professional'],
     rate: [18, 55],
     fixed: [1500, 15000],
-    missions: [
-      'Four people copy delivery notes from mails into our system, and about one note in fifty has a typing error.',
-      'We tried an assistant for our support drafts; it was fluent, and wrong just often enough to be switched off.',
-      'Our consultants write the same three reports by hand each month, from data that we already have.',
-    ],
     duties: [
       'You begin with twenty real examples and the right answers, and measure everything against them.',
       'You automate the dull nine tenths and route the doubtful tenth to a person.',
@@ -167,9 +155,9 @@ export const platformRoles = defineRoles({
       'I combine {tool} with plain scripts where the builder gets in the way.',
     ],
     interest: [
-      'You want doubtful cases to go to a person. That decides whether such a project survives.',
-      'Fluent and wrong just often enough: I know that stage, and the way out is measuring.',
-      'I would start with the twenty examples, and I suspect that finding them is half of the work.',
+      'Doubtful cases have to go to a person; that decides whether such a project survives.',
+      'I know the stage in which a model is fluent and wrong just often enough, and the way out is measuring.',
+      'I would start with twenty real examples, and I suspect that finding them is half of the work.',
     ],
   },
 })

@@ -25,13 +25,9 @@ export const supportRoles = defineRoles({
       'Help Center Writing',
       'Spanish',
     ],
+    tools: ['Zendesk', 'Intercom', 'Gorgias'],
     certs: [],
     rate: [7, 16],
-    missions: [
-      'First replies have slipped from two hours to nine since spring, and we would rather add a person than another canned answer.',
-      'Our two agents cover weekdays well, but customers who write on a Friday evening wait until Monday.',
-      'We are bringing support back in house from a call centre and are looking for people who stay with a customer until the matter is closed.',
-    ],
     duties: [
       'You answer 50 to 70 conversations a day by mail and chat, from “where is my order” to the odd complaint that needs a phone call.',
       'You issue refunds and replacements on your own up to an agreed amount, and you write down why.',
@@ -53,8 +49,8 @@ export const supportRoles = defineRoles({
       'My last lead at {client} made me the one who takes escalations, because I rarely need to pass them on.',
     ],
     interest: [
-      'You mention help-centre articles: writing down what I answer twice is a habit of mine already.',
-      'I like that agents may decide on refunds themselves, since most complaints end at that moment.',
+      'Writing down what I have answered twice is a habit of mine, and my last help centre grew by it.',
+      'I work best where agents may decide something themselves, since most complaints end at that moment.',
       'A small team where support talks to product directly is exactly what I miss in my current post.',
     ],
   },
@@ -82,13 +78,9 @@ export const supportRoles = defineRoles({
       'Google Workspace',
       'Microsoft 365',
     ],
+    tools: ['Jira', 'Postman', 'SQL'],
     certs: ['Security+', 'Azure'],
     rate: [12, 28],
-    missions: [
-      'Developers are interrupted four times a day by questions that somebody who reads logs and writes a little SQL could settle.',
-      'Our largest customers now build on our API, and they ask better questions than our first line can answer.',
-      'We support 220 laptops in three countries with one technician, who deserves a colleague and a holiday.',
-    ],
     duties: [
       'You take over what the first line cannot solve, reproduce it, and either fix the data or write a report a developer can act on.',
       'You read server logs and run read-only queries to find out what really happened before anybody guesses.',
@@ -109,7 +101,7 @@ export const supportRoles = defineRoles({
       'One of my bug reports at {client} was framed by the backend team; I can send you an anonymised copy.',
     ],
     interest: [
-      'The sentence about deleting runbooks that are no longer true made me smile, and apply.',
+      'I delete runbooks that are no longer true, which has made me friends and one enemy.',
       'I enjoy the point where a vague complaint turns into three lines of log that explain it.',
       'Working next to developers rather than behind a wall of tickets is what I am looking for.',
     ],
@@ -138,13 +130,9 @@ export const supportRoles = defineRoles({
       'Expense Reports',
       'Minutes',
     ],
+    tools: ['Notion', 'Google Workspace'],
     certs: [],
     rate: [6, 18],
-    missions: [
-      'Our founder spends the first ninety minutes of each day in her inbox, and none of it needs her.',
-      'Three managers share one calendar full of conflicts, and nobody owns the task of untangling it.',
-      'We run nine trade-fair trips a year and book each of them as if it were the first.',
-    ],
     duties: [
       'You sort the inbox each morning, answer what you can, and leave the rest in order of urgency with a suggested reply.',
       'You plan meetings across four time zones and protect two free afternoons a week.',
@@ -165,7 +153,7 @@ export const supportRoles = defineRoles({
       'I planned {few} company retreats for {client}, visas and food allergies included.',
     ],
     interest: [
-      'You describe the job in concrete tasks, which tells me that I would know when I have done it well.',
+      'You describe the job plainly, which tells me that I would know when I have done it well.',
       'Protecting free afternoons in a calendar is a fight that I enjoy.',
       'I do my best work for one team over a long time, and this reads like such a post.',
     ],
@@ -193,14 +181,10 @@ export const supportRoles = defineRoles({
       'Airtable',
       'Typing 70 wpm',
     ],
+    tools: ['Microsoft Excel', 'Google Sheets', 'Airtable'],
     certs: [],
     rate: [5, 11],
     fixed: [400, 3500],
-    missions: [
-      'Forty years of paper records are scanned, but the scans are not data yet.',
-      'Our CRM has three entries for most customers and none of them is complete.',
-      'Suppliers send us price lists in every format there is, and our catalogue accepts one.',
-    ],
     duties: [
       'You read scans and supplier sheets and enter them by a written set of rules, about 250 rows a day.',
       'You mark whatever is doubtful instead of guessing; somebody answers your questions within the day.',
@@ -215,7 +199,7 @@ export const supportRoles = defineRoles({
       'You have a steady connection and a screen large enough for two documents.',
     ],
     proof: [
-      'I entered {few} thousand patient records for {client} with an error rate under 0.3 %, measured by their own audit.',
+      'I entered {few} thousand customer records for {client} with an error rate under 0.3 %, measured by their own audit.',
       'For {client} I merged a contact list with {percent} % duplicates and left a log of every merge.',
       'In {years} years of data work I have learned that a marked doubt costs a minute and a wrong guess costs a day.',
       'I use {tool} with a few formulas of my own that catch swapped digits.',

@@ -26,14 +26,10 @@ export const webDevelopmentRoles = defineRoles({
       'GraphQL',
       'Design Systems',
     ],
+    tools: ['React', 'TypeScript', 'Next.js', 'Tailwind CSS'],
     certs: [],
     rate: [20, 55],
     fixed: [2500, 18000],
-    missions: [
-      'Our product page takes five seconds on a mid-range phone, and most of our visitors have a mid-range phone.',
-      'We have eleven kinds of button, and the designers have asked nicely for three.',
-      'A customer who uses a screen reader wrote to us that she cannot check out, and she is right.',
-    ],
     duties: [
       'You build screens with the designer in the same week, not from a finished file a month later.',
       'You measure before and after, on a real phone, and you keep a budget for scripts.',
@@ -48,14 +44,14 @@ export const webDevelopmentRoles = defineRoles({
       'You can show a page that you made fast, with the numbers.',
     ],
     proof: [
-      'I brought the largest paint on {client}’s shop from 4.8 to 1.9 seconds, mostly by deleting code.',
-      'For {client} I built a component library of {few} parts that replaced about ninety.',
+      'For {shop} I brought the largest paint of the home page from 4.8 to 1.9 seconds, mostly by deleting code.',
+      'At {client} I built a component library of {few} parts that replaced about ninety.',
       'In {years} years with React I have come to prefer less of it, and the platform where it suffices.',
-      'After my work on {client}’s checkout, support requests about it fell by {percent} %.',
+      'I rebuilt the checkout of {shop}, and support requests about it fell by {percent} %.',
       'I use {tool} daily, and I can explain what it compiles to.',
     ],
     interest: [
-      'You quote a customer with a screen reader. That is the kind of bug report I want to answer.',
+      'I test with a keyboard and a screen reader before I call anything finished.',
       'Measuring on a real phone is rarer than it should be, and I have a drawer full of them.',
       'Building next to the designer is how my best work came about.',
     ],
@@ -85,14 +81,10 @@ export const webDevelopmentRoles = defineRoles({
       'Message Queues',
       'Payments',
     ],
+    tools: ['PostgreSQL', 'Node.js', 'Django', 'Redis'],
     certs: ['AWS Solutions Architect', 'Google Cloud'],
     rate: [22, 60],
     fixed: [3000, 25000],
-    missions: [
-      'Our partners poll us every minute for changes that happen once a day, and both sides would prefer a webhook.',
-      'One table has grown to 90 million rows, and the queries that were fine at nine are not fine any more.',
-      'We charge cards in three countries, and two parts of our code believe that they are in charge of it.',
-    ],
     duties: [
       'You design an API together with those who will call it, and you write its documentation first.',
       'You change schemas in steps that can be deployed and undone while customers work.',
@@ -115,8 +107,8 @@ export const webDevelopmentRoles = defineRoles({
     ],
     interest: [
       'Documentation first is how I design as well: what is hard to describe is usually wrong.',
-      'Two parts of the code that both believe they are in charge of payments: I have seen that film and know the ending.',
-      'You page people in daytime only, which tells me that you fix causes.',
+      'Two parts of the code that both believe they are in charge: I have seen that film and know the ending.',
+      'I would rather fix a cause in daytime than a symptom at night.',
     ],
   },
   fullstack: {
@@ -144,14 +136,10 @@ export const webDevelopmentRoles = defineRoles({
       'Tailwind CSS',
       'AWS',
     ],
+    tools: ['TypeScript', 'Vue.js', 'Laravel', 'Playwright'],
     certs: ['AWS Solutions Architect'],
     rate: [20, 55],
     fixed: [3500, 22000],
-    missions: [
-      'We have a backlog of small things that annoy customers each day and that fall between our frontend and backend people.',
-      'The tool our planners live in was a prototype in 2021 and has been in production since.',
-      'We want to try three ideas this quarter and throw two of them away without regret.',
-    ],
     duties: [
       'You take a problem from the conversation with a user to the release, schema and screen included.',
       'You keep the prototype running while you replace it room by room.',
@@ -174,7 +162,7 @@ export const webDevelopmentRoles = defineRoles({
     ],
     interest: [
       'The small things that annoy customers each day are my favourite backlog.',
-      'I like that you say what will be thrown away before it is built.',
+      'I like to say what will be thrown away before it is built.',
       'A morning a month with the users is more than I get now, and I would make use of it.',
     ],
   },
@@ -202,14 +190,10 @@ export const webDevelopmentRoles = defineRoles({
       'App Store Releases',
       'Expo',
     ],
+    tools: ['React Native', 'Flutter', 'Expo'],
     certs: [],
     rate: [22, 55],
     fixed: [4000, 28000],
-    missions: [
-      'Our technicians work in cellars without reception, and our app assumes a connection at each tap.',
-      'Our app has 3.1 stars, and nearly every bad review mentions the same login screen.',
-      'Half of our orders come from phones, and none of them comes from an app yet.',
-    ],
     duties: [
       'You make the app work without a connection and settle conflicts so that nobody’s entry is lost.',
       'You release every two weeks, in steps, and watch crashes before widening a release.',
@@ -231,8 +215,8 @@ export const webDevelopmentRoles = defineRoles({
     ],
     interest: [
       'Offline work with honest conflict handling is the part of mobile that I like best.',
-      'I looked at your reviews before writing this, and I think that login can be solved in a month.',
-      'You care about old phones, and so do my parents.',
+      'I read what people say about your product before writing this, and I believe that I can help.',
+      'I test on old phones, because my parents have them.',
     ],
   },
 })

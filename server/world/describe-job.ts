@@ -1,0 +1,31 @@
+import type { Company } from './companies.ts'
+import { fill } from './fill.ts'
+import type { Random } from './random.ts'
+import { fixedClosings, hourlyClosings, requests } from './words/job-closings.ts'
+import type { RoleName } from './words/roles.ts'
+import { roles } from './words/roles.ts'
+
+interface About {
+  company: Company
+  role: RoleName
+  mission: string
+  engagement_type: 'hourly' | 'fixed'
+  weekly_hours: number
+}
+
+/** Two to four paragraphs: why somebody is wanted, what the work is, who fits, and mostly how it is done. */
+export function describeJob(random: Random, { company, role, mission, engagement_type, weekly_hours }: About): string {
+  const { duties, wants } = roles[role]
+  const closing = fill(random.pick(engagement_type === 'fixed' ? fixedClosings : hourlyClosings), {
+    hours: () => String(weekly_hours),
+    zone: () => company.timezone,
+  })
+  const paragraphs = [
+    `${company.name} ${company.about}. ${mission}`,
+    random.sample(duties, random.whole(2, 4)).join(' '),
+    random.sample(wants, random.whole(1, 3)).join(' '),
+    random.chance(0.35) ? `${closing} ${random.pick(requests)}` : closing,
+  ]
+  // Some companies keep it short.
+  return (random.chance(0.15) ? paragraphs.slice(0, 2) : paragraphs).join('\n\n')
+}

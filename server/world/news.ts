@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { transaction } from '#server/db/transaction.ts'
+import { react } from '#server/platform/activity/react.ts'
+import { at } from '#server/platform/clock.ts'
+import '#server/reactions.ts'
+import type { Company } from './companies.ts'
+import { actor } from './people.ts'
+import type { Talent } from './talents.ts'
+import type { World } from './world.ts'
+
+const days = 0.5
+
+/**
+ * Lets follow what follows from the last half day at the demo company and from what its applicant did: their bells ring
+ * and mails are queued. What is older, or concerns others, is past.
+ */
+export async function tellTheNews(world: World, company: Company, applicant: Talent): Promise<void> {
+  const news = await transaction((tx) =>
+    tx
+      .selectFrom('activities')
+      .select(['id', 'at'])
+      .where('at', '>', world.ago(days).toISOString())
+      .where((where) =>
+        where.or([
+          where('company_id', '=', actor(company.owner).company_id),
+          where(sql<string>`data ->> 'applicant_id'`, '=', actor(applicant).user_id),
+        ]),
+      )
+      .orderBy('at')
+      .execute(),
+  )
+  for (const activity of news) await at(new Date(activity.at), () => react(activity.id))
+}

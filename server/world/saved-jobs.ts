@@ -1,0 +1,35 @@
+import { saveJob } from '#server/features/jobs/save-job.ts'
+import type { Job } from './jobs.ts'
+import { actor } from './people.ts'
+import type { Talent } from './talents.ts'
+import { latest } from './world.ts'
+import type { World } from './world.ts'
+
+export interface SavedJob {
+  talent: Talent
+  job: Job
+  saved_at: Date
+}
+
+const savers = 160
+const byDemoApplicant = 5
+
+/** What people keep for later: mostly work of their own kind, and for the demo applicant what is newest. */
+export function planSavedJobs(world: World, jobs: Job[], [demoApplicant, ...talents]: Talent[]): SavedJob[] {
+  const random = world.chance('saved jobs')
+  const open = jobs.filter((job) => job.seen_until?.getTime() === world.today.getTime())
+  const save = (talent: Talent, job: Job): SavedJob => {
+    const from = latest(job.created_at, talent.registered_at).getTime()
+    return { talent, job, saved_at: new Date(from + (world.today.getTime() - from) * random.between(0.05, 0.98)) }
+  }
+  const suiting = open.filter((job) => job.form.skill_tags?.some((skill) => demoApplicant!.skills.includes(skill)))
+  const saved = [
+    ...random.sample(suiting, byDemoApplicant).map((job) => save(demoApplicant!, job)),
+    ...random.sample(talents, savers).flatMap((talent) => {
+      const own = open.filter((job) => job.role === talent.role)
+      return random.sample(own, random.whole(1, 3)).map((job) => save(talent, job))
+    }),
+  ]
+  for (const { talent, job, saved_at } of saved) world.plan(saved_at, () => saveJob(actor(talent), job.id!))
+  return saved
+}
