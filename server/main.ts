@@ -23,6 +23,10 @@ const { hear } = await import('#server/reactions.ts')
 const { pool } = await import('#server/db/connect.ts')
 
 await startQueue()
+if (config.demo) {
+  const { buildWorld } = await import('#server/world/build-world.ts')
+  await buildWorld(say)
+}
 await startWorker()
 const following = await followActivities(hear, wakeWorkers)
 await loadSite()

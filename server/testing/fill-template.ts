@@ -4,6 +4,10 @@ import { migrate } from '#server/db/migrate.ts'
 await migrate(process.env.DATABASE_URL!)
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 await startQueue()
+if (process.env.WORLD === '1') {
+  const { buildWorld } = await import('#server/world/build-world.ts')
+  await buildWorld(() => {})
+}
 await stopQueue()
 const { pool } = await import('#server/db/connect.ts')
 await pool.end()

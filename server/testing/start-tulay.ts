@@ -10,6 +10,7 @@ import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
 import { hear } from '#server/reactions.ts'
 import { startWorker } from '#server/worker.ts'
+import { demoPassword } from '#server/world/cast.ts'
 import { Client } from './client.ts'
 import { copyDatabase } from './databases.ts'
 
@@ -39,7 +40,7 @@ export async function startTulay(beginning: Beginning = 'world') {
     /** A browser that nobody is signed in to. */
     visitor: () => new Client(origin),
     /** A browser in which somebody of the cast has signed in. */
-    async signIn(email: string, password = 'demo-tulay-2026') {
+    async signIn(email: string, password = demoPassword) {
       const client = new Client(origin)
       const staff = /^(admin|ops|manager)@/.test(email)
       const answer = await client.post(staff ? '/api/admin-login' : '/api/login', { email, password })

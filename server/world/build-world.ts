@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -12,6 +13,8 @@ import type { Deed } from './world.ts'
 
 /** Any number that nothing else locks: of two servers that start at once, one builds. */
 const worldLock = 7_140_222
+/** How often a server looks whether another one has finished. */
+const wait_ms = 250
 const progress_ms = 2_000
 
 /**
@@ -19,17 +22,23 @@ const progress_ms = 2_000
  * it built. All of it is one transaction: a crash half-way leaves the database as empty as it was. Needs the queue.
  */
 export async function buildWorld(onProgress: (line: string) => void): Promise<boolean> {
-  const plan = await transaction(async (tx) => {
-    await sql`set local lock_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${worldLock})`.execute(tx)
-    if (await hasUsers(tx)) return null
-    const planned = planWorld(new Date(), await hashPassword(demoPassword))
-    await asHistory(() => live(tx, planned.world.deeds, onProgress))
-    await tellTheNews(planned.world, planned.companies[0]!, planned.talents[0]!)
-    return planned
-  })
-  if (plan) onProgress(`Demo world: ${count(plan)}`)
-  return plan !== null
+  for (;;) {
+    const outcome = await transaction((tx) => buildAlone(tx, onProgress))
+    if (outcome !== 'busy') return outcome === 'built'
+    await setTimeout(wait_ms)
+  }
+}
+
+/** Builds unless another server is at it, or somebody has an account. */
+async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'built' | 'inhabited' | 'busy'> {
+  const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${worldLock}) as ours`.execute(tx)
+  if (!rows[0]!.ours) return 'busy'
+  if (await hasUsers(tx)) return 'inhabited'
+  const plan = planWorld(new Date(), await hashPassword(demoPassword))
+  await asHistory(() => live(tx, plan.world.deeds, onProgress))
+  await tellTheNews(plan.world, plan.companies[0]!, plan.talents[0]!)
+  onProgress(`Demo world: ${count(plan)}`)
+  return 'built'
 }
 
 async function hasUsers(tx: Tx): Promise<boolean> {

@@ -11,8 +11,8 @@ import type { World } from './world.ts'
 const days = 0.5
 
 /**
- * Lets follow what follows from the last half day at the demo company and from what its applicant did: their bells ring
- * and mails are queued. What is older, or concerns others, is past.
+ * Lets follow what follows from the last half day at the demo company and from what the demo applicant did in it: their bells
+ * ring and mails are queued. What is older, or concerns others, is past.
  */
 export async function tellTheNews(world: World, company: Company, applicant: Talent): Promise<void> {
   const news = await transaction((tx) =>
