@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { config } from '#server/platform/config.ts'
+import { newcomer } from '#server/testing/accounts.ts'
+import { Client } from '#server/testing/client.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+
+let tulay: Tulay
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+})
+afterAll(() => tulay.stop())
+
+const parts = ['/dev/mail', '/dev/mail.json', '/demo-identity/google/.well-known/openid-configuration']
+
+describe('what only the demo has', () => {
+  test('is there in the demo', async () => {
+    for (const path of parts) expect([path, (await tulay.visitor().get(path)).status]).toEqual([path, 200])
+    const session = (await tulay.visitor().get('/api/session')).body as unknown as Record<string, unknown[]>
+    expect(session.providers).toEqual(['google', 'apple', 'linkedin'])
+    expect(session.demo_accounts).toHaveLength(4)
+  })
+
+  test('cannot be reached in production', async () => {
+    Object.assign(config, { production: true, demo: false })
+    const app = await buildApp()
+    try {
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const visitor = new Client(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+      for (const path of parts) expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
+      expect((await visitor.get('/api/session')).body).toEqual({ me: null, providers: [], demo_accounts: [] })
+      const begun = await visitor.post('/api/oauth/start', { provider: 'google', user_type: 'company' })
+      expect(begun.body).toMatchObject({ status: 400, error: 'Authentication failed' })
+    } finally {
+      Object.assign(config, { production: false, demo: true })
+      await app.close()
+    }
+  })
+
+  test('shows a mail without letting it do anything', async () => {
+    await newcomer(tulay, 'shown@mail.test', { name: '<script>alert(1)</script>"' })
+    await expect.poll(async () => (await tulay.visitor().get('/dev/mail.json?to=shown@mail.test')).text).toContain('id')
+    const [mail] = (await tulay.visitor().get('/dev/mail.json?to=Shown@mail.test')).body as unknown as { id: string }[]
+    const page = await tulay.visitor().get(`/dev/mail/${mail!.id}`)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(page.text).toContain('sandbox="allow-top-navigation-by-user-activation"')
+    expect(page.text).not.toContain('<script>')
+    expect((await tulay.visitor().get('/dev/mail')).text).toContain('Please verify your email address')
+    expect((await tulay.visitor().get('/dev/mail/01a1fbcc-22fc-7e65-970f-89a9b1cb7b80')).status).toBe(404)
+  })
+})

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failures } from '#domain/kernel/errors.ts'
+import { goodPassword, mailAbout, mailsTo, newcomer, tokenIn, verify } from '#server/testing/accounts.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { ensureAdmins } from './ensure-admins.ts'
+
+let tulay: Tulay
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+})
+afterAll(() => tulay.stop())
+
+const other = 'another-way-home-7'
+const invalid = { status: 400, code: 'token_invalid', error: failures.token_invalid.message }
+
+async function resetToken(email: string): Promise<string> {
+  expect((await tulay.visitor().post('/api/forgot-password', { email })).status).toBe(202)
+  return tokenIn(await mailAbout(tulay, email, /new password/))
+}
+const useReset = (token: string, password = other) => tulay.visitor().post('/api/reset-password', { token, password })
+const useVerify = (token: string) => tulay.visitor().post('/api/verify-email', { token })
+const canSignIn = async (email: string, password: string) =>
+  (await tulay.visitor().post('/api/login', { email, password })).status === 200
+
+describe('the link that proves an address', () => {
+  test('works once', async () => {
+    await newcomer(tulay, 'once@verify.test')
+    const token = tokenIn(await mailAbout(tulay, 'once@verify.test', /verify/))
+    expect((await useVerify(token)).status).toBe(200)
+    expect((await useVerify(token)).body).toMatchObject(invalid)
+  })
+
+  test('is sent again on request, and the first that is used ends the other', async () => {
+    const browser = await newcomer(tulay, 'again@verify.test')
+    const first = tokenIn(await mailAbout(tulay, 'again@verify.test', /verify/))
+    expect((await browser.post('/api/verify-email/send')).status).toBe(202)
+    await eventually(async () => (await mailsTo(tulay, 'again@verify.test')).length === 2, 10_000)
+    expect((await useVerify(first)).status).toBe(200)
+    const second = tokenIn((await mailsTo(tulay, 'again@verify.test'))[0]!)
+    expect(second).not.toBe(first)
+    expect((await useVerify(second)).body).toMatchObject(invalid)
+    // Whoever is verified is not written to any more.
+    expect((await browser.post('/api/verify-email/send')).status).toBe(202)
+    const kinds = await tulay.db
+      .selectFrom('activities')
+      .where('kind', '=', 'account.verification_requested')
+      .select('id')
+      .execute()
+    expect(kinds).toHaveLength(1)
+  })
+
+  test('does not work when it is too old, cut short or meant for something else', async () => {
+    await newcomer(tulay, 'old@verify.test')
+    const token = tokenIn(await mailAbout(tulay, 'old@verify.test', /verify/))
+    expect((await useReset(token)).body).toMatchObject(invalid)
+    expect((await useVerify(token.slice(0, -1))).status).toBe(400)
+    expect((await useVerify(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).body).toMatchObject(invalid)
+    await tulay.db
+      .updateTable('mailed_tokens')
+      .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+      .where('purpose', '=', 'verify_email')
+      .execute()
+    expect((await useVerify(token)).body).toMatchObject(invalid)
+    expect((await tulay.visitor().get('/api/session')).body.me).toBeNull()
+  })
+
+  test('is nowhere in the database but in the mail', async () => {
+    await newcomer(tulay, 'trace@verify.test')
+    const token = tokenIn(await mailAbout(tulay, 'trace@verify.test', /verify/))
+    const tables = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss') and tablename <> 'twin_mails'`.execute(tulay.db)
+    for (const { name } of tables.rows) {
+      const found = await sql<{ rows: number }>`
+        select count(*) as rows from ${sql.raw(name)} t where t::text like ${`%${token}%`}`.execute(tulay.db)
+      expect([name, Number(found.rows[0]!.rows)]).toEqual([name, 0])
+    }
+  })
+})
+
+describe('the link to choose a new password', () => {
+  test('changes the password, ends every session, proves the address and tells the owner', async () => {
+    const email = 'all@reset.test'
+    const browser = await newcomer(tulay, email)
+    const token = await resetToken(email)
+    const answer = await useReset(token)
+    expect(answer.body).toEqual({ done: true, staff: false })
+
+    expect((await browser.get('/api/session')).body.me).toBeNull()
+    expect(await canSignIn(email, goodPassword)).toBe(false)
+    expect(await canSignIn(email, other)).toBe(true)
+    await mailAbout(tulay, email, /was changed/)
+    const user = await tulay.db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .select('email_verified_at')
+      .executeTakeFirstOrThrow()
+    expect(user.email_verified_at).not.toBeNull()
+  })
+
+  test('works once, and no other link for it afterwards', async () => {
+    const email = 'once@reset.test'
+    await newcomer(tulay, email)
+    const first = await resetToken(email)
+    await tulay.visitor().post('/api/forgot-password', { email })
+    await eventually(
+      async () => (await mailsTo(tulay, email)).filter((mail) => /new password/.test(mail.subject)).length === 2,
+      10_000,
+    )
+    const second = tokenIn((await mailsTo(tulay, email))[0]!)
+    expect((await useReset(first)).status).toBe(200)
+    expect((await useReset(first, 'a-third-way-home-5')).body).toMatchObject(invalid)
+    expect((await useReset(second, 'a-third-way-home-5')).body).toMatchObject(invalid)
+    expect(await canSignIn(email, other)).toBe(true)
+  })
+
+  test('used twice at once changes the password once', async () => {
+    const email = 'twice@reset.test'
+    await newcomer(tulay, email)
+    const token = await resetToken(email)
+    const answers = await Promise.all([useReset(token, other), useReset(token, 'a-third-way-home-5')])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])
+  })
+
+  test('does not work when it is too old, or to verify an address', async () => {
+    const email = 'old@reset.test'
+    await newcomer(tulay, email)
+    const token = await resetToken(email)
+    expect((await useVerify(token)).body).toMatchObject(invalid)
+    await tulay.db
+      .updateTable('mailed_tokens')
+      .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+      .where('purpose', '=', 'reset_password')
+      .execute()
+    expect((await useReset(token)).body).toMatchObject(invalid)
+    expect(await canSignIn(email, goodPassword)).toBe(true)
+  })
+
+  test('refuses a common password and stays good for a better one', async () => {
+    const email = 'common@reset.test'
+    await newcomer(tulay, email)
+    const token = await resetToken(email)
+    expect((await useReset(token, 'Password123')).body).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect((await useReset(token)).status).toBe(200)
+  })
+
+  test('is sent to nobody who has no account, with the same answer', async () => {
+    await newcomer(tulay, 'known@reset.test')
+    const known = await tulay.visitor().post('/api/forgot-password', { email: 'known@reset.test' })
+    const unknown = await tulay.visitor().post('/api/forgot-password', { email: 'unknown@reset.test' })
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    await mailAbout(tulay, 'known@reset.test', /new password/)
+    expect(await mailsTo(tulay, 'unknown@reset.test')).toEqual([])
+  })
+
+  test('does not bring a suspended account back', async () => {
+    const email = 'suspended@reset.test'
+    await newcomer(tulay, email)
+    const token = await resetToken(email)
+    await tulay.db.updateTable('users').set({ status: 'suspended' }).where('email', '=', email).execute()
+    expect((await useReset(token)).body).toMatchObject(invalid)
+  })
+
+  test('gives staff their first password', async () => {
+    await ensureAdmins()
+    await ensureAdmins()
+    const token = await resetToken('ops@tulay.test')
+    expect((await useReset(token)).body).toEqual({ done: true, staff: true })
+    const browser = tulay.visitor()
+    const answer = await browser.post('/api/admin-login', { email: 'Ops@Tulay.test', password: other })
+    expect(answer.body).toMatchObject({ role: 'admin', email: 'ops@tulay.test', email_verified: true })
+  })
+
+  test('a verified address stays verified', async () => {
+    const email = 'stays@reset.test'
+    await newcomer(tulay, email)
+    await verify(tulay, email)
+    expect((await useReset(await resetToken(email))).status).toBe(200)
+    const proofs = await sql`
+      select 1 from activities a join users u on u.id = (a.data ->> 'user_id')::uuid
+      where a.kind = 'account.email_verified' and u.email = ${email}`.execute(tulay.db)
+    expect(proofs.rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { config } from '#server/platform/config.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { networkOf } from './throttle.ts'
+
+let tulay: Tulay
+beforeAll(async () => {
+  config.trustProxy.push('loopback')
+  tulay = await startTulay('empty')
+})
+afterAll(() => tulay.stop())
+
+const guess = (forwarded: string, email: string) =>
+  tulay
+    .visitor()
+    .post('/api/login', { email, password: 'wrong-password' }, { headers: { 'x-forwarded-for': forwarded } })
+
+test('behind a trusted proxy the address counts that the proxy saw, not what its client claims', async () => {
+  for (let at = 0; at < 50; at += 1) {
+    expect((await guess(`203.0.113.${at}, 198.51.100.7`, `${at}@proxy.test`)).status).toBe(401)
+  }
+  expect((await guess('203.0.113.99, 198.51.100.7', 'x@proxy.test')).status).toBe(429)
+  expect((await guess('198.51.100.7, 203.0.113.99', 'y@proxy.test')).status).toBe(401)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', async (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
