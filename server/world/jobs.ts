@@ -58,10 +58,15 @@ export function planJobs(world: World, [demo, ...others]: Company[], tests: Test
 }
 
 function planDemoJob(world: World, random: Random, company: Company, words: DemoJobWords, tests: Test[]): Job {
-  const { title, role, mission, status, days, ended_days, applicants } = words
-  const created_at = world.ago(days)
+  const { title, role, mission, status, ended_days, applicants } = words
+  // Not all of them at this time of the day.
+  const created_at = world.ago(words.days * random.between(0.97, 1))
   const form = mission
-    ? { ...finished(random, company, role, created_at, mission), title, visibility: 'public' as const }
+    ? {
+        ...finished(random, company, role, startsAfter(company, status, created_at), mission),
+        title,
+        visibility: 'public' as const,
+      }
     : { weekly_hours: 30, timezone: company.timezone, skill_tags: wordsOf(role).skills.slice(0, 2) }
   return {
     company,
@@ -70,7 +75,7 @@ function planDemoJob(world: World, random: Random, company: Company, words: Demo
     tests: mission ? tests.filter((test) => test.company === company && test.words.role === role && test.active) : [],
     status,
     created_at,
-    ended_at: ended_days === undefined ? undefined : world.ago(ended_days),
+    ended_at: ended_days === undefined ? undefined : world.ago(ended_days * random.between(0.97, 1)),
     applicants,
   }
 }
@@ -85,7 +90,7 @@ function planJob(random: Random, company: Company, role: RoleName, mission: stri
   return {
     company,
     role,
-    form: finished(random, company, role, created_at, mission),
+    form: finished(random, company, role, startsAfter(company, status, created_at), mission),
     tests: tests.filter((test) => test.company === company && test.words.role === role && random.chance(0.7)),
     status,
     created_at,
@@ -94,13 +99,17 @@ function planJob(random: Random, company: Company, role: RoleName, mission: stri
   }
 }
 
+/** The work of a job that still looks for somebody begins in days to come. */
+const startsAfter = (company: Company, status: Outcome, created_at: Date) =>
+  status === 'closed' ? created_at : company.active_until
+
 /** A posting with everything in it, down to a budget that suits the work. */
-function finished(random: Random, company: Company, role: RoleName, created_at: Date, mission: string) {
+function finished(random: Random, company: Company, role: RoleName, starts_after: Date, mission: string) {
   const words = wordsOf(role)
   const [first, second, third, ...more] = words.skills
   const weekly_hours = random.pick([10, 15, 20, 20, 25, 30, 40])
   const engagement_type = words.fixed && random.chance(0.35) ? ('fixed' as const) : ('hourly' as const)
-  const start = daysAfter(created_at, random.whole(8, 50)).toISOString().slice(0, 10)
+  const start = daysAfter(starts_after, random.whole(4, 50)).toISOString().slice(0, 10)
   return {
     title: random.pick(words.titles),
     description: describeJob(random, { company, role, mission, engagement_type, weekly_hours }),

@@ -38,7 +38,7 @@ export const peoples = {
   european: {
     weight: 6,
     given: words('Katarzyna, Marek, Ioana, Andrei, Oksana, Dmytro, Jelena, Nikola, Eszter, Tomáš, Elif, Giorgi'),
-    family: words('Nowak, Popescu, Kovalenko, Jovanović, Szabó, Novák, Yılmaz, Beridze, Petrov, Wiśniewska, Horvat'),
+    family: words('Nowak, Popescu, Kovalenko, Jovanović, Szabó, Novák, Yılmaz, Beridze, Petrov, Wójcik, Horvat'),
   },
   southeast_asian: {
     weight: 5,
