@@ -52,7 +52,8 @@ const itsApplicant =
   ]
 
 const hints: HintsFor = {
-  'account.email_verified': itsUser('accounts'),
+  // What may be done with a job (publish it, apply to it) depends on it.
+  'account.email_verified': itsUser('accounts', 'jobs'),
   'job.created': itsCompany('jobs'),
   'job.edited': itsCompanyAndApplicants,
   'job.published': itsCompanyAndApplicants,
