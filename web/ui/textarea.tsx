@@ -7,15 +7,16 @@ interface TextareaProps extends ControlProps<string, HTMLTextAreaElement> {
   rows?: number
 }
 
-/** Several lines of text; grows with them where the browser can. */
+/** Several lines of text: as high as `rows`, and grows with what is typed where the browser can. */
 export function Textarea({ value, onValueChange, rows = 5, 'aria-labelledby': _, ...rest }: TextareaProps) {
   return (
     <textarea
       {...rest}
       rows={rows}
+      style={{ minHeight: `calc(${rows}lh + 1.375rem)` }}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
-      className={cx(box, 'field-sizing-content max-h-[60vh] min-h-24 px-3 py-2.5')}
+      className={cx(box, 'field-sizing-content max-h-[60vh] px-3 py-2.5')}
     />
   )
 }
