@@ -6,6 +6,7 @@ import type { Portal, ScreenName } from '#domain/paths.ts'
 /** Where the built screens live. One line per screen; a screen that is not here says that it is not built yet. */
 const files: Partial<Record<ScreenName, string>> = {
   home: 'site/home/home.tsx',
+  applicant_jobs: 'portals/applicant/jobs/jobs.tsx',
 }
 
 const notBuilt = { site: 'site/not-built.tsx', portal: 'shell/not-built.tsx' }

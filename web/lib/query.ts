@@ -21,7 +21,7 @@ for (const [room, endpoints] of Object.entries(api) as [Room, Record<string, End
 }
 
 /** `['jobs', 'list', …]` for an endpoint of the register. */
-function keyOf(endpoint: Endpoint): readonly [Room, string] {
+export function keyOf(endpoint: Endpoint): readonly [Room, string] {
   const found = names.get(endpoint)
   if (!found) throw new Error(`${endpoint.url} is not in the register of endpoints`)
   return found

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react'
+import { CalendarDays, Clock, Globe, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
+import type { OpenJob } from '#domain/jobs/job.ts'
+import { wordedDate } from '../../lib/worded-date.ts'
+
+type Facts = Pick<
+  OpenJob,
+  | 'engagement_type'
+  | 'budget_min'
+  | 'budget_max'
+  | 'budget_total'
+  | 'weekly_hours'
+  | 'timezone'
+  | 'start_date'
+  | 'applications_count'
+>
+
+/** What a job pays and asks for, in figures: a column beside the job, a row or two under it on a narrow screen. */
+export function JobFacts({ job }: { job: Facts }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft lg:flex-col lg:flex-nowrap">
+      <div className="max-lg:basis-full">
+        <dt className="sr-only">Budget</dt>
+        <dd className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-xl font-semibold text-ink">{budgetText(job)}</span>
+          {job.engagement_type === 'fixed' && <span>{engagementLabels.fixed}</span>}
+        </dd>
+      </div>
+      <Fact icon={Clock} name="Weekly hours">
+        {job.weekly_hours} {job.weekly_hours === 1 ? 'hour' : 'hours'} a week
+      </Fact>
+      <Fact icon={Globe} name="Time zone">
+        {job.timezone}
+      </Fact>
+      {job.start_date && (
+        <Fact icon={CalendarDays} name="Start">
+          From {wordedDate(job.start_date)}
+        </Fact>
+      )}
+      <Fact icon={Users} name="Applications">
+        {job.applications_count === 0
+          ? 'No applicants yet'
+          : `${job.applications_count.toLocaleString('en-US')} applied`}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt>
+        <Icon aria-hidden className="size-4 text-ink-faint" />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { MailWarning } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { applicationForm, applicationLimits } from '#domain/applications/application.ts'
+import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
+import type { OpenJob } from '#domain/jobs/job.ts'
+import type { FailureCode } from '#domain/kernel/errors.ts'
+import { SendVerification } from '../../../features/accounts/send-verification.tsx'
+import type { ApiError } from '../../../lib/api.ts'
+import { FormError, FormField, useSchemaForm } from '../../../lib/form.tsx'
+import { useKeptDraft } from '../../../lib/kept-draft.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useMe } from '../../../lib/session.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import type { FocusPlaces } from '../../../ui/return-focus.ts'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { showJobAs } from './show-job-as.ts'
+
+interface ApplyDialogProps extends Pick<FocusPlaces, 'endAt'> {
+  job: OpenJob
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Applies to a job. Whoever has not proven their address yet is told how to. */
+export function ApplyDialog(props: ApplyDialogProps) {
+  return useMe().email_verified ? <ApplicationDialog {...props} /> : <VerifyFirst {...props} />
+}
+
+function VerifyFirst({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
+  const me = useMe()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      endAt={endAt}
+      title="Verify your email address first"
+      description={`Then you can apply to ${job.title}.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          <SendVerification />
+        </>
+      }
+    >
+      <Banner tone="warning" icon={<MailWarning aria-hidden />}>
+        Companies answer to your address, so it has to be yours. We sent a link to{' '}
+        <span className="font-semibold wrap-anywhere">{me.email}</span>; open it and come back here.
+      </Banner>
+    </Dialog>
+  )
+}
+
+/** Refusals after which sending it again would not help. */
+const final: readonly unknown[] = ['job_not_open', 'already_applied', 'not_found'] satisfies FailureCode[]
+
+function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
+  const formId = useId()
+  const letter = useRef<HTMLTextAreaElement>(null)
+  const form = useSchemaForm(applicationForm, { coverLetter: '', proposalRate: null })
+  const { restored, forget } = useKeptDraft(form, `application:${job.id}`)
+  const apply = useCall(applicationsApi.apply, { invalidates: ['jobs', 'talent'] })
+  const { isSubmitting, errors } = form.formState
+  const refused = final.includes(errors.root?.server?.type)
+
+  const onSent = () => {
+    forget()
+    showJobAs(job.id, { applied: true })
+    onOpenChange(false)
+    toast({ title: 'Application submitted!', description: `${job.company_name} has your application.` })
+  }
+  const onFailure = (error: ApiError) => {
+    if (error.code === 'already_applied') forget()
+    if (!error.isTransient) return
+    toast({
+      variant: 'destructive',
+      title: 'Error submitting application',
+      description: 'Failed to submit your application. Please try again.',
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      startAt={() => letter.current}
+      endAt={endAt}
+      width="lg"
+      title={`Apply to ${job.title}`}
+      description={job.company_name}
+      footer={
+        refused ? (
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+            <Button type="submit" form={formId} look="primary" busy={isSubmitting} busyLabel="Submitting…">
+              Submit Application
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.submit((body) => apply.mutateAsync({ params: { id: job.id }, body }).then(onSent), onFailure)}
+      >
+        {restored && (
+          <p className="text-sm text-ink-soft">Here is what you wrote before. It is kept in this browser.</p>
+        )}
+        <FormField
+          form={form}
+          name="coverLetter"
+          label="Cover letter"
+          hint="What you have done that is like this job, and when you could start."
+          limit={applicationLimits.cover_letter}
+          required
+        >
+          {({ ref, ...field }) => (
+            <Textarea
+              {...field}
+              rows={8}
+              ref={(element) => {
+                letter.current = element
+                ref(element)
+              }}
+            />
+          )}
+        </FormField>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <FormField form={form} name="proposalRate" label="Proposed rate" optional>
+            {(field) => <NumberInput {...field} before="$" after="/hr" />}
+          </FormField>
+          <div className="text-sm">
+            <p className="font-medium">Budget</p>
+            <p className="mt-1.5 flex min-h-10 flex-wrap items-center gap-x-2 rounded-control bg-sunken px-3 text-ink-soft">
+              <span className="tabular font-semibold text-ink">{budgetText(job)}</span>
+              {job.engagement_type === 'fixed' && engagementLabels.fixed}
+            </p>
+          </div>
+        </div>
+        <FormError form={form} />
+        {errors.root?.server?.type === 'email_unverified' && (
+          <div>
+            <SendVerification />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Award, Check, ClipboardCheck } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { OpenJob } from '#domain/jobs/job.ts'
+import { JobFacts } from '../../../features/jobs/job-facts.tsx'
+import { JobStatusBadge } from '../../../features/jobs/job-status-badge.tsx'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
+import { useMe } from '../../../lib/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Folded } from '../../../ui/folded.tsx'
+import { TagList } from '../../../ui/tag-list.tsx'
+import { SaveButton } from './save-button.tsx'
+
+interface JobCardProps {
+  job: OpenJob
+  /** It came in while the list was on the screen. */
+  fresh: boolean
+  onApply: () => void
+  /** It was just removed from what is saved. */
+  onRemoved: () => void
+}
+
+/** The id of a card's heading, where the focus can be put. */
+export const headingIdOf = (job: OpenJob) => `job-${job.id}`
+
+/** One open job: who looks for whom, what for, and for how much. */
+export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
+  const me = useMe()
+  // Whoever has not proven their address yet is told so when they want to apply.
+  const mayAsk = job.allowed.includes('apply') || !me.email_verified
+  return (
+    <Card as="article" className={fresh ? 'animate-fade-in' : ''}>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_12rem] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-4">
+          <header className="flex items-start gap-3 sm:gap-4">
+            <Avatar name={job.company_name} square />
+            <div className="min-w-0 grow">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <h2 id={headingIdOf(job)} tabIndex={-1} className="min-w-0 text-lg/6 font-semibold wrap-anywhere">
+                  {job.title}
+                </h2>
+                {fresh && <Badge tone="mango">New</Badge>}
+                {job.status !== 'open' && <JobStatusBadge status={job.status} />}
+              </div>
+              <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
+                {job.company_name}
+                <span aria-hidden> · </span>
+                <span className="sr-only">, posted </span>
+                {job.published_at && <RelativeTime at={job.published_at} className="text-ink-faint" />}
+              </p>
+            </div>
+          </header>
+          <div className="text-sm/6 text-ink-soft">
+            <Folded of={job.title}>{job.description}</Folded>
+          </div>
+          {job.skill_tags.length > 0 && <TagList label="Skills" tags={job.skill_tags} />}
+          {(job.required_tests.length > 0 || job.required_certs.length > 0) && (
+            <dl className="grid gap-1.5 text-sm">
+              <Requirement icon={ClipboardCheck} name="Required tests" all={job.required_tests} />
+              <Requirement icon={Award} name="Required certifications" all={job.required_certs} />
+            </dl>
+          )}
+        </div>
+        <div className="flex flex-col justify-between gap-x-8 gap-y-5 border-line max-lg:border-t max-lg:pt-5 sm:max-lg:flex-row sm:max-lg:items-end lg:border-l lg:pl-6">
+          <JobFacts job={job} />
+          <div className="flex shrink-0 items-center gap-2">
+            <Button
+              look={job.applied ? 'secondary' : 'primary'}
+              disabled={job.applied || !mayAsk}
+              onClick={onApply}
+              aria-describedby={headingIdOf(job)}
+              className="min-w-28 grow"
+            >
+              {job.applied && <Check aria-hidden />}
+              {job.applied ? 'Applied' : 'Apply Now'}
+            </Button>
+            {job.allowed.includes('save') && <SaveButton job={job} onRemoved={onRemoved} />}
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Requirement({ icon: Icon, name, all }: { icon: LucideIcon; name: string; all: readonly string[] }) {
+  if (all.length === 0) return null
+  return (
+    <div className="flex items-start gap-2">
+      <dt className="flex shrink-0 items-center gap-2 font-medium">
+        <Icon aria-hidden className="my-0.5 size-4 text-ink-faint" />
+        <span className="max-sm:sr-only">{name}</span>
+      </dt>
+      <dd className="min-w-0 wrap-anywhere text-ink-soft">{all.join(', ')}</dd>
+    </div>
+  )
+}

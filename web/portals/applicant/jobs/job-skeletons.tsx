@@ -1,0 +1,37 @@
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
+
+/** The places of five cards. */
+export function JobSkeletons() {
+  return (
+    <Skeletons count={5} label="Loading jobs" className="grid gap-4 pt-14">
+      <Card as="div">
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_12rem] lg:gap-8">
+          <div>
+            <div className="flex gap-4">
+              <Skeleton className="size-10 shrink-0" />
+              <div className="grow">
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="mt-2 h-4 w-2/5" />
+              </div>
+            </div>
+            <Skeleton className="mt-5 h-4" />
+            <Skeleton className="mt-2 h-4" />
+            <Skeleton className="mt-2 h-4 w-4/5" />
+            <div className="mt-5 flex gap-1.5">
+              <Skeleton className="h-6 w-16" />
+              <Skeleton className="h-6 w-20" />
+              <Skeleton className="h-6 w-14" />
+            </div>
+          </div>
+          <div className="max-lg:hidden">
+            <Skeleton className="h-7 w-28" />
+            <Skeleton className="mt-4 h-4 w-32" />
+            <Skeleton className="mt-2 h-4 w-24" />
+            <Skeleton className="mt-10 h-10" />
+          </div>
+        </div>
+      </Card>
+    </Skeletons>
+  )
+}

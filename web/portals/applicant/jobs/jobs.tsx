@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { BriefcaseBusiness, Heart, SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { jobsApi } from '#domain/jobs/api.ts'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { queryFor } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { JobFilters } from './job-filters.tsx'
+import { JobList } from './job-list.tsx'
+import { JobSkeletons } from './job-skeletons.tsx'
+import type { JobSearch } from './use-job-search.ts'
+import { useJobSearch } from './use-job-search.ts'
+
+const failed = 'Failed to load job listings. Please try again.'
+
+/** Find Jobs: the open jobs, searched, saved and applied to. */
+export default function FindJobs() {
+  const [search, setSearch] = useJobSearch()
+  const query = useQuery(
+    queryFor(jobsApi.search, { query: { ...search, q: search.q || undefined, saved: search.saved || undefined } }),
+  )
+  const of = JSON.stringify(search)
+  const [shownFor, setShownFor] = useState(of)
+  if (query.data && !query.isPlaceholderData && shownFor !== of) setShownFor(of)
+
+  useEffect(() => {
+    if (query.isError) return toast({ variant: 'destructive', title: 'Error loading jobs', description: failed })
+  }, [query.isError])
+
+  // Another search begins on its first page; only that is a step of its own to go back to.
+  const narrow = (change: Partial<JobSearch>) =>
+    setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
+  const { data: page, isPlaceholderData } = query
+  const lastPage = page && Math.max(1, Math.ceil(page.total / page.per_page))
+  const pastTheEnd = lastPage !== undefined && !isPlaceholderData && search.page > lastPage
+  useEffect(() => {
+    if (pastTheEnd) void setSearch({ page: lastPage })
+  }, [pastTheEnd, lastPage, setSearch])
+
+  return (
+    <>
+      <PageHeader title="Find Jobs" description="Remote work with companies that hire through us." />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <JobFilters search={search} onSearchChange={(change) => void narrow(change)} />
+        <Loaded query={query} error={failed} loading={<JobSkeletons />}>
+          {(found) => (
+            <JobList
+              page={found}
+              of={shownFor}
+              outdated={isPlaceholderData}
+              savedOnly={search.saved}
+              empty={
+                <Card>
+                  <NothingFound search={search} onClear={() => void narrow({ q: '', saved: false })} />
+                </Card>
+              }
+              onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
+            />
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function NothingFound({ search, onClear }: { search: JobSearch; onClear: () => void }) {
+  if (search.q) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={`No jobs match “${search.q}”`}
+        description={
+          search.saved
+            ? 'Only jobs that you saved were searched. Try other words, or look at all jobs.'
+            : 'Try fewer or other words: a skill, a title, a company.'
+        }
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    )
+  }
+  if (search.saved) {
+    return (
+      <EmptyState
+        icon={<Heart aria-hidden />}
+        title="You have not saved any jobs yet"
+        description="The heart on a job keeps it here for later."
+        action={<Button onClick={onClear}>Show all jobs</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<BriefcaseBusiness aria-hidden />}
+      title="No open jobs right now"
+      description="New jobs appear here as soon as a company publishes them."
+    />
+  )
+}

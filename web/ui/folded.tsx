@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+
+interface FoldedProps {
+  /** What the rest belongs to, for screen readers: `Show more of …`. */
+  of: string
+  children: ReactNode
+}
+
+/** Text of which the first three lines are shown; the rest unfolds. The button is there only where there is a rest. */
+export function Folded({ of, children }: FoldedProps) {
+  const [open, setOpen] = useState(false)
+  const [longer, setLonger] = useState(false)
+  const text = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = text.current
+    if (!element || open) return
+    const watch = new ResizeObserver(() => setLonger(element.scrollHeight > element.clientHeight + 1))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [open])
+  return (
+    <div>
+      <div id={id} ref={text} className={cx('wrap-anywhere', open ? 'whitespace-pre-line' : 'line-clamp-3')}>
+        {children}
+      </div>
+      {(longer || open) && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="touch-target mt-1 inline-flex items-center gap-1 rounded-sm text-sm font-semibold text-primary-ink hover:underline"
+        >
+          {open ? 'Show less' : 'Show more'}
+          <span className="sr-only"> of {of}</span>
+          <ChevronDown aria-hidden className={cx('size-4 transition-transform', open && 'rotate-180')} />
+        </button>
+      )}
+    </div>
+  )
+}

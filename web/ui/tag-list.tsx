@@ -1,0 +1,21 @@
+interface TagListProps {
+  /** Names the list for screen readers. */
+  label: string
+  tags: readonly string[]
+}
+
+/** Short words in a row, as many lines as they need. */
+export function TagList({ label, tags }: TagListProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="max-w-full rounded-sm bg-sunken px-2 py-0.5 text-sm/5 font-medium wrap-anywhere text-ink-soft"
+        >
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}
