@@ -2,7 +2,6 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { isUser, visitor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorizeRole } from '#domain/policies.ts'
@@ -13,12 +12,13 @@ import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { config } from '#server/platform/config.ts'
+import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import { answerClientError } from '#server/platform/http/client-errors.ts'
 import { answerError } from '#server/platform/http/errors.ts'
 import { pathOf } from '#server/platform/http/front-door.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { knowRoutes, methodsAt } from '#server/platform/http/known-routes.ts'
-import { describeApi } from '#server/platform/http/openapi.ts'
+import { useZod } from '#server/platform/http/schemas.ts'
 import { requireJson, requireSameSite } from '#server/platform/http/same-site.ts'
 import { serverFactory } from '#server/platform/http/server-factory.ts'
 import { serveNotFoundPage } from '#server/platform/http/site.ts'
@@ -56,19 +56,18 @@ export async function buildApp(): Promise<FastifyInstance> {
     serverFactory,
   } as never) as unknown as FastifyInstance
 
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  useZod(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && wantsPage(request)
     if (isPage && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
-    const methods = methodsAt(known, pathOf(request))
+    const methods = methodsAt(app.knownRoutes, pathOf(request))
     if (methods.length === 0 || methods.includes(request.method)) throw new Failure('not_found')
     reply.header('allow', methods.join(', '))
     throw new Failure('method_not_allowed')
   })
   app.decorateRequest('actor')
-  const known = knowRoutes(app)
+  knowRoutes(app)
 
   await app.register(cookie)
   await app.register(formbody)
@@ -87,10 +86,10 @@ export async function buildApp(): Promise<FastifyInstance> {
   })
   app.addHook('preClose', closeStreams)
 
-  await describeApi(app)
   await app.register(async (rooms) => {
     await demoIdentityRoutes(rooms)
     for (const routes of [
+      apiRoutes,
       healthRoutes,
       liveRoutes,
       mailViewerRoutes,

@@ -28,10 +28,12 @@ const requiredEmail = (message: string) => z.string().min(1, message).pipe(email
 const password = text(accountLimits.password_max, 'A password')
 const newPassword = password.min(accountLimits.password_min, accountMessages.password)
 
-export const loginForm = z.strictObject({
-  email: requiredEmail(accountMessages.required),
-  password: password.min(1, accountMessages.required).min(accountLimits.password_min, accountMessages.password),
-})
+export const loginForm = z
+  .strictObject({
+    email: requiredEmail(accountMessages.required),
+    password: password.min(1, accountMessages.required).min(accountLimits.password_min, accountMessages.password),
+  })
+  .meta({ id: 'LoginForm' })
 export type LoginForm = z.output<typeof loginForm>
 
 export const registerForm = z
@@ -49,6 +51,7 @@ export const registerForm = z
       context.addIssue({ code: 'custom', path: ['company_name'], message: accountMessages.all_required })
     }
   })
+  .meta({ id: 'RegisterForm' })
 export type RegisterForm = z.output<typeof registerForm>
 
 export const forgotPasswordForm = z.strictObject({ email: requiredEmail(accountMessages.all_required) })

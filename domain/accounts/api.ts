@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { line } from '../kernel/text.ts'
+import { line, text } from '../kernel/text.ts'
 import { product } from '../product.ts'
 import {
   accountLimits,
@@ -133,10 +133,10 @@ export const accountsApi = defineApi({
       summary: 'Finish signing in with what the identity provider answered',
       tags,
       body: z.strictObject({
-        code: z.string().max(4_000).optional(),
-        state: z.string().max(1_000).optional(),
-        iss: z.string().max(500).optional(),
-        error: z.string().max(4_000).optional(),
+        code: text(4_000).optional(),
+        state: text(1_000).optional(),
+        iss: text(500).optional(),
+        error: text(4_000).optional(),
       }),
       response: { 200: z.object({ me, next: z.string().nullable() }) },
     },

@@ -8,15 +8,17 @@ export const applicationLimits = { cover_letter: 5_000, rate_min: 1, rate_max: 1
 export const applicationMessages = { cover_letter: 'Please provide a cover letter.' } as const
 
 /** What an applicant sends. The wire names are the spec's. */
-export const applicationForm = z.strictObject({
-  coverLetter: requiredText(applicationLimits.cover_letter, applicationMessages.cover_letter, 'A cover letter'),
-  proposalRate: z
-    .number('Please enter a rate.')
-    .min(applicationLimits.rate_min, `At least ${applicationLimits.rate_min}.`)
-    .max(applicationLimits.rate_max, `At most ${applicationLimits.rate_max.toLocaleString('en-US')}.`)
-    .multipleOf(0.01, 'At most two decimals.')
-    .nullish(),
-})
+export const applicationForm = z
+  .strictObject({
+    coverLetter: requiredText(applicationLimits.cover_letter, applicationMessages.cover_letter, 'A cover letter'),
+    proposalRate: z
+      .number('Please enter a rate.')
+      .min(applicationLimits.rate_min, `At least ${applicationLimits.rate_min}.`)
+      .max(applicationLimits.rate_max, `At most ${applicationLimits.rate_max.toLocaleString('en-US')}.`)
+      .multipleOf(0.01, 'At most two decimals.')
+      .nullish(),
+  })
+  .meta({ id: 'ApplicationForm' })
 export type ApplicationForm = z.output<typeof applicationForm>
 
 const stage = z.enum(applicationMachine.states)

@@ -48,14 +48,19 @@ export const testMessages = {
 } as const
 
 /** A question as the test builder sends it. `useAI` keeps the spelling of the first clients. */
-export const question = z.strictObject({
-  id: requiredLine(64, 'A question needs an id.'),
-  type: z.enum(questionTypes),
-  question: requiredText(testLimits.question, testMessages.question, 'A question'),
-  options: z.array(requiredLine(testLimits.option, 'An option must not be empty.')).max(testLimits.options).optional(),
-  points: z.number().int().min(testLimits.points_min).max(testLimits.points_max).default(testDefaults.points),
-  useAI: z.boolean().default(false),
-})
+export const question = z
+  .strictObject({
+    id: requiredLine(64, 'A question needs an id.'),
+    type: z.enum(questionTypes),
+    question: requiredText(testLimits.question, testMessages.question, 'A question'),
+    options: z
+      .array(requiredLine(testLimits.option, 'An option must not be empty.'))
+      .max(testLimits.options)
+      .optional(),
+    points: z.number().int().min(testLimits.points_min).max(testLimits.points_max).default(testDefaults.points),
+    useAI: z.boolean().default(false),
+  })
+  .meta({ id: 'NewQuestion' })
 
 /** A test as the builder sends it. An inactive one is a draft and may still lack questions. */
 export const newTest = z
@@ -84,6 +89,7 @@ export const newTest = z
       context.addIssue({ code: 'custom', path: ['questions'], message: testMessages.incomplete })
     }
   })
+  .meta({ id: 'NewTest' })
 export type NewTest = z.output<typeof newTest>
 
 /** A test as lists and pickers show it. */

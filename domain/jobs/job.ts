@@ -82,27 +82,29 @@ const tags = (max: number, name: string) =>
     )
 
 /** A job as somebody is still writing it: everything may be missing, nothing may be wrong. */
-export const jobDraft = z.strictObject({
-  title: line(jobLimits.title, 'A job title').default(''),
-  description: text(jobLimits.description, 'A description').trim().default(''),
-  engagement_type: z.enum(engagementTypes).default(jobDefaults.engagement_type),
-  budget_min: amount(jobLimits.rate_max).nullish(),
-  budget_max: amount(jobLimits.rate_max).nullish(),
-  budget_total: amount(jobLimits.total_max).nullish(),
-  weekly_hours: z
-    .number('Please enter the weekly hours.')
-    .int('Whole hours only.')
-    .min(jobLimits.weekly_hours_min, `At least ${jobLimits.weekly_hours_min} hour.`)
-    .max(jobLimits.weekly_hours_max, `At most ${jobLimits.weekly_hours_max} hours.`)
-    .default(jobDefaults.weekly_hours),
-  start_date: date.nullish(),
-  skill_tags: tags(jobLimits.skills, 'skills').default([]),
-  timezone: z.enum(utcOffsets, 'Please choose a time zone.').default(jobDefaults.timezone),
-  test_ids: z.array(uuid).max(jobLimits.tests, `At most ${jobLimits.tests} tests.`).default([]),
-  required_certs: tags(jobLimits.certs, 'certifications').default([]),
-  visibility: z.enum(visibilities).default(jobDefaults.visibility),
-  cc_email: z.union([z.literal(''), email]).nullish(),
-})
+export const jobDraft = z
+  .strictObject({
+    title: line(jobLimits.title, 'A job title').default(''),
+    description: text(jobLimits.description, 'A description').trim().default(''),
+    engagement_type: z.enum(engagementTypes).default(jobDefaults.engagement_type),
+    budget_min: amount(jobLimits.rate_max).nullish(),
+    budget_max: amount(jobLimits.rate_max).nullish(),
+    budget_total: amount(jobLimits.total_max).nullish(),
+    weekly_hours: z
+      .number('Please enter the weekly hours.')
+      .int('Whole hours only.')
+      .min(jobLimits.weekly_hours_min, `At least ${jobLimits.weekly_hours_min} hour.`)
+      .max(jobLimits.weekly_hours_max, `At most ${jobLimits.weekly_hours_max} hours.`)
+      .default(jobDefaults.weekly_hours),
+    start_date: date.nullish(),
+    skill_tags: tags(jobLimits.skills, 'skills').default([]),
+    timezone: z.enum(utcOffsets, 'Please choose a time zone.').default(jobDefaults.timezone),
+    test_ids: z.array(uuid).max(jobLimits.tests, `At most ${jobLimits.tests} tests.`).default([]),
+    required_certs: tags(jobLimits.certs, 'certifications').default([]),
+    visibility: z.enum(visibilities).default(jobDefaults.visibility),
+    cc_email: z.union([z.literal(''), email]).nullish(),
+  })
+  .meta({ id: 'JobDraft' })
 
 /** A job that applicants may see: the draft, finished. */
 export const jobPosting = jobDraft

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '#domain/kernel/text.ts'
 import { screens } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { tidyName } from '#server/platform/identity/oidc-client.ts'
@@ -6,12 +7,12 @@ import { hashToken } from '#server/platform/session/tokens.ts'
 
 /** What Apple lets the browser post to us. */
 export const appleAnswer = z.object({
-  code: z.string().max(4_000).optional(),
-  state: z.string().max(1_000).optional(),
-  iss: z.string().max(500).optional(),
-  error: z.string().max(4_000).optional(),
+  code: text(4_000).optional(),
+  state: text(1_000).optional(),
+  iss: text(500).optional(),
+  error: text(4_000).optional(),
   /** JSON with the name, the first time only. */
-  user: z.string().max(4_000).optional(),
+  user: text(4_000).optional(),
 })
 
 const appleUser = z.object({ name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }) })

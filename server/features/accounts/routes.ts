@@ -54,7 +54,13 @@ export function accountRoutes(app: FastifyInstance): void {
     url: applePostPath,
     // It comes from Apple's site; the state in it is what counts.
     config: { permission: 'account.sign_in', crossSite: true },
-    schema: { summary: "Take Apple's answer to the callback page", tags: ['Accounts'], body: appleAnswer },
+    schema: {
+      summary: "Take Apple's answer to the callback page",
+      tags: ['Accounts'],
+      consumes: 'application/x-www-form-urlencoded',
+      body: appleAnswer,
+      answers: 303,
+    },
     handler: async (request, reply) =>
       reply.redirect(await receiveAppleAnswer(request.body as z.output<typeof appleAnswer>), 303),
   })

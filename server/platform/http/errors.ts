@@ -1,8 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure, failures } from '#domain/kernel/errors.ts'
-import type { FieldError } from '#domain/kernel/errors.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
 import { pathOf } from './front-door.ts'
 
@@ -12,7 +10,6 @@ const unavailableStates = /^(08|53|57P0|58)|^(57014|55P03|40001|40P01|25P03)$/
 /** Turns whatever was thrown into the expected failure it stands for, or null when it is a bug. */
 export function asFailure(error: FastifyError & { code?: string }): Failure | null {
   if (error instanceof Failure) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return new Failure('invalid_input', { fields: fieldErrors(error) })
   const code = error.code ?? ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type')
@@ -56,25 +53,6 @@ export function problemOf(failure: Failure, where: { instance: string; request_i
     ...where,
     ...(failure.fields.length > 0 ? { errors: failure.fields } : {}),
   }
-}
-
-interface Issue {
-  instancePath: string
-  message?: string
-  keyword?: string
-  params?: unknown
-}
-
-function fieldErrors({ validation }: { validation: Issue[] }): FieldError[] {
-  return validation.flatMap(({ instancePath, message, keyword, params }) => {
-    const path = instancePath.slice(1).replaceAll('/', '.')
-    // What is too much is named as well, so that its sender finds it.
-    if (keyword === 'unrecognized_keys') {
-      const { keys } = params as { keys: string[] }
-      return keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'This is not a field here.' }))
-    }
-    return [{ path, message: message ?? failures.invalid_input.message }]
-  })
 }
 
 function isPoolTimeout(error: Error): boolean {

@@ -1,9 +1,27 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Permission } from '#domain/policies.ts'
 
+import type { RouteOptions } from 'fastify'
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
+  }
+  interface FastifyInstance {
+    /** Every route, in the order they were added. */
+    knownRoutes: readonly RouteOptions[]
+  }
+  /** What the API's document says of a route besides its shapes. */
+  interface FastifySchema {
+    summary?: string
+    tags?: readonly string[]
+    /** Not part of the API: a page, or for developers only. */
+    hide?: boolean
+    /** The media types of its body and its answer where they are not JSON. */
+    consumes?: string
+    produces?: string
+    /** The status of its success where no shape is described. */
+    answers?: number
   }
   interface FastifyContextConfig {
     permission?: Permission

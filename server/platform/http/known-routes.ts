@@ -2,13 +2,13 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { matchesPath } from '#domain/paths.ts'
 
 /** Collects every route that is added from now on. One that names no permission does not start. */
-export function knowRoutes(app: FastifyInstance): readonly RouteOptions[] {
+export function knowRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
     if (!route.config?.permission) throw new Error(`${route.method} ${route.url} names no permission`)
     routes.push(route)
   })
-  return routes
+  app.decorate('knownRoutes', routes)
 }
 
 /** The methods that an address answers to. */

@@ -1,26 +1,225 @@
-import type { FastifyInstance } from 'fastify'
-import swagger from '@fastify/swagger'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { STATUS_CODES } from 'node:http'
+import type { RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import { failures } from '#domain/kernel/errors.ts'
+import { problem } from '#domain/kernel/problem.ts'
+import { ruleOf } from '#domain/policies.ts'
+import type { Permission } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
-import { config } from '#server/platform/config.ts'
+import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { JsonSchemas } from './json-schemas.ts'
+import type { JsonSchema } from './json-schemas.ts'
 
-/** Collects every route into an OpenAPI 3.1 document, served at `/api/openapi.json`. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: product.name, version: '1.0.0', description: `${product.name}: ${product.tagline}.` },
-      servers: [{ url: config.origin }],
+export interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: Record<string, never[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { $ref?: string; description?: string; content?: Content }>
+}
+
+type Content = Record<string, { schema: JsonSchema }>
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: JsonSchema
+}
+
+export interface OpenApi {
+  openapi: string
+  info: { title: string; version: string; description: string; contact: { email: string } }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema> } & Record<string, object>
+}
+
+const intro = `Everything under one roof: what the pages of ${product.name} use is what you use.
+
+- Bodies are JSON (\`Content-Type: application/json\`); fields that are not described are refused.
+- A failure is answered as problem details (RFC 9457, \`application/problem+json\`) with a stable \`code\`, a sentence in \`error\`, and the fields concerned in \`errors\`.
+- Every answer carries \`X-Request-Id\`; name it when you ask for help.
+- Lists take \`page\`, \`per_page\` (at most 100) and \`sort\` (a leading minus reverses), and tell the \`total\`.
+- What creates something takes an \`Idempotency-Key\`: a repetition with the same key and body gets the same answer and creates nothing more, for a day.
+- \`503\` says when to try again in \`Retry-After\`.`
+
+const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+/** Describes every route that is not hidden, as an OpenAPI 3.1 document. */
+export function describeApi(routes: readonly RouteOptions[]): OpenApi {
+  const schemas = new JsonSchemas()
+  schemas.output(problem)
+  const paths: OpenApi['paths'] = {}
+  for (const route of routes) {
+    if (route.schema?.hide) continue
+    for (const method of [route.method].flat()) {
+      if (method === 'HEAD') continue
+      const path = route.url.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [method.toLowerCase()]: describeRoute(route, method, schemas) }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: product.name, version: '1.0.0', description: intro, contact: { email: product.support_email } },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.values(paths).flatMap((all) => Object.values(all).flatMap((one) => one.tags)))].map(
+      (name) => ({ name }),
+    ),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas.named).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+      responses: problemResponses(),
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: {
+        RequestId: { description: 'The id under which the request was logged.', schema: { type: 'string' } },
+        RetryAfter: { description: 'In how many seconds to try again.', schema: { type: 'integer' } },
+      },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName,
+          description: 'The session of whoever signed in; over https its name begins with `__Host-`.',
+        },
+      },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+  } as OpenApi
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes a repetition harmless: a random text of your own, the same for the same wish.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function describeRoute(route: RouteOptions, method: string, schemas: JsonSchemas): Operation {
+  const { schema = {}, config } = route
+  const permission = config!.permission!
+  const { params, querystring, body } = schema as Record<string, z.ZodType | undefined>
+  const parameters: object[] = [
+    ...describeParameters('path', params, schemas),
+    ...describeParameters('query', querystring, schemas),
+    ...(config!.creates ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+  return {
+    operationId: operationIds.get(`${method} ${route.url}`) ?? idFromAddress(method, route.url),
+    summary: schema.summary ?? '',
+    description: `${whoMay(permission)} (\`${permission}\`)`,
+    tags: [...(schema.tags ?? [])],
+    security: isOpen(permission) ? [] : [{ session: [] }],
+    ...(parameters.length > 0 ? { parameters: parameters as Parameter[] } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [schema.consumes ?? 'application/json']: { schema: schemas.input(body) } },
+          },
+        }
+      : {}),
+    responses: { ...successes(route, schemas), ...problems(route, method) },
+  }
+}
+
+function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefined, schemas: JsonSchemas): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemas.input(schema) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }))
+}
+
+function successes({ schema = {} }: RouteOptions, schemas: JsonSchemas): Record<string, object> {
+  const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
+  const described = Object.entries((schema.response ?? {}) as Record<string, z.ZodType>)
+  if (described.length === 0) {
+    const { answers = 200, produces } = schema
+    const content = produces ? { content: { [produces]: { schema: { type: 'string' } } } } : {}
+    return { [answers]: { description: STATUS_CODES[answers], headers, ...content } }
+  }
+  return Object.fromEntries(
+    described.map(([status, one]) => [
+      status,
+      { description: STATUS_CODES[status], headers, content: { 'application/json': { schema: schemas.output(one) } } },
+    ]),
+  )
+}
+
+/** What can go wrong at an endpoint, by what it takes and whom it lets in. */
+function problems({ schema = {}, config }: RouteOptions, method: string): Record<string, object> {
+  const isOpenToAll = isOpen(config!.permission!)
+  const changes = method !== 'GET'
+  const statuses = [
+    ...(schema.params || schema.querystring || schema.body ? [400] : []),
+    ...(isOpenToAll ? [] : [401]),
+    ...(changes || !isOpenToAll ? [403] : []),
+    ...(schema.params ? [404] : []),
+    ...(config!.creates || (changes && schema.params) ? [409] : []),
+    ...(schema.body ? [413, 415] : []),
+    ...(config!.creates ? [422] : []),
+    ...(isOpenToAll && changes ? [429] : []),
+    503,
+  ]
+  return {
+    ...Object.fromEntries(statuses.map((status) => [status, refer(responseName(status))])),
+    default: refer('Problem'),
+  }
+}
+
+const refer = (name: string) => ({ $ref: `#/components/responses/${name}` })
+const responseName = (status: number) => STATUS_CODES[status]!.replaceAll(/\W/g, '')
+
+/** One response for each status that a failure has, telling which failures those are. */
+function problemResponses(): Record<string, object> {
+  const statuses = [...new Set(Object.values(failures).map((failure) => failure.status))].toSorted((a, b) => a - b)
+  const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
+  const retry = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+  const responses = statuses.map((status) => {
+    const lines = Object.entries(failures).filter(([, failure]) => failure.status === status)
+    const description = lines.map(([code, { message }]) => `- \`${code}\`: ${message}`).join('\n')
+    const more = status === 429 || status === 503 ? retry : {}
+    return [responseName(status), { description, headers: { ...headers, ...more }, content: problemContent }]
   })
-  app.route({
-    method: 'GET',
-    url: '/api/openapi.json',
-    config: { permission: 'account.visit' },
-    schema: { summary: 'This document', tags: ['API'] },
-    handler: async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger()),
-  })
+  return {
+    ...Object.fromEntries(responses),
+    Problem: { description: 'Any other failure, in the same shape.', headers, content: problemContent },
+  }
+}
+
+const isOpen = (permission: Permission) => ruleOf(permission).roles.includes('visitor')
+
+/** The people whom a permission is for, in words. */
+export function whoMay(permission: Permission): string {
+  const { roles, members } = ruleOf(permission)
+  if (roles.includes('visitor')) return 'For everybody'
+  const names = roles.map((role) => (role === 'company' && members ? `company (${members.join(', ')})` : role))
+  return `For ${names.join(', ').replaceAll('_', ' ')}`
+}
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** `jobs_publish`: the room and the name of the endpoint in the register. */
+const operationIds = new Map(
+  Object.entries(api).flatMap(([room, endpoints]) =>
+    Object.entries(endpoints).map(([name, { method, url }]) => [`${method} ${url}`, `${room}_${snake(name)}`]),
+  ),
+)
+
+/** `get_healthz`: for what is no business of a room. */
+function idFromAddress(method: string, url: string): string {
+  const words = url.replace(/^\/api\//, '/').match(/[a-z]+/gi) ?? []
+  return [method.toLowerCase(), ...words].join('_')
 }

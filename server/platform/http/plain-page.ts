@@ -1,22 +1,26 @@
 import type { FastifyReply } from 'fastify'
 import { product } from '#domain/product.ts'
-import { html } from './html.ts'
-import type { Html } from './html.ts'
+import { Html, html } from './html.ts'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-/** Sends a page of a local twin: written by the server, without any script. */
-export function sendPlainPage(reply: FastifyReply, title: string, body: Html, status = 200) {
+/** Sends a page that the server writes itself, without any script: those of the local twins, and the API's. */
+export function sendPlainPage(
+  reply: FastifyReply,
+  title: string,
+  body: Html,
+  { status = 200, styles = '' }: { status?: number; styles?: string } = {},
+) {
   return reply
     .status(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .serializer(String)
-    .send(plainPage(title, body))
+    .send(plainPage(title, body, styles))
 }
 
 /** The whole document. */
-export function plainPage(title: string, body: Html): string {
+export function plainPage(title: string, body: Html, styles = ''): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -190,6 +194,7 @@ export function plainPage(title: string, body: Html): string {
               14px/1.5 ui-monospace,
               monospace;
           }
+          ${new Html(styles)}
         </style>
       </head>
       <body>

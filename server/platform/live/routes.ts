@@ -13,7 +13,11 @@ export function liveRoutes(app: FastifyInstance): void {
     // HEAD would wait for an end that never comes.
     exposeHeadRoute: false,
     config: { permission: 'account.use' },
-    schema: { summary: 'Hints which queries are stale, as server-sent events', tags: ['Live'] },
+    schema: {
+      summary: 'Hints which queries are stale, as server-sent events',
+      tags: ['Live'],
+      produces: 'text/event-stream',
+    },
     handler: async (request, reply) => {
       const token = readSessionCookie(request)
       if (!isUser(request.actor) || !token) throw new Failure('unauthenticated')

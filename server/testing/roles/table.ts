@@ -24,6 +24,8 @@ export interface Row {
   in: readonly ActorName[]
   /** To whom the thing does not exist: 404. */
   hidden?: readonly ActorName[]
+  /** What they get who are let in, where the example does not lead to success. */
+  answers?: number
 }
 
 const everybody = actors
@@ -51,6 +53,10 @@ export const table: readonly Row[] = [
   { endpoint: 'POST /api/reset-password', in: everybody },
   { endpoint: 'POST /api/verify-email', in: everybody },
   { endpoint: 'POST /api/verify-email/send', in: people },
+  { endpoint: 'POST /api/oauth/start', in: everybody },
+  // The identity provider said no.
+  { endpoint: 'POST /api/oauth/exchange', in: everybody, answers: 400 },
+  { endpoint: 'POST /auth/apple/callback', in: everybody },
 
   { endpoint: 'GET /api/notifications', in: people },
   { endpoint: 'POST /api/notifications/read', in: people },

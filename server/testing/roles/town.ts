@@ -11,6 +11,8 @@ export interface Request {
   /** Takes the place of `{id}`. */
   id?: string
   body?: unknown
+  /** The body's media type where it is not JSON. */
+  type?: string
 }
 
 /** Makes, for each endpoint that needs one, a request that would succeed if its sender gets in. */
@@ -74,6 +76,9 @@ export async function settle(db: Db): Promise<{ emails: typeof emails; requests:
       'POST /api/forgot-password': () => ({ body: { email: newcomer().email } }),
       'POST /api/reset-password': async () => ({ body: { token: await token('reset_password'), password } }),
       'POST /api/verify-email': async () => ({ body: { token: await token('verify_email') } }),
+      'POST /api/oauth/start': () => ({ body: { provider: 'google' } }),
+      'POST /api/oauth/exchange': () => ({ body: { error: 'access_denied' } }),
+      'POST /auth/apple/callback': () => ({ body: 'error=access_denied', type: 'application/x-www-form-urlencoded' }),
       'POST /api/jobs': () => ({ body: finishedJob }),
       'POST /jobs': () => ({ body: finishedJob }),
       'GET /api/jobs/{id}': job,

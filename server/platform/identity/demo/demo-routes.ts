@@ -68,7 +68,7 @@ export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
       const denied = form.success && form.data.deny
       if (!denied && !person) {
         const { title, body } = demoSignInPage(name, 'Please enter a valid email address.')
-        return sendPlainPage(reply, title, body, 400)
+        return sendPlainPage(reply, title, body, { status: 400 })
       }
       const result = denied
         ? { error: 'access_denied', error_description: 'The person said no' }
@@ -123,5 +123,5 @@ async function isOpen(provider: Provider, request: FastifyRequest, reply: Fastif
 
 function sendClosed(reply: FastifyReply) {
   const { title, body } = demoErrorPage('It has taken too long, or was begun in another browser. Please begin again.')
-  return sendPlainPage(reply, title, body, 400)
+  return sendPlainPage(reply, title, body, { status: 400 })
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+export type JsonSchema = Record<string, unknown>
+
+/** Turns Zod schemas into JSON schemas. Those with a name are collected, each once, and referred to. */
+export class JsonSchemas {
+  readonly named: Record<string, JsonSchema> = {}
+
+  /** What a client may send. */
+  input(schema: z.ZodType): JsonSchema {
+    return this.convert(schema, 'input')
+  }
+
+  /** What a client gets. Further fields may come with time, so none are ruled out. */
+  output(schema: z.ZodType): JsonSchema {
+    return this.convert(schema, 'output')
+  }
+
+  private convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const { $schema: _dialect, $defs = {}, ...converted } = z.toJSONSchema(schema, { io, override: plainly(io) })
+    for (const [name, { id: _name, ...found }] of Object.entries($defs)) {
+      const one = refer(found) as JsonSchema
+      const known = this.named[name]
+      if (known && JSON.stringify(known) !== JSON.stringify(one)) throw new Error(`Two schemas are called ${name}`)
+      this.named[name] = one
+    }
+    return refer(converted) as JsonSchema
+  }
+}
+
+/** Leaves out what only repeats: a format's regular expression, and limits that every whole number has. */
+const plainly = (io: 'input' | 'output') => (found: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) => {
+  const { zodSchema, jsonSchema } = found
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (io === 'output') delete jsonSchema.additionalProperties
+  // What is typed as a text in an address, such as `active_only=true`, is a yes or no all the same.
+  if (zodSchema instanceof z.ZodCodec && zodSchema.def.out instanceof z.ZodBoolean) jsonSchema.type = 'boolean'
+}
+
+function refer(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(refer)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key === '$ref' ? (one as string).replace('#/$defs/', '#/components/schemas/') : refer(one),
+    ]),
+  )
+}

@@ -1,0 +1,85 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import type { OpenApi, Operation } from './openapi.ts'
+
+let tulay: Tulay
+let document: OpenApi
+let operations: [string, Operation][]
+
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  const answer = await tulay.visitor().get('/api/openapi.json')
+  document = answer.body as unknown as OpenApi
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]): [string, Operation] => [`${method.toUpperCase()} ${path}`, one]),
+  )
+})
+afterAll(() => tulay.stop())
+
+describe("the API's description", () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const found = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>)
+    expect(found.errors).toBeUndefined()
+    expect(found.valid).toBe(true)
+    expect(document.openapi).toMatch(/^3\.1\./)
+  })
+
+  it('has every endpoint of the domain, by a name of its own', () => {
+    const ours = Object.values(api).flatMap((room) => Object.values(room) as Endpoint[])
+    for (const { method, url } of ours) {
+      expect(document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], `${method} ${url}`).toBeDefined()
+    }
+    const ids = operations.map(([, { operationId }]) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(_[a-z]+)+$/)
+  })
+
+  it('says of each what it is, whom it is for and what can go wrong', () => {
+    for (const [name, { summary, description, tags, responses }] of operations) {
+      expect(summary, name).toMatch(/^[A-Z].+[^.]$/)
+      expect(description, name).toMatch(/^For .+ \(`\w+\.\w+`\)$/)
+      expect(tags, name).toHaveLength(1)
+      expect(responses.default, name).toEqual({ $ref: '#/components/responses/Problem' })
+    }
+  })
+
+  it('names the session where one is needed, and the key where something is created', () => {
+    const description = Object.fromEntries(operations)
+    expect(description['GET /api/jobs']!.security).toEqual([{ session: [] }])
+    expect(description['POST /api/login']!.security).toEqual([])
+    const creating = operations.filter(([, one]) => JSON.stringify(one.parameters ?? []).includes('IdempotencyKey'))
+    expect(creating.map(([name]) => name).toSorted()).toEqual([
+      'POST /api/jobs',
+      'POST /api/open-jobs/{id}/applications',
+      'POST /api/tests',
+      'POST /jobs',
+      'POST /tests',
+    ])
+  })
+
+  it('has each shape once, and none that nobody refers to', () => {
+    const { schemas } = document.components
+    const bodies = Object.values(schemas).map((schema) => JSON.stringify(schema))
+    expect(new Set(bodies).size).toBe(bodies.length)
+    const text = JSON.stringify(document)
+    for (const name of Object.keys(schemas)) {
+      expect(text).toContain(`"#/components/schemas/${name}"`)
+      expect(name).not.toMatch(/Input$|Output$/)
+    }
+  })
+})
+
+describe('its page', () => {
+  it('shows every endpoint, with no script and nothing from elsewhere', async () => {
+    const { status, headers, text } = await tulay.visitor().get('/api/docs')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(text).not.toMatch(/<script|https?:\/\//)
+    for (const [, { operationId }] of operations) expect(text).toContain(`id="${operationId}"`)
+  })
+})

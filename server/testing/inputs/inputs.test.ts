@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Client } from '../client.ts'
+import { addJob } from '../jobs.ts'
+import { addCompany, addMember, addPerson } from '../people.ts'
+import { startTulay } from '../start-tulay.ts'
+import type { Tulay } from '../start-tulay.ts'
+import { completeBodies } from './complete-bodies.ts'
+import { spoiled } from './spoiled.ts'
+
+interface Operation {
+  parameters?: { in: string; name: string; schema: { enum?: string[] } }[]
+  requestBody?: { content: Record<string, { schema: { properties?: object; $ref?: string } } | undefined> }
+}
+
+let tulay: Tulay
+let operations: Map<string, Operation>
+let shapes: Record<string, { properties?: object }>
+let draft: string
+const browsers: Record<string, Client> = {}
+
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  const acme = await addCompany(tulay.db)
+  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  await addPerson(tulay.db, { email: 'applicant@town.test', role: 'applicant' })
+  draft = await addJob(tulay.db, acme, { status: 'draft' })
+  browsers.visitor = tulay.visitor()
+  browsers.owner = await tulay.as('owner@acme.test')
+  browsers.applicant = await tulay.as('applicant@town.test')
+  const { body } = await browsers.visitor.get('/api/openapi.json')
+  const { paths, components } = body as unknown as {
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: typeof shapes }
+  }
+  shapes = components.schemas
+  operations = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+    ),
+  )
+})
+afterAll(() => tulay.stop())
+
+function send(as: string, endpoint: string, body?: unknown, query = ''): Promise<Answer> {
+  const [method, path] = endpoint.split(' ') as [string, string]
+  return browsers[as]!.send(method, path.replace('{id}', draft) + query, { body: JSON.stringify(body) })
+}
+
+const pathsOf = (answer: Answer) => answer.body?.errors?.map((error) => error.path) ?? []
+
+describe('what a body must not be is told at its field', () => {
+  it('for every endpoint that takes a body, and every field of it', () => {
+    const taking = [...operations].filter(([, operation]) => operation.requestBody?.content['application/json'])
+    expect(Object.keys(completeBodies).toSorted()).toEqual(taking.map(([endpoint]) => endpoint).toSorted())
+    for (const [endpoint, { requestBody }] of taking) {
+      const { schema } = requestBody!.content['application/json']!
+      const { properties } = schema.$ref ? shapes[schema.$ref.split('/').at(-1)!]! : schema
+      const fields = Object.keys(properties ?? {})
+      expect(Object.keys(completeBodies[endpoint]!.body).toSorted(), endpoint).toEqual(fields.toSorted())
+    }
+  })
+
+  it.each(Object.entries(completeBodies))('%s', async (endpoint, { as, body }) => {
+    const wrong: string[] = []
+    for (const { what, path, body: sent } of spoiled(body)) {
+      await tulay.db.deleteFrom('throttles').execute()
+      const answer = await send(as, endpoint, sent)
+      const told = answer.status === 400 && answer.body.code === 'invalid_input' && pathsOf(answer).includes(path)
+      if (!told) wrong.push(`${path}: ${what} → ${answer.status} ${answer.text.slice(0, 300)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('only to those who may ask: who may not is refused whatever they send', async () => {
+    for (const [endpoint, { as }] of Object.entries(completeBodies)) {
+      if (as === 'visitor') continue
+      expect((await send('visitor', endpoint, { surprise: 1 })).status, endpoint).toBe(401)
+      const other = as === 'owner' ? 'applicant' : 'owner'
+      expect((await send(other, endpoint, { surprise: 1 })).status, endpoint).toBe(403)
+    }
+  })
+})
+
+describe('what a query must not be is told at its parameter', () => {
+  const nonsense: Record<string, string[]> = {
+    page: ['0', '-1', '1.5', 'one', '100001', '1e9'],
+    per_page: ['0', '101', '-5', 'all'],
+    sort: ['password_hash', '-', 'created_at;drop'],
+    q: ['x'.repeat(201), '%00', 'a%0Ab'],
+    status: ['gone', ''],
+    active_only: ['perhaps'],
+    saved: ['perhaps'],
+  }
+
+  it('for every list', async () => {
+    const lists = [...operations].filter(([, operation]) => operation.parameters?.some((one) => one.in === 'query'))
+    expect(lists.length).toBeGreaterThan(5)
+    for (const [endpoint, { parameters }] of lists) {
+      const names = parameters!.filter((one) => one.in === 'query').map((one) => one.name)
+      expect(names, endpoint).toEqual(expect.arrayContaining(['page', 'per_page', 'sort']))
+      const as = endpoint.includes('applicant') || endpoint.includes('open-jobs') ? 'applicant' : 'owner'
+      for (const name of names) {
+        for (const value of nonsense[name]!) {
+          const answer = await send(as, endpoint, undefined, `?${name}=${value}`)
+          expect(answer.status, `${endpoint} ${name}=${value}`).toBe(400)
+          expect(pathsOf(answer), `${endpoint} ${name}=${value}`).toContain(name)
+        }
+      }
+      expect(pathsOf(await send(as, endpoint, undefined, '?surprise=1')), endpoint).toContain('surprise')
+    }
+  })
+
+  it('and for ids that are none', async () => {
+    for (const id of ['1', 'abc', "'; drop table jobs", '%00', '00000000-0000-0000-0000-00000000000g']) {
+      const answer = await browsers.owner!.get(`/api/jobs/${encodeURIComponent(decodeURIComponent(id))}`)
+      expect(answer.status, id).toBe(400)
+      expect(pathsOf(answer), id).toContain('id')
+    }
+  })
+})
