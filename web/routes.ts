@@ -6,6 +6,8 @@ import type { Portal, ScreenName } from '#domain/paths.ts'
 /** Where the built screens live. One line per screen; a screen that is not here says that it is not built yet. */
 const files: Partial<Record<ScreenName, string>> = {
   home: 'site/home/home.tsx',
+  company_create_job: 'portals/company/create-job/create-job.tsx',
+  company_job_edit: 'portals/company/edit-job/edit-job.tsx',
   applicant_jobs: 'portals/applicant/jobs/jobs.tsx',
 }
 

@@ -64,22 +64,22 @@ export function useSchemaForm<Schema extends FormSchema>(
     defaultValues: defaultValues as DefaultValues<FormValues<Schema>>,
     mode: 'onTouched',
   })
-  const submit: SchemaForm<Schema>['submit'] =
-    (action, onFailure, { under, onInvalid } = {}) =>
-    (event) => {
-      chosen.current = under as FormSchema | undefined
-      const send = async (values: z.output<Schema>) => {
-        try {
-          await action(values)
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          showRefusal(form, error)
-          onFailure?.(error)
-        }
+  const submit: SchemaForm<Schema>['submit'] = (action, onFailure, { under, onInvalid } = {}) => {
+    const send = async (values: z.output<Schema>) => {
+      try {
+        await action(values)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        showRefusal(form, error)
+        onFailure?.(error)
       }
-      const tell = (errors: object) => onInvalid?.(Object.values(errors).map(messageOf))
+    }
+    const tell = (errors: object) => onInvalid?.(Object.values(errors).map(messageOf))
+    return (event) => {
+      chosen.current = under as FormSchema | undefined
       return form.handleSubmit(send, tell)(event)
     }
+  }
   return { ...form, submit }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useMe } from './session.ts'
 
@@ -7,7 +7,7 @@ interface Kept {
   base: string
 }
 
-interface KeptDraft {
+export interface KeptDraft {
   /** What was kept has been put back into the form. */
   restored: boolean
   /** Something was kept, but what it was based on has changed since: it is put back only on request. */
@@ -22,7 +22,7 @@ interface KeptDraft {
  * nothing; when the form is opened again it is put back. `base` says which version of a thing is being changed.
  */
 export function useKeptDraft<Values extends FieldValues, Out>(
-  { setValue, subscribe }: UseFormReturn<Values, unknown, Out>,
+  { setValue, getValues, subscribe }: UseFormReturn<Values, unknown, Out>,
   name: string,
   base = '',
 ): KeptDraft {
@@ -30,6 +30,7 @@ export function useKeptDraft<Values extends FieldValues, Out>(
   const [kept, setKept] = useState(() => read(key))
   const [at] = useState(base)
   const [wanted, setWanted] = useState(kept?.base === at)
+  const dropped = useRef<string>(undefined)
 
   useEffect(() => {
     if (!wanted) return
@@ -42,7 +43,9 @@ export function useKeptDraft<Values extends FieldValues, Out>(
     () =>
       subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => write(key, isDirty ? { values, base: at } : null),
+        callback: ({ values, isDirty }) => {
+          if (JSON.stringify(values) !== dropped.current) write(key, isDirty ? { values, base: at } : null)
+        },
       }),
     [subscribe, key, at],
   )
@@ -52,6 +55,7 @@ export function useKeptDraft<Values extends FieldValues, Out>(
     outdated: kept !== null && !wanted,
     putBack: () => setWanted(true),
     forget: () => {
+      dropped.current = JSON.stringify(getValues())
       setKept(null)
       write(key, null)
     },

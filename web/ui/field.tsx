@@ -55,7 +55,7 @@ export function Field({
               )}
             >
               <span aria-hidden>
-                {counter.used}/{counter.limit}
+                {counter.used.toLocaleString('en-US')}/{counter.limit.toLocaleString('en-US')}
               </span>
               <span className="sr-only">
                 {counter.used} of {counter.limit} characters

@@ -1,0 +1,20 @@
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
+
+/** Where the sections of the job form will stand. */
+export function JobFormSkeleton() {
+  return (
+    <Skeletons count={3} label="Loading the job" className="grid gap-10">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <Skeleton className="h-6 w-32" />
+        <Card as="div">
+          <div className="grid gap-6">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10 w-2/3" />
+            <Skeleton className="h-10 w-1/2" />
+          </div>
+        </Card>
+      </div>
+    </Skeletons>
+  )
+}

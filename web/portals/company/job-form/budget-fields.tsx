@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import type { JobDraft } from '#domain/jobs/job.ts'
+import { FormField } from '../../../lib/form.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import type { JobFormState } from './job-form.tsx'
+
+const amounts = ['budget_min', 'budget_max', 'budget_total'] as const
+type Amount = (typeof amounts)[number]
+
+const belongsTo: Record<Amount, JobDraft['engagement_type']> = {
+  budget_min: 'hourly',
+  budget_max: 'hourly',
+  budget_total: 'fixed',
+}
+
+/**
+ * A budget is of one kind: the amounts of the other one are put aside when the kind changes, and come back when it is
+ * changed back.
+ */
+export function useBudgetKinds(form: JobFormState) {
+  const aside = useRef<Partial<Record<Amount, number | null>>>({})
+  return (type: JobDraft['engagement_type']) => {
+    for (const amount of amounts) {
+      const other = belongsTo[amount] !== type
+      if (other) aside.current[amount] = form.getValues(amount)
+      form.clearErrors(amount)
+      form.setValue(amount, other ? null : (aside.current[amount] ?? null), { shouldDirty: true })
+    }
+  }
+}
+
+/** The rates of an hourly job, or the price of a fixed one. */
+export function BudgetFields({ form }: { form: JobFormState }) {
+  const { control } = form
+  const type = useWatch({ control, name: 'engagement_type' })
+  // Known to the form in the order of the page, whichever kind comes first: the focus goes to the first wrong field.
+  useController({ control, name: 'budget_min' })
+  useController({ control, name: 'budget_max' })
+  useController({ control, name: 'budget_total' })
+  if (type === 'fixed') {
+    return (
+      <FormField form={form} name="budget_total" label="Total budget" className="sm:max-w-64" required>
+        {(field) => <NumberInput {...field} before="$" placeholder="0.00" />}
+      </FormField>
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <FormField form={form} name="budget_min" label="Minimum hourly rate" required>
+        {(field) => <NumberInput {...field} before="$" after="/hr" placeholder="0.00" />}
+      </FormField>
+      <FormField form={form} name="budget_max" label="Maximum hourly rate" required>
+        {(field) => <NumberInput {...field} before="$" after="/hr" placeholder="0.00" />}
+      </FormField>
+    </div>
+  )
+}

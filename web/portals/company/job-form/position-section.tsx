@@ -1,0 +1,55 @@
+import { engagementLabels, engagementTypes, jobLimits } from '#domain/jobs/job.ts'
+import { FormField } from '../../../lib/form.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { BudgetFields, useBudgetKinds } from './budget-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import type { JobFormState } from './job-form.tsx'
+
+const engagementHints = {
+  hourly: 'You pay for the hours that are worked.',
+  fixed: 'You pay one price for the whole job.',
+}
+
+/** What the job is, and what it pays. */
+export function PositionSection({ form }: { form: JobFormState }) {
+  const swapBudget = useBudgetKinds(form)
+  return (
+    <FormSection title="Position" description="What you are hiring for, and what it pays.">
+      <FormField form={form} name="title" label="Job title" limit={jobLimits.title} required>
+        {(field) => <Input {...field} maxLength={jobLimits.title} placeholder="Senior React developer" />}
+      </FormField>
+      <FormField form={form} name="engagement_type" label="Engagement type" group>
+        {(field) => (
+          <RadioGroup
+            {...field}
+            onValueChange={(type) => {
+              field.onValueChange(type)
+              swapBudget(type)
+            }}
+            choices={engagementTypes.map((value) => ({
+              value,
+              label: engagementLabels[value],
+              hint: engagementHints[value],
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="weekly_hours"
+        label="Weekly hours"
+        hint={`From ${jobLimits.weekly_hours_min} to ${jobLimits.weekly_hours_max}.`}
+        className="sm:max-w-48"
+        required
+      >
+        {(field) => (
+          // An emptied box is not a number, which the field then says.
+          <NumberInput {...field} onValueChange={(hours) => field.onValueChange(hours ?? NaN)} after="hours" />
+        )}
+      </FormField>
+      <BudgetFields form={form} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { certificationOptions, jobLimits } from '#domain/jobs/job.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { FormField } from '../../../lib/form.tsx'
+import { TagInput } from '../../../ui/tag-input.tsx'
+import { FormSection } from './form-section.tsx'
+import type { JobFormState } from './job-form.tsx'
+import { TestsField } from './tests-field.tsx'
+
+interface RequirementsSectionProps {
+  form: JobFormState
+  tests: CompanyJob['required_tests'] | undefined
+  onCreateTest: () => void
+}
+
+/** What somebody has to bring along. */
+export function RequirementsSection({ form, tests, onCreateTest }: RequirementsSectionProps) {
+  return (
+    <FormSection title="Requirements" description="What somebody has to bring along to get the job.">
+      <TestsField form={form} known={tests} onCreateTest={onCreateTest} />
+      <FormField
+        form={form}
+        name="required_certs"
+        label="Required certifications"
+        hint="Choose from the list or type your own, then press Enter."
+        optional
+      >
+        {(field) => (
+          <TagInput
+            {...field}
+            suggestions={certificationOptions}
+            maxLength={jobLimits.tag}
+            placeholder="Add a certification"
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="skill_tags" label="Required skills" hint="Press Enter after each skill." optional>
+        {(field) => <TagInput {...field} maxLength={jobLimits.tag} placeholder="Add a skill" />}
+      </FormField>
+    </FormSection>
+  )
+}

@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form'
+import { utcOffsets, visibilities, visibilityLabels } from '#domain/jobs/job.ts'
+import { dateAtOffset } from '#domain/jobs/utc-offset.ts'
+import { FormField } from '../../../lib/form.tsx'
+import { DatePicker } from '../../../ui/date-picker.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { FormSection } from './form-section.tsx'
+import type { JobFormState } from './job-form.tsx'
+
+const offsetOptions = utcOffsets.map((value) => ({ value, label: value }))
+
+const visibilityHints = {
+  public: 'Applicants find it in their search and can apply.',
+  private: 'Only your company sees it.',
+}
+
+/** When the work is done, and who hears of the job. */
+export function TermsSection({ form }: { form: JobFormState }) {
+  const timezone = useWatch({ control: form.control, name: 'timezone' })
+  return (
+    <FormSection title="Terms" description="When the work is done, and who sees the posting.">
+      <FormField form={form} name="timezone" label="Timezone" className="sm:max-w-64">
+        {(field) => <Select {...field} options={offsetOptions} />}
+      </FormField>
+      <FormField form={form} name="visibility" label="Visibility" group>
+        {(field) => (
+          <RadioGroup
+            {...field}
+            choices={visibilities.map((value) => ({
+              value,
+              label: visibilityLabels[value],
+              hint: visibilityHints[value],
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="cc_email" label="CC email" hint="Gets a copy of every new application." optional>
+        {(field) => <Input {...field} value={field.value ?? ''} type="email" autoComplete="off" inputMode="email" />}
+      </FormField>
+      <FormField form={form} name="start_date" label="Start date" className="sm:max-w-64" optional>
+        {(field) => <DatePicker {...field} min={dateAtOffset(timezone, new Date())} />}
+      </FormField>
+    </FormSection>
+  )
+}

@@ -1,0 +1,131 @@
+import { ClipboardCheck, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { TestSummary } from '#domain/assessments/test.ts'
+import { jobLimits } from '#domain/jobs/job.ts'
+import { testFacts } from '../../../features/assessments/test-facts.ts'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
+import { testsError, useActiveTests } from './use-active-tests.ts'
+
+interface TestsDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The ids of the chosen tests. */
+  chosen: readonly string[]
+  onToggle: (test: TestSummary, on: boolean) => void
+  onCreateTest: () => void
+}
+
+/** Picks the tests that a job asks for. */
+export function TestsDialog({ open, onOpenChange, chosen, onToggle, onCreateTest }: TestsDialogProps) {
+  const [creating, setCreating] = useState(false)
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Required Tests"
+        description="Everybody who applies is asked to take them."
+        width="lg"
+        footer={
+          <>
+            <Button className="mr-auto" onClick={() => setCreating(true)}>
+              Create New Test
+            </Button>
+            <Button look="primary" onClick={() => onOpenChange(false)}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <TestChoices chosen={chosen} onToggle={onToggle} />
+      </Dialog>
+      <Confirm
+        open={creating}
+        title="Create New Test"
+        description="This leads to the test builder. What you entered for this job is kept in this browser and will be here when you come back."
+        action="Go to Test Builder"
+        cancel="Stay here"
+        onConfirm={onCreateTest}
+        onCancel={() => setCreating(false)}
+      />
+    </>
+  )
+}
+
+function TestChoices({ chosen, onToggle }: Pick<TestsDialogProps, 'chosen' | 'onToggle'>) {
+  const [q, setQ] = useState('')
+  const tests = useActiveTests(q)
+  const full = chosen.length >= jobLimits.tests
+  return (
+    <>
+      <SearchInput label="Search tests" placeholder="Search tests..." value={q} onValueChange={setQ} />
+      <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
+        {full ? `At most ${jobLimits.tests} tests can be required.` : `${chosen.length} selected`}
+      </p>
+      <div className="mt-2 min-h-64">
+        <Loaded query={tests} error={testsError.description} loading={<ChoiceSkeletons />}>
+          {({ items, total }) =>
+            total === 0 ? (
+              <NoTests searched={q !== ''} />
+            ) : (
+              <>
+                <ul className="grid gap-0.5">
+                  {items.map((test) => (
+                    <li key={test.id}>
+                      <Checkbox
+                        value={chosen.includes(test.id)}
+                        onValueChange={(on) => onToggle(test, on)}
+                        disabled={full && !chosen.includes(test.id)}
+                        label={<span className="font-medium wrap-anywhere">{test.name}</span>}
+                        hint={testFacts(test)}
+                        className="rounded-control px-2 py-2 hover:bg-hover"
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {total > items.length && (
+                  <p className="mt-3 px-2 text-sm text-ink-faint">
+                    The first {items.length} of {total.toLocaleString('en-US')}. Search to find the others.
+                  </p>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function NoTests({ searched }: { searched: boolean }) {
+  return searched ? (
+    <EmptyState icon={<SearchX aria-hidden />} title="No tests found" description="Try other words." />
+  ) : (
+    <EmptyState
+      icon={<ClipboardCheck aria-hidden />}
+      title="No tests yet"
+      description="Create a test to see what applicants can do."
+    />
+  )
+}
+
+function ChoiceSkeletons() {
+  return (
+    <Skeletons count={5} label="Loading tests">
+      <div className="flex gap-3 px-2 py-2">
+        <Skeleton className="mt-0.5 size-4" />
+        <div className="grow">
+          <Skeleton className="mb-1.5 h-4 w-2/5" />
+          <Skeleton className="h-4 w-1/4" />
+        </div>
+      </div>
+    </Skeletons>
+  )
+}

@@ -1,0 +1,85 @@
+import { ClipboardCheck, Plus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { testFacts } from '../../../features/assessments/test-facts.ts'
+import { FormField } from '../../../lib/form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { JobFormState } from './job-form.tsx'
+import { TestsDialog } from './tests-dialog.tsx'
+import { testsError, useActiveTests } from './use-active-tests.ts'
+
+type RequiredTest = CompanyJob['required_tests'][number]
+
+interface TestsFieldProps {
+  form: JobFormState
+  known?: readonly RequiredTest[] | undefined
+  onCreateTest: () => void
+}
+
+/** The tests that everybody who applies has to take. */
+export function TestsField({ form, known = [], onCreateTest }: TestsFieldProps) {
+  const [open, setOpen] = useState(false)
+  const [picked, setPicked] = useState<RequiredTest[]>([])
+  const all = useActiveTests()
+  const failedAt = all.isLoadingError ? all.errorUpdatedAt : 0
+  useEffect(() => {
+    if (failedAt > 0) toast({ variant: 'destructive', ...testsError })
+  }, [failedAt])
+  const byId = new Map([...known, ...(all.data?.items ?? []), ...picked].map((test) => [test.id, test]))
+  return (
+    <FormField form={form} name="test_ids" label="Required tests" optional group>
+      {({ value, onValueChange, ref, ...wiring }) => (
+        <div role="group" aria-labelledby={wiring['aria-labelledby']} className="grid gap-2">
+          {value.length > 0 && (
+            <ul className="divide-y divide-line rounded-control border border-line-strong shadow-control">
+              {value.map((id) => (
+                <ChosenTest
+                  key={id}
+                  test={byId.get(id)}
+                  onRemove={() => onValueChange(value.filter((one) => one !== id))}
+                />
+              ))}
+            </ul>
+          )}
+          <div>
+            <Button
+              ref={ref}
+              aria-describedby={wiring['aria-describedby']}
+              onClick={() => setOpen(true)}
+              onBlur={wiring.onBlur}
+            >
+              <Plus aria-hidden />
+              {value.length > 0 ? 'Change tests' : 'Add tests'}
+            </Button>
+          </div>
+          <TestsDialog
+            open={open}
+            onOpenChange={setOpen}
+            chosen={value}
+            onToggle={(test, on) => {
+              setPicked([...picked, test])
+              onValueChange(on ? [...value, test.id] : value.filter((id) => id !== test.id))
+            }}
+            onCreateTest={onCreateTest}
+          />
+        </div>
+      )}
+    </FormField>
+  )
+}
+
+function ChosenTest({ test, onRemove }: { test: RequiredTest | undefined; onRemove: () => void }) {
+  const name = test?.name ?? 'A test that is no longer available'
+  return (
+    <li className="flex items-center gap-3 py-2 pr-1.5 pl-3 text-sm">
+      <ClipboardCheck aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <div className="min-w-0 grow">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        {test && <p className="text-ink-soft">{testFacts(test)}</p>}
+      </div>
+      <IconButton label={`Remove ${name}`} noTooltip icon={<X aria-hidden />} onClick={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import type { ToastWords } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { JobFormState } from './job-form.tsx'
+
+/** Tells what is wrong with the form in a toast, which goes away as soon as something is done about it. */
+export function useComplaint({ subscribe }: JobFormState) {
+  const withdraw = useRef<() => void>(undefined)
+  useEffect(() => {
+    const stop = subscribe({ formState: { values: true }, callback: () => withdraw.current?.() })
+    return () => {
+      stop()
+      withdraw.current?.()
+    }
+  }, [subscribe])
+  return (words: Pick<ToastWords, 'title' | 'description'> | undefined) => {
+    withdraw.current?.()
+    if (words) withdraw.current = toast({ variant: 'destructive', ...words })
+  }
+}

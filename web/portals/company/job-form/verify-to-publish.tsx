@@ -1,0 +1,39 @@
+import { useMe } from '../../../lib/session.ts'
+import { SendVerification } from '../../../features/accounts/send-verification.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+interface VerifyToPublishProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSaveDraft: () => void
+}
+
+/** Why the job cannot be published yet, and what to do about it. */
+export function VerifyToPublish({ open, onOpenChange, onSaveDraft }: VerifyToPublishProps) {
+  const saveDraft = () => {
+    onOpenChange(false)
+    onSaveDraft()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Verify your email to publish"
+      footer={
+        <>
+          <Button className="mr-auto" onClick={saveDraft}>
+            Save as Draft
+          </Button>
+          <SendVerification />
+        </>
+      }
+    >
+      <p className="text-ink-soft">
+        Applicants should know that there is a real company behind every job. Please open the link that we sent to{' '}
+        <span className="font-semibold wrap-anywhere text-ink">{useMe().email}</span>, then publish. Until then you can
+        save the job as a draft.
+      </p>
+    </Dialog>
+  )
+}
