@@ -89,16 +89,16 @@ export async function buildApp(): Promise<FastifyInstance> {
   await app.register(async (rooms) => {
     await demoIdentityRoutes(rooms)
     for (const routes of [
-      apiRoutes,
-      healthRoutes,
-      liveRoutes,
-      mailViewerRoutes,
       accountRoutes,
       jobRoutes,
       applicationRoutes,
       testRoutes,
       talentRoutes,
       notificationRoutes,
+      liveRoutes,
+      healthRoutes,
+      apiRoutes,
+      mailViewerRoutes,
     ]) {
       routes(rooms)
     }

@@ -24,24 +24,26 @@ export function apiPage({ info, tags, paths, components }: OpenApi): Html {
       ({ name }) =>
         html`<section id="${name}">
           <h2>${name}</h2>
-          ${endpoints.filter((one) => one.tags.includes(name)).map(endpoint)}
+          ${endpoints.filter((one) => one.tags.includes(name)).map((one) => endpoint(one, components))}
         </section>`,
     )}
     <section id="Shapes">
       <h2>Shapes</h2>
       ${Object.entries(components.schemas).map(
         ([name, schema]) =>
-          html`<details id="${name}">
-            <summary><b>${name}</b></summary>
+          html`<article id="${name}">
+            <h3>${name}</h3>
             ${fields(schema)}
-          </details>`,
+          </article>`,
       )}
     </section>
   </main>`
 }
 
-function endpoint(one: Endpoint): Html {
-  const parameters = (one.parameters ?? []).filter((parameter) => 'name' in parameter)
+function endpoint(one: Endpoint, components: OpenApi['components']): Html {
+  const parameters = (one.parameters ?? []).map((parameter) =>
+    '$ref' in parameter ? components.parameters[parameter.$ref.split('/').at(-1)!]! : parameter,
+  )
   const [body] = Object.entries(one.requestBody?.content ?? {})
   return html`<details id="${one.operationId}">
     <summary>
@@ -53,7 +55,7 @@ function endpoint(one: Endpoint): Html {
       parameters.length > 0
         ? html`<h3>Parameters</h3>
             <dl>
-              ${parameters.map((parameter) => row(parameter.name, parameter.schema, parameter.required, parameter.in))}
+              ${parameters.map((parameter) => row(parameter.name, { description: parameter.description, ...parameter.schema }, parameter.required, parameter.in))}
             </dl>`
         : null
     }
@@ -128,7 +130,7 @@ function shape(schema: JsonSchema): Html {
   const limits = Object.entries(bounds)
     .filter(([key]) => key in schema)
     .map(([key, words_]) => words_.replace('{}', Number(schema[key]).toLocaleString('en-US')))
-  const type = schema.format ? `${schema.format}` : String(schema.type ?? 'anything')
+  const type = schema.format ?? [schema.type ?? 'anything'].flat().join(' or ')
   const text = [items ? 'list' : type, ...limits].join(', ')
   return items ? html`${text} of ${shape(items)}` : html`${text}`
 }
@@ -148,13 +150,15 @@ function marked(text: string): Html {
 export const apiPageStyles = `
   main.api { max-width: 860px; }
   main.api code { font: 0.875em/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
-  main.api nav { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 24px 0; padding: 12px 0; background: var(--paper); border-bottom: 1px solid var(--line); }
-  main.api section { scroll-margin-top: 96px; }
+  main.api nav { position: sticky; z-index: 1; top: 0; display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 24px 0; padding: 12px 0; background: var(--paper); border-bottom: 1px solid var(--line); }
+  main.api section, main.api article, main.api details { scroll-margin-top: 64px; }
   main.api h2 { margin: 32px 0 12px; font-size: 20px; }
   main.api h3 { margin: 16px 0 8px; font-size: 15px; }
   main.api ul.notes { display: block; margin: 0; padding-left: 20px; list-style: disc; }
   main.api ul.notes li { margin-bottom: 6px; }
-  main.api details { margin-bottom: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; scroll-margin-top: 96px; }
+  main.api details, main.api article { margin-bottom: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
+  main.api article { padding: 0 16px; }
+  main.api :target { border-color: var(--deep); }
   main.api details > :not(summary) { margin-left: 16px; margin-right: 16px; }
   main.api details > :last-child { margin-bottom: 16px; }
   main.api summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; padding: 12px 16px; cursor: pointer; }
@@ -163,5 +167,5 @@ export const apiPageStyles = `
   main.api dl { display: grid; grid-template-columns: minmax(0, 200px) minmax(0, 1fr); gap: 6px 16px; margin-top: 0; }
   main.api dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
   main.api dd dl { margin: 4px 0; padding-left: 12px; border-left: 2px solid var(--line); }
-  @media (max-width: 560px) { main.api dl { grid-template-columns: minmax(0, 1fr); gap: 2px; } main.api dd { margin-bottom: 8px; } }
+  @media (max-width: 560px) { main.api nav { position: static; } main.api dl { grid-template-columns: minmax(0, 1fr); gap: 2px; } main.api dd { margin-bottom: 8px; } }
 `

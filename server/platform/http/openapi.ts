@@ -17,7 +17,7 @@ export interface Operation {
   description: string
   tags: string[]
   security: Record<string, never[]>[]
-  parameters?: Parameter[]
+  parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required: true; content: Content }
   responses: Record<string, { $ref?: string; description?: string; content?: Content }>
 }
@@ -26,8 +26,9 @@ type Content = Record<string, { schema: JsonSchema }>
 
 interface Parameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
+  description?: string
   schema: JsonSchema
 }
 
@@ -37,7 +38,7 @@ export interface OpenApi {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema> } & Record<string, object>
+  components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> } & Record<string, object>
 }
 
 const intro = `Everything under one roof: what the pages of ${product.name} use is what you use.
@@ -92,7 +93,7 @@ export function describeApi(routes: readonly RouteOptions[]): OpenApi {
   } as OpenApi
 }
 
-const idempotencyKey = {
+const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -104,7 +105,7 @@ function describeRoute(route: RouteOptions, method: string, schemas: JsonSchemas
   const { schema = {}, config } = route
   const permission = config!.permission!
   const { params, querystring, body } = schema as Record<string, z.ZodType | undefined>
-  const parameters: object[] = [
+  const parameters = [
     ...describeParameters('path', params, schemas),
     ...describeParameters('query', querystring, schemas),
     ...(config!.creates ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -115,7 +116,7 @@ function describeRoute(route: RouteOptions, method: string, schemas: JsonSchemas
     description: `${whoMay(permission)} (\`${permission}\`)`,
     tags: [...(schema.tags ?? [])],
     security: isOpen(permission) ? [] : [{ session: [] }],
-    ...(parameters.length > 0 ? { parameters: parameters as Parameter[] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
       ? {
           requestBody: {
