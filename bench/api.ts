@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { freePort } from '#server/platform/free-port.ts'
 import { load } from './load.ts'
-import { cpuOf, freePort, median, startProgram, stopProgram } from './processes.ts'
+import { cpuOf, median, startProgram, stopProgram } from './processes.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 6)
 const requests = Number(process.env.REQUESTS ?? 3_000)

@@ -8,7 +8,8 @@ import { system } from '#domain/kernel/actor.ts'
 import { live } from '#domain/kernel/live.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { freePort, memoryOf, percentile, startProgram, stopProgram } from './processes.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { memoryOf, percentile, startProgram, stopProgram } from './processes.ts'
 
 const companies = 100
 const streamsEach = 10

@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, median, startProgram, stopProgram } from './processes.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { median, startProgram, stopProgram } from './processes.ts'
 
 const again = Number(process.env.ROUNDS ?? 5)
 

@@ -1,51 +1,71 @@
-import { config } from '#server/platform/config.ts'
+import { product } from '#domain/product.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { reachDatabase } from '#server/db/reach-database.ts'
+import { config } from '#server/platform/config.ts'
+import { listen, requireFree } from '#server/platform/http/listen.ts'
+import { closeAtEnd, end, live, say } from '#server/platform/process-life.ts'
 
-// The connection is opened on import, so everything that needs the database is loaded once its address is known.
-const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { onProgress: say })
-config.databaseUrl ??= embedded!.url
+await live(async () => {
+  await requireFree(config)
+  config.databaseUrl = await openDatabase()
+  const applied = await migrate(config.databaseUrl)
+  if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations)`)
+  await serve()
+  await greet()
+  process.send?.('ready')
+})
 
-function say(line: string) {
-  process.stderr.write(`${line}\n`)
+async function openDatabase(): Promise<string> {
+  if (config.databaseUrl) {
+    await reachDatabase(config.databaseUrl)
+    return config.databaseUrl
+  }
+  const embedded = await startEmbedded(config.dataDir, {
+    onProgress: say,
+    onLost: (reason) => {
+      say(reason)
+      void end(1)
+    },
+  })
+  closeAtEnd(embedded.stop)
+  return embedded.url
 }
 
-const applied = await migrate(config.databaseUrl!)
-if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations)`)
+/** The connection opens on import, so everything that needs the database is loaded once its address is known. */
+async function serve(): Promise<void> {
+  const { pool } = await import('#server/db/connect.ts')
+  const { startQueue, stopQueue, wakeWorkers } = await import('#server/platform/queue/queue.ts')
+  const { startWorker } = await import('#server/worker.ts')
+  const { buildApp } = await import('#server/app.ts')
+  const { loadSite } = await import('#server/platform/http/site.ts')
+  const { followActivities } = await import('#server/platform/activity/follow.ts')
+  const { ensureAdmins } = await import('#server/features/accounts/ensure-admins.ts')
+  const { hear } = await import('#server/reactions.ts')
 
-const { startQueue, stopQueue, wakeWorkers } = await import('#server/platform/queue/queue.ts')
-const { startWorker } = await import('#server/worker.ts')
-const { buildApp } = await import('#server/app.ts')
-const { loadSite } = await import('#server/platform/http/site.ts')
-const { followActivities } = await import('#server/platform/activity/follow.ts')
-const { ensureAdmins } = await import('#server/features/accounts/ensure-admins.ts')
-const { hear } = await import('#server/reactions.ts')
-const { pool } = await import('#server/db/connect.ts')
-
-await startQueue()
-if (config.demo) {
-  const { buildWorld } = await import('#server/world/build-world.ts')
-  await buildWorld(say)
+  closeAtEnd(() => pool.end())
+  await startQueue()
+  // Queued work that runs is finished.
+  closeAtEnd(stopQueue)
+  if (config.demo) {
+    const { buildWorld } = await import('#server/world/build-world.ts')
+    await buildWorld(say)
+  }
+  await startWorker()
+  const following = await followActivities(hear, wakeWorkers)
+  closeAtEnd(following.stop)
+  await loadSite()
+  await ensureAdmins()
+  const app = await buildApp()
+  // Requests in flight end well.
+  closeAtEnd(() => app.close())
+  await listen(app, config)
 }
-await startWorker()
-const following = await followActivities(hear, wakeWorkers)
-await loadSite()
-await ensureAdmins()
-const app = await buildApp()
-await app.listen({ port: config.port, host: config.host })
-say(`${config.origin}`)
 
-let stopping = false
-/** Requests in flight end well, queued work that runs is finished, and no PostgreSQL is left behind. */
-async function stop() {
-  if (stopping) return
-  stopping = true
-  await app.close()
-  await following.stop()
-  await stopQueue()
-  await pool.end()
-  await embedded?.stop()
-  process.exit(0)
+async function greet(): Promise<void> {
+  say(`\n${product.name} is at ${config.origin}`)
+  if (!config.demo) return
+  const { demoAccounts, demoPassword } = await import('#server/world/cast.ts')
+  say(`Sign in with the password ${demoPassword} as`)
+  for (const { label, email } of demoAccounts) say(`  ${label.padEnd(16)} ${email}`)
 }
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)

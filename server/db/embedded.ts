@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { dataDirError } from '../platform/data-dir-error.ts'
+import { freePort } from '../platform/free-port.ts'
 import { keptSecret } from '../platform/kept-secret.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -171,13 +169,4 @@ async function tryToStart(dataDir: string, cluster: string, means: Means) {
 
 async function until(isTrue: () => boolean | undefined, given: AbortSignal) {
   while (!given.aborted && !isTrue()) await delay(10)
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

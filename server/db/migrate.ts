@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { OperatorError } from '#server/platform/operator-error.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
@@ -27,7 +28,10 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       const checksum = createHash('sha256').update(sql).digest('hex')
       const before = checksums.get(name)
       if (before === checksum) continue
-      if (before) throw new Error(`The migration ${name} was changed after it had been applied.`)
+      if (before)
+        throw new OperatorError(
+          `The migration ${name} has changed since this database applied it. Go back to the release that applied it, or begin with an empty database.`,
+        )
       await client.query('begin')
       await client.query(sql)
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])

@@ -13,7 +13,7 @@ const shortestProductionSecret = 32
 const flag = (example: string) => z.stringbool({ error: `must be 1 or 0. Set ${example}.` })
 
 const address = (protocols: string[], message: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { error: message, abort: true })
 
 const webOrigin = address(
   ['http:', 'https:'],

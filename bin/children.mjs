@@ -1,0 +1,106 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** How long a child may take to stop before it is killed. */
+const patience_ms = 30_000
+
+const children = new Set()
+let ending = false
+let endedAt = 0
+
+/**
+ * Runs a program that ends when we do. It shares our terminal, and learns of our death, however we die, by the end of
+ * its message channel. Resolves with its exit code.
+ */
+export function run(program, args, { env } = {}) {
+  return new Promise((resolve) => {
+    const child = follow(
+      spawn(program, args, { env: env ?? process.env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+    )
+    child.on('message', (message) => process.send?.(message))
+    child.once('error', (error) => resolve(complain(`${program} does not run: ${error.message}`)))
+    child.once('close', (code, signal) => resolve(code ?? complain(`${basename(args[0])} was ended by ${signal}`)))
+  })
+}
+
+/** Runs a program to its end and resolves with its exit code and what it wrote. */
+export function runQuietly(program, args, { env, cwd } = {}) {
+  return new Promise((resolve) => {
+    const child = follow(spawn(program, args, { env: env ?? process.env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }))
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => resolve({ code: 1, output: `${program} does not run: ${error.message}` }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Ends what runs and then us, with the code of what ended last. */
+export function end() {
+  if (ending) {
+    // Somebody who asks again after a while has waited long enough.
+    if (Date.now() - endedAt > 1_000) for (const child of children) child.kill('SIGKILL')
+    return
+  }
+  ending = true
+  endedAt = Date.now()
+  if (children.size === 0) process.exit(130)
+  for (const child of children) child.kill('SIGTERM')
+  setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL')
+  }, patience_ms).unref()
+}
+
+function complain(line) {
+  if (!ending) process.stderr.write(`${line}\n`)
+  return 1
+}
+
+function follow(child) {
+  children.add(child)
+  child.once('close', (code) => {
+    children.delete(child)
+    if (ending && children.size === 0) process.exit(code ?? 130)
+  })
+  return child
+}
+
+process.on('SIGINT', end)
+process.on('SIGTERM', end)
+process.on('disconnect', end)
+endWithNpm()
+
+/** A signal to npm reaches npm alone, or the shell that it put between: when npm is gone, we go. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const parent = process.ppid
+  const npm = /^-?(sh|dash|bash|zsh|ash|busybox)$/.test(describe(parent).name) ? describe(parent).parent : parent
+  setInterval(() => {
+    if (process.ppid !== parent || !lives(npm)) end()
+  }, 250).unref()
+}
+
+function describe(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const [, name, rest] = /^\d+ \((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+      return { name, parent: Number(rest.split(' ')[1]) }
+    }
+    const [, parent, name] = /(\d+)\s+(.*)/.exec(
+      execFileSync('ps', ['-o', 'ppid=,comm=', '-p', `${pid}`], { encoding: 'utf8' }),
+    )
+    return { name: basename(name.trim()), parent: Number(parent) }
+  } catch {
+    return { name: '', parent: pid }
+  }
+}
+
+function lives(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

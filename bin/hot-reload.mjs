@@ -1,0 +1,67 @@
+// Vite, which shows changes of the web by itself, and behind it the server, which is started anew at each change.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { createServer } from 'vite'
+import { config } from '../server/platform/config.ts'
+import { freePort } from '../server/platform/free-port.ts'
+import { requireFree } from '../server/platform/http/listen.ts'
+import { closeAtEnd, end, live, say } from '../server/platform/process-life.ts'
+import { root } from './set-up.mjs'
+
+const serverPort = await freePort()
+const rooms = ['server', 'domain', 'content']
+let server
+let hasBeenReady = false
+let changed = false
+
+await live(async () => {
+  await requireFree(config)
+  process.env.API_URL = `http://127.0.0.1:${serverPort}`
+  const vite = await createServer({ root, server: { port: config.port, host: config.host, strictPort: true } })
+  closeAtEnd(() => vite.close())
+  await vite.listen()
+  closeAtEnd(stopServer)
+  startServer()
+  for (const room of rooms) watch(`${root}/${room}`, { recursive: true }, soonAfterChange(restart))
+})
+
+function startServer() {
+  changed = false
+  const env = { ...process.env, PORT: `${serverPort}`, HOST: '127.0.0.1', ORIGIN: config.origin }
+  server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  server.once('message', () => (hasBeenReady = true))
+  server.once('close', (code) => {
+    server = undefined
+    if (changed) startServer()
+    else if (hasBeenReady) say('The server has ended. It starts again at the next change.')
+    else void end(code)
+  })
+}
+
+function restart() {
+  changed = true
+  if (server) server.kill('SIGTERM')
+  else startServer()
+}
+
+function stopServer() {
+  if (!server) return
+  server.removeAllListeners('close')
+  const stopped = new Promise((resolve) => server.once('close', resolve))
+  server.kill('SIGTERM')
+  return stopped
+}
+
+/** An editor writes a file in several steps, and a change of branch writes many files. */
+function soonAfterChange(act) {
+  let soon
+  return (_, name) => {
+    if (name?.endsWith('.test.ts')) return
+    clearTimeout(soon)
+    soon = setTimeout(act, 100)
+  }
+}

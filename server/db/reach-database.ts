@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { OperatorError } from '#server/platform/operator-error.ts'
+
+const oldest = 18
+
+/** Makes sure that a database that somebody else runs can be used; throws an OperatorError that says what to do. */
+export async function reachDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A connection that breaks is reported by what is waiting for it.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int version",
+    )
+    const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
+    if (major < oldest)
+      throw new OperatorError(`DATABASE_URL leads to PostgreSQL ${major}, and this needs ${oldest} or newer.`)
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(
+      `The database of DATABASE_URL (${placeOf(url)}) cannot be used: ${reasonOf(error)}. Start it, or correct DATABASE_URL.`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The address without what is secret in it. */
+function placeOf(url: string) {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+function reasonOf(error: unknown): string {
+  // Of a name with several addresses, each was tried.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
