@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { openAccount, publishJob } from './account.ts'
+import { expect, test } from './journey.ts'
+import { tokenMailedTo } from './mail.ts'
+
+/** A word that only the jobs of one test have. */
+const ownWord = () => `w${randomUUID().slice(0, 8)}`
+
+test('a search narrows the list once the typing pauses, and stands in the address', async ({ open }) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const word = ownWord()
+  await publishJob(company, { title: `Weaver ${word}`, skill_tags: ['Rattan', 'Patience'] })
+  await publishJob(company, { title: `Painter ${word}` })
+
+  const page = await open('/applicant/jobs', { as: applicant })
+  const searched: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const words = url.pathname === '/api/open-jobs' && url.searchParams.get('q')
+    if (words) searched.push(words)
+  })
+  await page.getByRole('textbox', { name: 'Search jobs' }).pressSequentially(word, { delay: 20 })
+  await expect(page.getByText('2 jobs', { exact: true })).toBeVisible()
+  expect(searched, 'one question for the whole word').toEqual([word])
+  await expect(page).toHaveURL(`/applicant/jobs?q=${word}`)
+
+  await page.reload()
+  await expect(page.getByText('2 jobs', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Search jobs' })).toHaveValue(word)
+  const titles = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveText([`Painter ${word}`, `Weaver ${word}`])
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByRole('option', { name: 'Oldest first' }).click()
+  await expect(titles).toHaveText([`Weaver ${word}`, `Painter ${word}`])
+
+  const weaver = page.getByRole('article').filter({ hasText: 'Weaver' })
+  await expect(weaver.getByText('$10-20/hr')).toBeVisible()
+  await expect(weaver.getByText('20 hours a week')).toBeVisible()
+  await expect(weaver.getByText('UTC+00:00')).toBeVisible()
+  await expect(weaver.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Rattan', 'Patience'])
+  await expect(weaver.getByText('Today')).toHaveAttribute('title', /\d{1,2}:\d{2}/)
+
+  await page.getByRole('textbox', { name: 'Search jobs' }).fill(`${word}zzz`)
+  await expect(page.getByText(`No jobs match “${word}zzz”`)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(page.getByText(/^\d{2,} jobs$/)).toBeVisible()
+})
+
+test('the heart keeps a job over a reload, and turns back when the server refuses', async ({ open, tolerate }) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const word = ownWord()
+  await publishJob(company, { title: `Weaver ${word}` })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const heart = page.getByRole('button', { name: `Save Weaver ${word}` })
+
+  await heart.click()
+  await expect(page.getByText('Saved job', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  tolerate(/status of 503/)
+  await page.route('**/saved', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Busy.' } }))
+  await heart.click()
+  await expect(page.getByText('Error removing job from saved', { exact: true })).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute('**/saved')
+
+  await page.getByRole('button', { name: 'Saved', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Search jobs' }).fill('')
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+  await heart.click()
+  await expect(page.getByText('Removed from saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have not saved any jobs yet')).toBeVisible()
+  await expect(page.getByText('0 jobs', { exact: true })).toBeFocused()
+})
+
+test('a double click applies once, and the card says Applied also after a reload', async ({ open }) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const word = ownWord()
+  const job = await publishJob(company, { title: `Weaver ${word}` })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/applications')) sent += 1
+  })
+
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  const dialog = page.getByRole('dialog', { name: `Apply to Weaver ${word}` })
+  await expect(dialog.getByText('$10-20/hr')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(dialog.getByText('Please provide a cover letter.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Cover letter' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Cover letter' }).fill('I weave.')
+  await expect(dialog.getByText('8 of 5000 characters')).toBeAttached()
+  await dialog.getByRole('textbox', { name: 'Proposed rate' }).fill('12.50')
+  expect(sent).toBe(0)
+
+  await dialog.getByRole('button', { name: 'Submit Application' }).dblclick()
+  await expect(page.getByText('Application submitted!', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: `Weaver ${word}` })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
+
+  expect(sent).toBe(1)
+  const received = await (await company.api.get(`/api/jobs/${job.id}/applications`)).json()
+  expect(received).toMatchObject({ total: 1, items: [{ cover_letter: 'I weave.', proposal_rate: 12.5 }] })
+})
+
+test('what was written is still there after a failure, an escape and a reload', async ({ open, tolerate }) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const word = ownWord()
+  await publishJob(company, { title: `Weaver ${word}` })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const letter = page.getByRole('textbox', { name: 'Cover letter' })
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await letter.fill('I weave by day and by night.')
+
+  tolerate(/status of 500/)
+  await page.route('**/applications', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Error submitting application', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Failed to submit your application. Please try again.', { exact: true }).first(),
+  ).toBeVisible()
+  await expect(letter).toHaveValue('I weave by day and by night.')
+  await page.unroute('**/applications')
+
+  // The first takes the toast away, the second the dialog.
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Error submitting application', { exact: true })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeFocused()
+  await page.reload()
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(letter).toHaveValue('I weave by day and by night.')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
+})
+
+test('a job that cannot be had any more says so and leaves the list', async ({ open, tolerate }) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const word = ownWord()
+  const job = await publishJob(company, { title: `Weaver ${word}` })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await page.getByRole('textbox', { name: 'Cover letter' }).fill('I weave.')
+
+  // In another browser of theirs, they have applied meanwhile.
+  await applicant.api.post(`/api/open-jobs/${job.id}/applications`, { data: { coverLetter: 'I paint.' } })
+  tolerate(/status of 409/)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('You have already applied to this job.')
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeHidden()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
+})
+
+test('a new job appears by itself, but not under the eyes of somebody who is reading', async ({ open }) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const word = ownWord()
+  await publishJob(company, { title: `Weaver ${word}` })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const titles = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveText([`Weaver ${word}`])
+
+  await publishJob(company, { title: `Painter ${word}` })
+  await expect(titles).toHaveText([`Painter ${word}`, `Weaver ${word}`])
+
+  await titles.first().hover()
+  await publishJob(company, { title: `Carver ${word}` })
+  await expect(page.getByText('3 jobs', { exact: true })).toBeVisible()
+  await expect(titles).toHaveText([`Painter ${word}`, `Weaver ${word}`])
+  await page.getByRole('button', { name: 'Show 1 new job' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(titles).toHaveText([`Carver ${word}`, `Painter ${word}`, `Weaver ${word}`])
+})
+
+test('who has not verified their address is told so, can have the mail again, and then applies', async ({ open }) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant', verified: false }),
+  ])
+  const word = ownWord()
+  await publishJob(company, { title: `Weaver ${word}` })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify your email address first' })
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Email sent', { exact: true })).toBeVisible()
+
+  const token = await tokenMailedTo(applicant.api, applicant.email, 'Please verify your email address')
+  await applicant.api.post('/api/verify-email', { data: { token } })
+  await expect(page.getByRole('textbox', { name: 'Cover letter' })).toBeVisible()
+})
+
+test('a list that does not load says so and can be asked for again', async ({ open, tolerate }) => {
+  const applicant = await openAccount({ user_type: 'applicant' })
+  const page = await open('/applicant-dashboard', { as: applicant })
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  tolerate(/status of 400/)
+  await page.route('**/api/open-jobs?*', (route) => route.fulfill({ status: 400, json: { code: 'malformed_request' } }))
+  await page.getByRole('link', { name: 'Find Jobs' }).click()
+  await expect(page.getByText('Error loading jobs', { exact: true })).toBeVisible()
+  await page.unroute('**/api/open-jobs?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(/^\d+ jobs$/)).toBeVisible()
+  await expect(page.getByText('Error loading jobs', { exact: true })).toBeHidden()
+})

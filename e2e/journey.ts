@@ -1,0 +1,47 @@
+import { expect, test as base } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Account } from './account.ts'
+
+export { expect }
+
+interface Journey {
+  /** Opens a page in a browser of its own, in which somebody may already be signed in. */
+  open: (path: string, options?: BrowserContextOptions & { as?: Account }) => Promise<Page>
+  /** Lets browsers complain about what the test brings about on purpose. About anything else it fails. */
+  tolerate: (complaint: RegExp) => void
+  watch: Watch
+}
+
+interface Watch {
+  contexts: BrowserContext[]
+  complaints: string[]
+  tolerated: RegExp[]
+}
+
+/** A test in which any number of people use the product, each in a browser that has nothing to complain about. */
+export const test = base.extend<Journey>({
+  baseURL: process.env.TULAY_ORIGIN,
+  watch: async ({ browserName }, use) => {
+    const watch: Watch = { contexts: [], complaints: [], tolerated: [] }
+    await use(watch)
+    for (const context of watch.contexts) await context.close()
+    const { complaints, tolerated } = watch
+    const unexpected = complaints.filter((one) => !tolerated.some((pattern) => pattern.test(one)))
+    expect(unexpected, `what ${browserName} complained about`).toEqual([])
+  },
+  tolerate: async ({ watch }, use) => use((complaint) => void watch.tolerated.push(complaint)),
+  open: async ({ browser, baseURL, watch }, use) => {
+    await use(async (path, { as, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL, ...options })
+      watch.contexts.push(context)
+      context.on('console', (message) => {
+        if (['warning', 'error', 'assert'].includes(message.type())) watch.complaints.push(`${path}: ${message.text()}`)
+      })
+      context.on('weberror', (error) => watch.complaints.push(`${path}: ${error.error().stack}`))
+      if (as) await context.addCookies([as.cookie])
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    })
+  },
+})
