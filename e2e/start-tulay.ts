@@ -1,31 +1,30 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
+import { freePort } from '#server/platform/free-port.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const patience_ms = 120_000
+const build = `import('./bin/build-web.mjs').then(({ buildWeb }) => buildWeb(process.execPath))`
 
 /**
  * Starts the product as `npm start` does, on a data folder and a port of its own, with the demo world in it. With
  * TEST_DATABASE_URL the data lies in a new database there instead of an embedded PostgreSQL.
  */
 export default async function startTulay(): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, ['--eval', build], { cwd: root, stdio: 'inherit' })
   const folder = mkdtempSync(join(tmpdir(), 'tulay-'))
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const given = process.env.TEST_DATABASE_URL
   const logFile = join(folder, 'log')
   const log = openSync(logFile, 'w')
+  const port = await freePort()
+  const given = process.env.TEST_DATABASE_URL
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', log, log],
+    // The channel tells us when it is ready, and it when we are gone.
+    stdio: ['ignore', log, log, 'ipc'],
     env: {
       PATH: process.env.PATH,
       TMPDIR: tmpdir(),
@@ -35,38 +34,15 @@ export default async function startTulay(): Promise<() => Promise<void>> {
       ...(given ? { DATABASE_URL: await createDatabase(given, newDatabaseName()) } : {}),
     },
   })
-  closeSync(log)
-  const stop = async () => {
-    if (server.exitCode === null && server.kill()) await once(server, 'exit')
+  if (!(await isReady(server))) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
+  process.env.TULAY_ORIGIN = `http://localhost:${port}`
+  return async () => {
+    server.kill()
+    if (server.exitCode === null) await once(server, 'exit')
     rmSync(folder, { recursive: true, force: true })
   }
-  try {
-    await ready(origin, server)
-  } catch (error) {
-    process.stderr.write(readFileSync(logFile, 'utf8'))
-    await stop()
-    throw error
-  }
-  process.env.TULAY_ORIGIN = origin
-  return stop
 }
 
-async function ready(origin: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + patience_ms
-  for (;;) {
-    if (server.exitCode !== null) throw new Error('The server did not start')
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    if (Date.now() > deadline) throw new Error(`The server was not ready within ${patience_ms / 1000} s`)
-    await setTimeout(100)
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+async function isReady(server: ChildProcess): Promise<boolean> {
+  return Promise.race([once(server, 'message').then(() => true), once(server, 'exit').then(() => false)])
 }
