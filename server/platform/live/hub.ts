@@ -4,6 +4,7 @@ import type { HintTopic } from '#domain/kernel/live.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import { log } from '#server/platform/log.ts'
 import { findActor } from '#server/platform/session/find-actor.ts'
 
 const heartbeat_ms = 25_000
@@ -15,6 +16,8 @@ interface Stream {
   actor: User
   token: string
   response: ServerResponse
+  /** What it has to be told next. */
+  stale: Set<HintTopic>
 }
 
 /** Who should hear of something: everybody who is any of these. */
@@ -28,13 +31,17 @@ const byUser = new Map<string, Set<Stream>>()
 const byCompany = new Map<string, Set<Stream>>()
 const byRole = new Map<string, Set<Stream>>()
 
+/** The streams that have to be told something. */
+const hinted = new Set<Stream>()
 let heartbeat: NodeJS.Timeout | undefined
 
 /** Opens a stream of hints for one browser; throws `too_many_streams` past the limit per person. */
 export function openStream(actor: User, token: string, response: ServerResponse): void {
+  // Who left meanwhile is not heard leaving any more.
+  if (response.destroyed) return
   if ((byUser.get(actor.user_id)?.size ?? 0) >= perPerson)
     throw new Failure('too_many_streams', { retryAfterSeconds: 30 })
-  const stream: Stream = { actor, token, response }
+  const stream: Stream = { actor, token, response, stale: new Set() }
   for (const [index, key] of places(stream)) {
     const streams = index.get(key) ?? new Set()
     index.set(key, streams.add(stream))
@@ -48,11 +55,22 @@ export function openStream(actor: User, token: string, response: ServerResponse)
   heartbeat ??= setInterval(beat, heartbeat_ms).unref()
 }
 
-/** Tells browsers which queries are stale. */
+/** Tells browsers which queries are stale; all that comes up in one turn in one event. */
 export function tell(audience: Audience, topics: readonly HintTopic[]): void {
   if (topics.length === 0) return
-  const event = `event: ${live.events.hint}\ndata: ${JSON.stringify({ topics })}\n\n`
-  for (const stream of listeners(audience)) write(stream, event)
+  for (const stream of listeners(audience)) {
+    if (hinted.size === 0) setImmediate(tellHinted)
+    hinted.add(stream)
+    for (const topic of topics) stream.stale.add(topic)
+  }
+}
+
+function tellHinted(): void {
+  for (const stream of hinted) {
+    write(stream, `event: ${live.events.hint}\ndata: ${JSON.stringify({ topics: [...stream.stale] })}\n\n`)
+    stream.stale.clear()
+  }
+  hinted.clear()
 }
 
 /** Ends the streams of sessions that are over; their tabs go to the sign-in page. */
@@ -99,17 +117,27 @@ function close(stream: Stream): void {
 }
 
 function write(stream: Stream, chunk: string): void {
-  if (stream.response.writableLength > waitingBytes) stream.response.destroy()
-  else stream.response.write(chunk)
+  const { response } = stream
+  if (response.writableLength > waitingBytes) response.destroy()
+  else if (!response.writableEnded) response.write(chunk)
 }
+
+let looking = false
 
 /** Keeps connections open through proxies, and ends those whose session is over. */
 async function beat(): Promise<void> {
-  for (const streams of byUser.values()) {
-    for (const stream of streams) {
-      const actor = await findActor(stream.token).catch(() => stream.actor)
-      if (isUser(actor)) write(stream, ':\n\n')
-      else endStreams([stream.actor.session_id], stream.actor.user_id)
+  const streams = [...byUser.values()].flatMap((all) => [...all])
+  for (const stream of streams) write(stream, ':\n\n')
+  if (looking) return
+  looking = true
+  try {
+    for (const { token, actor } of streams) {
+      // An open tab is not somebody at work: looking does not keep the session alive.
+      if (!isUser(await findActor(token, { seen: false }))) endStreams([actor.session_id], actor.user_id)
     }
+  } catch (error) {
+    log.warn({ err: error }, 'sessions could not be looked at; their streams stay open')
+  } finally {
+    looking = false
   }
 }

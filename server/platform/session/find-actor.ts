@@ -25,15 +25,18 @@ const cache = new Map<string, Known>()
 /** Counts what was forgotten: a look-up that began before must not be remembered after. */
 let forgotten = 0
 
-/** Who a session cookie belongs to; a visitor when it is unknown, ended, idle for too long, or of a suspended account. */
-export async function findActor(token: string | undefined): Promise<Actor> {
+/**
+ * Who a session cookie belongs to; a visitor when it is unknown, ended, idle for too long, or of a suspended account.
+ * Being asked for counts as use of the session, unless `seen` says otherwise.
+ */
+export async function findActor(token: string | undefined, { seen = true } = {}): Promise<Actor> {
   if (!token || token.length !== 43) return visitor
   const hash = hashToken(token)
   const key = hash.toString('latin1')
   const known = cache.get(key)
   if (known && known.until > Date.now()) return known.actor
   const before = forgotten
-  const actor = await lookUp(hash)
+  const actor = await lookUp(hash, seen)
   if (!actor) {
     cache.delete(key)
     return visitor
@@ -52,7 +55,7 @@ export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?
   }
 }
 
-async function lookUp(hash: Buffer): Promise<User | null> {
+async function lookUp(hash: Buffer, seen: boolean): Promise<User | null> {
   const found = await sql<{
     session_id: string
     user_id: string
@@ -79,6 +82,7 @@ async function lookUp(hash: Buffer): Promise<User | null> {
   if (!row) return null
   const { stale, ...actor } = row
   if (actor.role === 'admin' && !config.adminEmails.includes(actor.email)) return null
-  if (stale) await db.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', actor.session_id).execute()
+  if (stale && seen)
+    await db.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', actor.session_id).execute()
   return actor
 }

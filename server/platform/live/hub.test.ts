@@ -1,0 +1,206 @@
+import net from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { live } from '#domain/kernel/live.ts'
+import { fromNow } from '#server/platform/clock.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
+import type { Client } from '#server/testing/client.ts'
+import { finishedJob, letter } from '#server/testing/forms.ts'
+import { listen } from '#server/testing/listen.ts'
+import type { Listening } from '#server/testing/listen.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { tell } from './hub.ts'
+
+let tulay: Tulay
+let acme: string
+let owner_id: string
+const open: Listening[] = []
+
+beforeAll(async () => {
+  // The heartbeat is the test's to advance.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  tulay = await startTulay('empty')
+  acme = await addCompany(tulay.db)
+  owner_id = await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  await addMember(tulay.db, acme, { email: 'finance@acme.test', member_role: 'finance' })
+  await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@other.test' })
+  await addPerson(tulay.db, { email: 'applicant@town.test', role: 'applicant' })
+  await addPerson(tulay.db, { email: 'another@town.test', role: 'applicant' })
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await tulay.stop()
+})
+
+async function listening(browser: Client): Promise<Listening> {
+  const one = await listen(browser)
+  if (one.status === 200) open.push(one)
+  return one
+}
+
+const heartbeat = () => vi.advanceTimersByTime(25_000)
+
+describe('a stream of hints', () => {
+  it('needs a session', async () => {
+    expect((await listening(tulay.visitor())).status).toBe(401)
+  })
+
+  it('is for ten tabs of a person, and free again when one is closed', async () => {
+    const browser = await tulay.as('owner@acme.test')
+    const tabs = []
+    for (let tab = 0; tab < 10; tab += 1) tabs.push(await listening(browser))
+    expect(tabs.map((tab) => tab.status)).toEqual(Array.from({ length: 10 }, () => 200))
+
+    const refused = await browser.get(live.url)
+    expect(refused.status).toBe(429)
+    expect(refused.body.code).toBe('too_many_streams')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await listening(await tulay.as('finance@acme.test'))).status).toBe(200)
+
+    await tabs[0]!.close()
+    await eventually(async () => (await listening(browser)).status === 200)
+  })
+
+  it('takes no room from somebody who leaves before it has begun', async () => {
+    const browser = await tulay.as('owner@acme.test')
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = `GET ${live.url} HTTP/1.1\r\nHost: tulay\r\nCookie: ${cookie}\r\n\r\n`
+    const { hostname, port } = new URL(tulay.origin)
+    for (let visit = 0; visit < 20; visit += 1) {
+      // The look-up takes its time, so that the leaving comes first.
+      forgetActors({ user_ids: [owner_id] })
+      await new Promise<void>((gone) => {
+        const socket = net.connect(Number(port), hostname, () => socket.write(request, () => socket.resetAndDestroy()))
+        socket.on('close', () => gone())
+      })
+    }
+    await eventually(async () => {
+      const tab = await listening(browser)
+      await tab.close()
+      return tab.status === 200
+    })
+    for (let tab = 0; tab < 10; tab += 1) {
+      await eventually(async () => (await listening(browser)).status === 200)
+    }
+  })
+
+  it('is kept open by heartbeats', async () => {
+    const tab = await listening(await tulay.as('owner@acme.test'))
+    heartbeat()
+    await eventually(async () => tab.beats() === 1)
+    heartbeat()
+    await eventually(async () => tab.beats() === 2)
+  })
+
+  it('does not keep its session alive, and ends with it', async () => {
+    const browser = await tulay.as('owner@acme.test')
+    const tab = await listening(browser)
+    const session = () =>
+      tulay.db
+        .selectFrom('sessions')
+        .where('user_id', '=', owner_id)
+        .orderBy('created_at', 'desc')
+        .selectAll()
+        .executeTakeFirstOrThrow()
+    const { id } = await session()
+    const lastUsed = async (minutes: number) => {
+      const last_seen_at = fromNow(-minutes * 60_000)
+      await tulay.db.updateTable('sessions').set({ last_seen_at }).where('id', '=', id).execute()
+      forgetActors({ session_ids: [id] })
+      heartbeat()
+      return last_seen_at
+    }
+    const before = await lastUsed(59)
+    await eventually(async () => tab.beats() === 1)
+    expect((await session()).last_seen_at).toBe(before)
+    expect(tab.over()).toBe(false)
+
+    await lastUsed(61)
+    await eventually(async () => tab.told() && tab.over())
+  })
+
+  it('ends in every tab of a browser that signs out, and in no other browser', async () => {
+    const browser = await tulay.as('owner@acme.test')
+    const elsewhere = await listening(await tulay.as('owner@acme.test'))
+    const tabs = [await listening(browser), await listening(browser)]
+    expect((await browser.post('/api/logout')).status).toBe(200)
+    await eventually(async () => tabs.every((tab) => tab.told() && tab.over()))
+    expect(elsewhere.over()).toBe(false)
+  })
+})
+
+describe('a hint', () => {
+  it('reaches those whose screens are stale, and nobody else', async () => {
+    const [owner, finance, other, applicant, another] = await Promise.all(
+      ['owner@acme.test', 'finance@acme.test', 'owner@other.test', 'applicant@town.test', 'another@town.test'].map(
+        (email) => tulay.as(email),
+      ),
+    )
+    const [atOwner, atFinance, atOther, atApplicant, atAnother] = await Promise.all(
+      [owner, finance, other, applicant, another].map((browser) => listening(browser!)),
+    )
+
+    // A draft is nobody's business but the company's.
+    await owner!.post('/api/jobs', finishedJob)
+    expect(await atOwner!.next()).toEqual(['jobs'])
+    expect(await atFinance!.next()).toEqual(['jobs'])
+
+    const job = await addJob(tulay.db, acme)
+    expect((await applicant!.post(`/api/open-jobs/${job}/applications`, letter)).status).toBe(201)
+    expect(await atOwner!.next()).toEqual(expect.arrayContaining(['applications', 'jobs']))
+    expect(await atApplicant!.next()).toEqual(expect.arrayContaining(['applications', 'jobs', 'talent']))
+
+    // Whatever comes first is what these were told: all before was kept from them.
+    await other!.post('/api/tests', { name: 'Later', type: 'mcq', is_active: false })
+    expect(await atOther!.next()).toEqual(['tests'])
+    const { body } = await owner!.post('/api/jobs', { ...finishedJob, status: 'open' })
+    expect(body.id).toBeDefined()
+    expect(await atAnother!.next()).toEqual(['jobs'])
+  })
+
+  it('says once what changed many times at once', async () => {
+    const tab = await listening(await tulay.as('owner@acme.test'))
+    for (let change = 0; change < 500; change += 1) tell({ company_ids: [acme], user_ids: [owner_id] }, ['jobs'])
+    tell({ user_ids: [owner_id] }, ['tests'])
+    expect(await tab.next()).toEqual(['jobs', 'tests'])
+    tell({ user_ids: [owner_id] }, ['talent'])
+    expect(await tab.next()).toEqual(['talent'])
+  })
+
+  it('is not kept for a browser that does not read', async () => {
+    const browser = await tulay.as('owner@acme.test')
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { hostname, port } = new URL(tulay.origin)
+    const reader = await listening(browser)
+    const deaf = net.connect(Number(port), hostname)
+    deaf.on('error', () => {})
+    let bytes = 0
+    const greeted = new Promise<void>((resolve) =>
+      deaf.once('data', (chunk) => {
+        deaf.pause()
+        bytes += chunk.length
+        resolve()
+      }),
+    )
+    deaf.write(`GET ${live.url} HTTP/1.1\r\nHost: tulay\r\nCookie: ${cookie}\r\n\r\n`)
+    await greeted
+
+    const connections = () => new Promise<number>((count) => tulay.app.server.getConnections((_, all) => count(all)))
+    const before = await connections()
+    const deadline = Date.now() + 15_000
+    while ((await connections()) === before && Date.now() < deadline) {
+      for (let turn = 0; turn < 2_000; turn += 1) {
+        tell({ user_ids: [owner_id] }, ['jobs', 'applications', 'tests', 'notifications', 'accounts', 'talent'])
+        await new Promise((next) => setImmediate(next))
+      }
+    }
+    expect(await connections()).toBe(before - 1)
+    expect(reader.over()).toBe(false)
+    deaf.destroy()
+  })
+})
