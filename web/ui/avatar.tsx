@@ -35,14 +35,13 @@ export function Avatar({ name, size = 'md', square }: AvatarProps) {
   return (
     <span
       aria-hidden
+      data-initials={initialsOf(name)}
       className={cx(
-        'inline-flex shrink-0 select-none items-center justify-center font-semibold',
+        'inline-flex shrink-0 select-none items-center justify-center font-semibold before:content-[attr(data-initials)]',
         square ? 'rounded-control' : 'rounded-full',
         sizes[size],
         tintOf(name),
       )}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   )
 }
