@@ -1,0 +1,52 @@
+import { pathTo, portalOf, screens } from '#domain/paths.ts'
+import type { Portal, Screen } from '#domain/paths.ts'
+import { demoAccount } from './account.ts'
+import { expect, test } from './journey.ts'
+
+const entries = Object.entries(screens) as [keyof typeof screens, Screen][]
+const signedInAs: Partial<Record<Portal, string>> = {
+  company: 'company@tulay.test',
+  applicant: 'applicant@tulay.test',
+  admin: 'admin@tulay.test',
+}
+
+for (const portal of new Set(['site', 'account', ...Object.values(portalOf)] as Portal[])) {
+  test(`what is not built yet says so plainly: ${portal}`, async ({ open }) => {
+    const email = signedInAs[portal]
+    const page = await open('/', email ? { as: await demoAccount(email) } : {})
+    for (const [name, { path, title, built }] of entries.filter(([, screen]) => screen.portal === portal)) {
+      if (built) continue
+      const answer = await page.goto(pathTo(name, { id: 'any', slug: 'saas-startup-growth' }))
+      expect(answer!.status(), path).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible()
+      await expect(page.getByText('Not built yet'), path).toBeVisible()
+      await expect(page, path).toHaveTitle(`${title} · Tulay`)
+    }
+  })
+}
+
+test('an unknown address answers 404 with the way home', async ({ open, tolerate }) => {
+  tolerate(/status of 404/)
+  const page = await open('/')
+  for (const path of ['/nothing/here', '/company/nothing', '/services/nothing']) {
+    const answer = await page.goto(path)
+    expect(answer!.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('old addresses lead to the new ones for good', async ({ open }) => {
+  const page = await open('/')
+  for (const [from, to] of [
+    ['/privacy-policy', '/privacy'],
+    ['/services/e-commerce-support', '/services/ecommerce-support'],
+    ['/benefits', '/'],
+  ] as const) {
+    const answer = await page.goto(from)
+    expect((await answer!.request().redirectedFrom()!.response())!.status(), from).toBe(301)
+    await expect(page).toHaveURL(to)
+  }
+})

@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pathTo, screens } from '#domain/paths.ts'
+import type { Portal, Screen, ScreenName } from '#domain/paths.ts'
+import { demoAccount } from './account.ts'
+import type { Account } from './account.ts'
+import { expect, test } from './journey.ts'
+
+const wide = { width: 1280, height: 800 }
+const phone = { width: 375, height: 740 }
+const narrowest = { width: 320, height: 640 }
+
+const people: Partial<Record<Portal, string>> = {
+  company: 'company@tulay.test',
+  applicant: 'applicant@tulay.test',
+  admin: 'admin@tulay.test',
+}
+
+/** Where a screen shows so much at once that judging it all would only take longer. */
+const narrowed: Partial<Record<ScreenName, string>> = { applicant_jobs: '?q=bookkeep' }
+
+/** Something of the demo company that a screen with an id in its address can show. */
+const things: Partial<Record<ScreenName, (company: Account) => Promise<string>>> = {
+  company_job: (company) => firstJob(company, 'open'),
+  company_job_edit: (company) => firstJob(company, 'draft'),
+}
+
+async function firstJob({ api }: Account, status: string): Promise<string> {
+  const page = await (await api.get('/api/jobs', { params: { status, per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Only its colours are looked at where a page differs from one already judged by its theme alone. */
+async function mustHaveNoBarriers(page: Page, where: string, { onlyColours = false } = {}) {
+  const axe = new AxeBuilder({ page })
+  // A menu or a toast is no part of the page's outline.
+  if (onlyColours) axe.withRules('color-contrast')
+  else axe.withTags(rules).disableRules('region')
+  const { violations } = await axe.analyze()
+  const barriers = violations.flatMap(({ id, nodes }) =>
+    nodes.map((one) => `${id}: ${one.target} ${one.failureSummary}`),
+  )
+  expect(barriers, where).toEqual([])
+}
+
+async function mustNotScrollSideways(page: Page) {
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(over, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+}
+
+/** Both themes, a desk and a phone; nothing that still moves or loads is judged. */
+async function mustSuitEverybody(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  for (const [viewport, colorScheme, onlyColours] of [
+    [wide, 'light', false],
+    [wide, 'dark', true],
+    [phone, 'dark', false],
+    [phone, 'light', true],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await mustHaveNoBarriers(page, `${viewport.width} px, ${colorScheme}`, { onlyColours })
+    await mustNotScrollSideways(page)
+  }
+  await page.setViewportSize(narrowest)
+  await mustNotScrollSideways(page)
+}
+
+for (const [name, { path, portal, built }] of Object.entries(screens) as [ScreenName, Screen][]) {
+  if (!built) continue
+  test(`${path} suits everybody`, async ({ open }) => {
+    const email = people[portal]
+    const as = email ? await demoAccount(email) : undefined
+    const id = path.includes(':') && (await things[name]!(as!))
+    await mustSuitEverybody(
+      await open(pathTo(name, id ? { id } : {}) + (narrowed[name] ?? ''), { ...(as ? { as } : {}), viewport: wide }),
+    )
+  })
+}
+
+test('a page that is not found suits everybody', async ({ open, tolerate }) => {
+  tolerate(/status of 404/)
+  await mustSuitEverybody(await open('/nothing/here'))
+})
+
+test('a screen that is not built yet suits everybody', async ({ open }) => {
+  await mustSuitEverybody(await open('/company/talent', { as: await demoAccount('company@tulay.test') }))
+})
+
+test('menus, popovers and the drawer suit everybody', async ({ open }) => {
+  const page = await open('/company-dashboard', { as: await demoAccount('company@tulay.test'), viewport: wide })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.setViewportSize(wide)
+    await page.emulateMedia({ colorScheme })
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first()).toBeVisible()
+    await mustHaveNoBarriers(page, `notifications, ${colorScheme}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await mustHaveNoBarriers(page, `account menu, ${colorScheme}`)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(narrowest)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await mustHaveNoBarriers(page, `drawer, ${colorScheme}`)
+    await mustNotScrollSideways(page)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('the apply dialog suits everybody', async ({ open }) => {
+  const page = await open(`/applicant/jobs${narrowed.applicant_jobs}`, {
+    as: await demoAccount('applicant@tulay.test'),
+  })
+  await page.getByRole('button', { name: 'Apply Now' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Please provide a cover letter.')).toBeVisible()
+  for (const [viewport, colorScheme] of [
+    [wide, 'light'],
+    [phone, 'dark'],
+    [narrowest, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await mustHaveNoBarriers(page, `${viewport.width} px, ${colorScheme}`)
+    await mustNotScrollSideways(page)
+  }
+})

@@ -1,0 +1,45 @@
+import { demoAccount, openAccount } from './account.ts'
+import { expect, test } from './journey.ts'
+
+test('who is not signed in is led to the sign-in page of the portal, and the way back is kept', async ({ open }) => {
+  const page = await open('/company/jobs?status=open')
+  await expect(page).toHaveURL('/login?next=%2Fcompany%2Fjobs%3Fstatus%3Dopen')
+  await page.goto('/applicant/jobs')
+  await expect(page).toHaveURL('/login?next=%2Fapplicant%2Fjobs')
+  await page.goto('/admin/companies')
+  await expect(page).toHaveURL('/admin-login?next=%2Fadmin%2Fcompanies')
+})
+
+test('a wrong turn leads to the own dashboard', async ({ open }) => {
+  const applicant = await open('/company/jobs', { as: await openAccount({ user_type: 'applicant' }) })
+  await expect(applicant).toHaveURL('/applicant-dashboard')
+  const company = await open('/admin/companies', { as: await openAccount({ user_type: 'company' }) })
+  await expect(company).toHaveURL('/company-dashboard')
+  const manager = await open('/applicant/jobs', { as: await demoAccount('manager@tulay.test') })
+  await expect(manager).toHaveURL('/admin-dashboard')
+})
+
+test('logging out ends the session in every tab, also for whoever kept its cookie', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company-dashboard', { as: company })
+  const other = await page.context().newPage()
+  await other.goto('/company/messages')
+  await expect(other.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login?next=%2Fcompany%2Fmessages')
+  expect((await company.api.get('/api/jobs')).status()).toBe(401)
+})
+
+test('logging out everywhere reaches the other browser, too', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const here = await open('/company-dashboard', { as: company })
+  const there = await open('/company/messages', { as: company })
+  await expect(there.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await here.getByRole('button', { name: /^Your account/ }).click()
+  await here.getByRole('menuitem', { name: 'Log out everywhere' }).click()
+  await expect(here).toHaveURL('/login')
+  await expect(there).toHaveURL('/login?next=%2Fcompany%2Fmessages')
+})

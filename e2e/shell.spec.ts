@@ -1,0 +1,124 @@
+import { openAccount } from './account.ts'
+import { expect, test } from './journey.ts'
+
+test('the sidebar is 256 px wide, folds to 64, and stays as it was left', async ({ open }) => {
+  const page = await open('/applicant/jobs', { as: await openAccount({ user_type: 'applicant' }) })
+  const sidebar = page.getByRole('complementary')
+  const width = async () => (await sidebar.boundingBox())?.width
+  await expect.poll(width).toBe(256)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(width).toBe(64)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  await expect.poll(width).toBe(64)
+  await sidebar.getByRole('link', { name: 'Messages' }).hover()
+  await expect(page.getByRole('tooltip', { name: 'Messages' })).toBeVisible()
+})
+
+test('up to 768 px the menu is a drawer that gives the focus back', async ({ open }) => {
+  const as = await openAccount({ user_type: 'applicant' })
+  const page = await open('/applicant/jobs', { as, viewport: { width: 375, height: 740 } })
+  const button = page.getByRole('button', { name: 'Open menu' })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await button.click()
+  await expect(drawer.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Find Jobs',
+    'Meetings',
+    'Messages',
+    'My Applications',
+    'Settings',
+    'Work',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await drawer.getByRole('link', { name: 'My Applications' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL('/applicant/applications')
+  await expect(page).toHaveTitle('My Applications · Tulay')
+
+  await page.setViewportSize({ width: 768, height: 740 })
+  await expect(button).toBeVisible()
+  await page.setViewportSize({ width: 769, height: 740 })
+  await expect(button).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeVisible()
+})
+
+test('keyboard and screen reader arrive where the eye does', async ({ open }) => {
+  const page = await open('/applicant/jobs', { as: await openAccount({ user_type: 'applicant' }) })
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Search jobs' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Meetings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeFocused()
+  await expect(page).toHaveTitle('Meetings · Tulay')
+})
+
+test('a toast comes alone, hears F8, can be swiped away and goes by itself; an error stays', async ({
+  open,
+  tolerate,
+}) => {
+  const page = await open('/applicant-dashboard', { as: await openAccount({ user_type: 'applicant' }) })
+  await page.clock.install()
+  await page.getByRole('link', { name: 'Find Jobs' }).click()
+  const hearts = page.getByRole('article').getByRole('button', { name: /^Save / })
+  const toasts = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+
+  await hearts.first().click()
+  await expect(toasts).toHaveText(/^Saved job/)
+  await hearts.first().click()
+  await expect(toasts).toHaveText(/^Removed from saved/)
+  await page.clock.fastForward(5_000)
+  await expect(toasts).toHaveCount(0)
+
+  await hearts.first().click()
+  await expect(toasts).toHaveText(/^Saved job/)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(toasts).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toasts).toHaveCount(0)
+
+  await hearts.first().click()
+  await expect(toasts).toHaveText(/^Removed from saved/)
+  const box = (await toasts.boundingBox())!
+  await page.mouse.move(box.x + 60, box.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 130, box.y + 30, { steps: 5 })
+  await page.mouse.up()
+  await expect(toasts).toHaveCount(0)
+
+  tolerate(/status of 503/)
+  await page.route('**/saved', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Busy.' } }))
+  await hearts.first().click()
+  await expect(toasts).toHaveText(/^Error saving job/)
+  await page.clock.fastForward(600_000)
+  await expect(toasts).toHaveText(/^Error saving job/)
+  await toasts.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toasts).toHaveCount(0)
+})
+
+test('a chosen theme holds over a reload and in every tab', async ({ open }) => {
+  const page = await open('/applicant/jobs', {
+    as: await openAccount({ user_type: 'applicant' }),
+    colorScheme: 'light',
+  })
+  const other = await page.context().newPage()
+  await other.goto('/applicant/jobs')
+  const scheme = (one: typeof page) => one.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(() => scheme(page)).toBe('dark')
+  await expect.poll(() => scheme(other)).toBe('dark')
+  await page.reload()
+  await expect.poll(() => scheme(page)).toBe('dark')
+})
