@@ -1,11 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
+import { findChromium } from './e2e/chromium.ts'
 
-// The package unpacks its browser here: copies of the project keep theirs apart.
-process.env.TMPDIR = resolve(import.meta.dirname, '.cache/e2e')
-mkdirSync(process.env.TMPDIR, { recursive: true })
+const chromium = await findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,7 +19,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Manila',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || (await chromium.executablePath()),
+      executablePath: chromium.path,
+      env: { ...(process.env as Record<string, string>), ...chromium.env },
       // Not the package's own list: with --single-process a closed context ends the browser.
       args: ['--no-sandbox', '--disable-background-networking'],
     },

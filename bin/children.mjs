@@ -37,7 +37,7 @@ export function runQuietly(program, args, { env, cwd } = {}) {
 }
 
 /** Ends what runs and then us, with the code of what ended last. */
-export function end() {
+function end() {
   if (ending) {
     // Somebody who asks again after a while has waited long enough.
     if (Date.now() - endedAt > 1_000) for (const child of children) child.kill('SIGKILL')

@@ -1,14 +1,17 @@
-/** Tells on stderr that a step is going on, for as long as it is, and how many seconds it took. */
-export async function step(name, work) {
+/**
+ * Tells on stderr that a step is going on, for as long as it is, and at its end how many seconds it took and what came
+ * out of it.
+ */
+export async function step(name, work, outcome = () => '') {
   const started = Date.now()
   process.stderr.write(`${name} …`)
   const dots = setInterval(() => process.stderr.write('.'), 5_000)
   try {
-    return await work()
+    const result = await work()
+    process.stderr.write(` ${outcome(result)}`)
+    return result
   } finally {
     clearInterval(dots)
-    process.stderr.write(` ${seconds(started)}\n`)
+    process.stderr.write(` ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   }
 }
-
-export const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`

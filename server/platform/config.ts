@@ -1,7 +1,6 @@
-import { createPrivateKey } from 'node:crypto'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import { environment, list } from './config-schema.ts'
+import type { Environment } from './config-schema.ts'
 import { dataDirError } from './data-dir-error.ts'
 import { keptSecret } from './kept-secret.ts'
 import { OperatorError } from './operator-error.ts'
@@ -9,122 +8,6 @@ import { OperatorError } from './operator-error.ts'
 const root = resolve(import.meta.dirname, '../..')
 const demoAdmins = 'admin@tulay.test,ops@tulay.test'
 const shortestProductionSecret = 32
-
-const flag = (example: string) => z.stringbool({ error: `must be 1 or 0. Set ${example}.` })
-
-const address = (protocols: string[], message: string) =>
-  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { error: message, abort: true })
-
-const webOrigin = address(
-  ['http:', 'https:'],
-  'must be the address that people type, such as https://tulay.example, without a path.',
-)
-  .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value), 'must not have a path, query or sign-in.')
-  .transform((value) => new URL(value).origin)
-
-const email = z.email('must be e-mail addresses separated by commas, such as ann@example.com,ben@example.com.')
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
-const nearProxies = ['loopback', 'linklocal', 'uniquelocal']
-const proxyMessage =
-  'must be 0, 1 (a proxy on this machine or in its private network) or the addresses of the proxies, such as 10.0.0.0/8,192.0.2.7.'
-
-function isProxy(value: string) {
-  if (nearProxies.includes(value)) return true
-  const [ip = '', bits, ...rest] = value.split('/')
-  const longest = isIP(ip) === 4 ? 32 : 128
-  return isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= longest))
-}
-
-const trustProxy = z.string().transform((value, context) => {
-  const asked = z.stringbool().safeParse(value)
-  if (asked.success) return asked.data ? nearProxies : []
-  const proxies = list(value)
-  if (!proxies.every(isProxy)) context.addIssue({ code: 'custom', message: proxyMessage })
-  return proxies
-})
-
-const issuerAddress = address(
-  ['https:', 'http:'],
-  'must be the address of the provider, such as https://accounts.google.com.',
-)
-const text = z.string()
-const portMessage = 'must be a whole number from 1 to 65535. Set for example PORT=3000.'
-
-const environment = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'must be development, production or test.')
-    .default('development'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, portMessage)
-    .transform(Number)
-    .refine((port) => port >= 1 && port <= 65535, portMessage)
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, 'must be an address of this machine: 127.0.0.1 for itself only, 0.0.0.0 for every network.')
-    .default('127.0.0.1'),
-  ORIGIN: webOrigin.optional(),
-  DATA_DIR: text.default('data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host:5432/database; leave it away for the embedded PostgreSQL.',
-  ).optional(),
-  SECRET: text.optional(),
-  TRUST_PROXY: trustProxy.default([]),
-  ADMIN_EMAILS: z
-    .string()
-    .transform((value) => list(value.toLowerCase()))
-    .pipe(z.array(email))
-    .optional(),
-  DEMO: flag('DEMO=1 for the demo world, DEMO=0 for an empty start').optional(),
-  SMTP_URL: address(
-    ['smtp:', 'smtps:'],
-    'must look like smtp://user:password@host:587 or smtps://host:465.',
-  ).optional(),
-  MAIL_FROM: z.email('must be the e-mail address that our mail comes from, such as hello@tulay.example.').optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent.',
-    )
-    .default('info'),
-  OIDC_GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
-  OIDC_GOOGLE_CLIENT_ID: text.optional(),
-  OIDC_GOOGLE_CLIENT_SECRET: text.optional(),
-  OIDC_LINKEDIN_ISSUER: issuerAddress.default('https://www.linkedin.com/oauth'),
-  OIDC_LINKEDIN_CLIENT_ID: text.optional(),
-  OIDC_LINKEDIN_CLIENT_SECRET: text.optional(),
-  OIDC_APPLE_ISSUER: issuerAddress.default('https://appleid.apple.com'),
-  OIDC_APPLE_CLIENT_ID: text.optional(),
-  OIDC_APPLE_CLIENT_SECRET: text.optional(),
-  OIDC_APPLE_TEAM_ID: text.optional(),
-  OIDC_APPLE_KEY_ID: text.optional(),
-  OIDC_APPLE_PRIVATE_KEY: z
-    .string()
-    .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
-    .refine(
-      isEllipticKey,
-      String.raw`must be the text of Apple's .p8 file (BEGIN PRIVATE KEY …); its line ends may be written as \n.`,
-    )
-    .optional(),
-})
-
-type Environment = z.output<typeof environment>
-
-function isEllipticKey(pem: string) {
-  try {
-    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
-  } catch {
-    return false
-  }
-}
 
 /** A client of an identity provider. */
 export interface OidcClient {

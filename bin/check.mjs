@@ -1,0 +1,116 @@
+// All checks of the project, or the ones named, one after the other. The last line adds them up.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { environment } from '../server/platform/config-schema.ts'
+import { buildWeb } from './build-web.mjs'
+import { runQuietly } from './children.mjs'
+import { giveUp, root } from './set-up.mjs'
+import { step } from './step.mjs'
+
+const steps = {
+  types: () => all(['domain', 'content', 'server', 'web', 'e2e'].map((room) => ['typescript/bin/tsc', '-p', room])),
+  lint: () => all([['oxlint/bin/oxlint', '--deny-warnings']]),
+  format: () => all([['oxfmt/bin/oxfmt', '--check']]),
+  knip: () => all([['knip/bin/knip.js', '--no-progress']]),
+  rules,
+  journeys,
+}
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !Object.hasOwn(steps, name))
+if (unknown) giveUp(`There is no check called ${unknown}. There are: ${Object.keys(steps).join(', ')}.`)
+
+/** The checks' own data, and none of the configuration of whoever runs them. */
+const folder = mkdtempSync(join(tmpdir(), 'tulay-check-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !Object.hasOwn(environment.shape, name)))
+
+const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const [name, check] of Object.entries(steps)) {
+  if (named.length > 0 && !named.includes(name)) continue
+  if (name === 'journeys') await buildWeb(process.execPath)
+  const result = await step(name.padEnd(9), check, sum)
+  for (const problem of result.problems) console.log(`\n${problem}\n`)
+  for (const kind of Object.keys(total)) total[kind] += result[kind]
+}
+console.log(sum(total))
+process.exit(total.failed > 0 ? 1 : 0)
+
+function sum({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function tool([program, ...args], more) {
+  const path = join(root, 'node_modules', program)
+  return runQuietly(process.execPath, [path, ...args], { cwd: root, env: { ...env, ...more } })
+}
+
+/** Programs that all have to succeed, counted as one test. */
+async function all(programs) {
+  const problems = []
+  for (const program of programs) {
+    const { code, output } = await tool(program)
+    if (code !== 0) problems.push(output.trim())
+  }
+  return { passed: problems.length > 0 ? 0 : 1, failed: problems.length > 0 ? 1 : 0, skipped: 0, problems }
+}
+
+/** Architecture, and every rule that a user relies on, over HTTP on a real PostgreSQL. */
+async function rules() {
+  const report = join(folder, 'rules.json')
+  const ended = await tool(['vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`])
+  return judge(ended, report, ({ testResults }) => testResults.flatMap(testsOfFile))
+}
+
+function testsOfFile({ name, status, message, assertionResults }) {
+  const file = relative(root, name)
+  if (assertionResults.length === 0 && status === 'failed') return [{ outcome: 'failed', title: file, reason: message }]
+  return assertionResults.map((test) => ({
+    outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+    title: `${file}: ${test.fullName}`,
+    reason: test.failureMessages.join('\n'),
+  }))
+}
+
+/** What a user came for, in a real browser. */
+async function journeys() {
+  const report = join(folder, 'journeys.json')
+  const ended = await tool(['@playwright/test/cli.js', 'test', '--reporter=json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return judge(ended, report, ({ suites, errors }) => [
+    ...suites.flatMap(testsOfSuite),
+    ...errors.map((error) => ({ outcome: 'failed', title: 'The journeys', reason: error.message })),
+  ])
+}
+
+function testsOfSuite({ suites = [], specs }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      outcome: outcomes[status],
+      title: `${file}: ${title}`,
+      reason:
+        results
+          .at(-1)
+          ?.errors.map((error) => error.message)
+          .join('\n') ?? '',
+    })),
+  )
+  return [...own, ...suites.flatMap(testsOfSuite)]
+}
+
+/** Counts a report. A program that failed without saying where has failed once more. */
+function judge({ code, output }, report, testsOf) {
+  const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8'))) : []
+  const count = (outcome) => tests.filter((test) => test.outcome === outcome).length
+  const problems = tests.filter((test) => test.outcome === 'failed').map(tell)
+  if (problems.length === 0 && (code !== 0 || tests.length === 0)) problems.push(output.trim() || 'No test was run.')
+  return { passed: count('passed'), failed: problems.length, skipped: count('skipped'), problems }
+}
+
+/** Without the steps of a stack that lie in somebody else's code. */
+function tell({ title, reason }) {
+  const own = reason.split('\n').filter((line) => !/^\s+at .*(node_modules|node:internal)/.test(line))
+  return `✗ ${title}\n${own.join('\n').trim()}`
+}
