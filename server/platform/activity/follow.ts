@@ -25,19 +25,18 @@ export async function followActivities(
   wake: () => void = () => {},
 ): Promise<{ stop(): Promise<void> }> {
   let cursor = await newest()
-  let reading = false
+  let reading: Promise<void> | undefined
   let again = false
 
-  const read = async () => {
-    if (reading) {
-      again = true
-      return
-    }
-    reading = true
+  const read = () => {
+    if (reading) again = true
+    else reading = readAll()
+  }
+  const readAll = async () => {
     try {
       do {
         again = false
-        const rows = await after(cursor)
+        const rows = await activitiesAfter(cursor)
         const last = rows.at(-1)
         if (last) cursor = { xid: last.xid, id: last.id }
         if (rows.length > 0) hear(rows as unknown as Activity[])
@@ -46,19 +45,20 @@ export async function followActivities(
     } catch (error) {
       log.warn({ err: error }, 'activities could not be read; trying again')
     } finally {
-      reading = false
+      reading = undefined
     }
   }
 
   const poll = setInterval(read, poll_ms)
   const listener = listen(() => {
     wake()
-    void read()
+    read()
   })
   return {
     async stop() {
       clearInterval(poll)
       await listener.stop()
+      await reading
     },
   }
 }
@@ -68,12 +68,14 @@ async function newest(): Promise<Cursor> {
   return { xid: row.rows[0]!.xid, id: -1 }
 }
 
-async function after(cursor: Cursor) {
+/** The next activities after the cursor that no running transaction can still come before, oldest first. */
+export async function activitiesAfter(cursor: Cursor) {
+  // The order is by the column: a bare `xid` would mean the text that is selected, in which 10 comes before 9.
   const rows = await sql<Activity & Cursor>`
     select xid::text as xid, id, kind, actor_id, company_id, data, at from activities
     where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::bigint)
       and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by xid, id limit ${batch}::int`.execute(db)
+    order by activities.xid, activities.id limit ${batch}::int`.execute(db)
   return rows.rows
 }
 

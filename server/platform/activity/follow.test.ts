@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import type { Activity } from './activity.ts'
+import { activitiesAfter, followActivities } from './follow.ts'
+import { record } from './record.ts'
+
+const job_id = '0197a5a0-0000-7000-8000-000000000000'
+
+let tulay: Tulay
+let following: Awaited<ReturnType<typeof followActivities>>
+let heard: Activity[] = []
+
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+})
+afterEach(() => following.stop())
+afterAll(() => tulay.stop())
+
+async function follow() {
+  heard = []
+  following = await followActivities((activities) => heard.push(...activities))
+}
+
+const write = (title: string) =>
+  transaction((tx) => record(tx, 'job.created', { actor: system, data: { job_id, title } }))
+
+const titles = () => heard.map((activity) => (activity.data as { title: string }).title)
+
+describe('whoever follows activities', () => {
+  it('misses none and hears none twice while many are written at once', async () => {
+    await follow()
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let count = 0; count < 40; count += 1) {
+        await transaction(async (tx) => {
+          for (const part of ['a', 'b'].slice(0, 1 + (count % 2))) {
+            await record(tx, 'job.created', { actor: system, data: { job_id, title: `${writer} ${count}${part}` } })
+          }
+          // Now and then somebody takes an id and commits long after those that came later.
+          if (count % 7 === writer % 7) await sql`select pg_sleep(0.01)`.execute(tx)
+        })
+      }
+    })
+    await Promise.all(writers)
+    const { rows } = await tulay.pool.query<{ id: number }>("select id from activities where kind = 'job.created'")
+    await eventually(async () => heard.length >= rows.length)
+    const ids = heard.map((activity) => activity.id)
+    expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id).toSorted((a, b) => a - b))
+  })
+
+  it('hears of one that is committed after those that were written later', async () => {
+    await follow()
+    const late = await tulay.pool.connect()
+    await late.query('begin')
+    await late.query(
+      `insert into activities (kind, data, at) values ('job.created', '{"title": "written first"}', now())`,
+    )
+    await write('written second')
+    await write('written third')
+    await late.query('commit')
+    late.release()
+    await write('written fourth')
+    await eventually(async () => heard.length === 4)
+    expect(titles()).toEqual(['written first', 'written second', 'written third', 'written fourth'])
+  })
+
+  it('reads in the order of transactions, whose numbers grow longer', async () => {
+    await follow()
+    for (const xid of [10, 9, 100, 99]) {
+      await tulay.pool.query(
+        `insert into activities (xid, kind, data, at) values ($1::text::xid8, 'job.created', '{}', now())`,
+        [xid],
+      )
+    }
+    const read = await activitiesAfter({ xid: '1', id: -1 })
+    expect(read.slice(0, 4).map((row) => row.xid)).toEqual(['9', '10', '99', '100'])
+  })
+
+  it('hears at once, not at the next poll', async () => {
+    await follow()
+    await write('warm')
+    await eventually(async () => heard.length === 1)
+    const began = performance.now()
+    await write('now')
+    await eventually(async () => heard.length === 2)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
+  it('goes on by itself when its connections are cut', async () => {
+    await follow()
+    await write('before')
+    await eventually(async () => heard.length === 1)
+    await tulay.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await eventually(async () =>
+      write('after')
+        .then(() => true)
+        .catch(() => false),
+    )
+    await eventually(async () => titles().includes('after'))
+    expect(titles()).toEqual(['before', 'after'])
+  })
+
+  it('hears nothing that was recorded before it began', async () => {
+    await write('old')
+    await follow()
+    await write('new')
+    await eventually(async () => heard.length > 0)
+    expect(titles()).toEqual(['new'])
+  })
+})
