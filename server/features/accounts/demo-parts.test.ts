@@ -6,6 +6,7 @@ import { newcomer } from '#server/testing/accounts.ts'
 import { Client } from '#server/testing/client.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
+import { demoAccounts } from '#server/world/cast.ts'
 
 let tulay: Tulay
 beforeAll(async () => {
@@ -20,7 +21,7 @@ describe('what only the demo has', () => {
     for (const path of parts) expect([path, (await tulay.visitor().get(path)).status]).toEqual([path, 200])
     const session = (await tulay.visitor().get('/api/session')).body as unknown as Record<string, unknown[]>
     expect(session.providers).toEqual(['google', 'apple', 'linkedin'])
-    expect(session.demo_accounts).toHaveLength(4)
+    expect(session.demo_accounts).toHaveLength(demoAccounts.length)
   })
 
   test('cannot be reached in production', async () => {
