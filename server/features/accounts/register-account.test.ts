@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountMessages } from '#domain/accounts/account.ts'
+import { config } from '#server/platform/config.ts'
 import { goodPassword, mailAbout, mailsTo, newcomer, registration, verify } from '#server/testing/accounts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -125,5 +126,11 @@ describe('an address that has an account already', () => {
       .select(['role', 'password_hash'])
       .executeTakeFirstOrThrow()
     expect(user).toEqual({ role: 'admin', password_hash: null })
+
+    // Also one that was listed a moment ago and has no account yet.
+    config.adminEmails.push('later@tulay.test')
+    expect((await tulay.visitor().post('/api/register', registration('later@tulay.test'))).status).toBe(202)
+    const later = await tulay.db.selectFrom('users').where('email', '=', 'later@tulay.test').select('id').execute()
+    expect(later).toEqual([])
   })
 })
