@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   server: {
     proxy: {
-      '^/(api|auth/apple|dev)(/|$)': api,
+      '^/(api|auth/apple|dev|demo-identity)(/|$)': api,
       '^/(healthz|readyz)$': api,
       '^/(jobs|tests)([/?]|$)': apiUnlessPage,
     },

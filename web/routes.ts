@@ -6,6 +6,12 @@ import type { Portal, ScreenName } from '#domain/paths.ts'
 /** Where the built screens live. One line per screen; a screen that is not here says that it is not built yet. */
 const files: Partial<Record<ScreenName, string>> = {
   home: 'site/home/home.tsx',
+  login: 'portals/account/login.tsx',
+  admin_login: 'portals/account/admin-login.tsx',
+  auth_callback: 'portals/account/auth-callback.tsx',
+  forgot_password: 'portals/account/forgot-password.tsx',
+  reset_password: 'portals/account/reset-password.tsx',
+  verify_email: 'portals/account/verify-email.tsx',
   company_create_job: 'portals/company/create-job/create-job.tsx',
   company_job_edit: 'portals/company/edit-job/edit-job.tsx',
   applicant_jobs: 'portals/applicant/jobs/jobs.tsx',

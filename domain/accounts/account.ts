@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoles, role } from '../kernel/actor.ts'
-import { email, requiredLine, text, uuid } from '../kernel/text.ts'
+import { email, line, requiredLine, text, uuid } from '../kernel/text.ts'
 
 export const accountLimits = { name: 100, company_name: 120, password_min: 6, password_max: 200 } as const
 
@@ -44,7 +44,7 @@ export const registerForm = z
     password: password.min(1, accountMessages.all_required).min(accountLimits.password_min, accountMessages.password),
     accept_terms: z.literal(true, accountMessages.terms),
     /** Asked of companies only. */
-    company_name: requiredLine(accountLimits.company_name, accountMessages.all_required, 'A company name').optional(),
+    company_name: line(accountLimits.company_name, 'A company name').optional(),
   })
   .superRefine((form, context) => {
     if (form.user_type === 'company' && !form.company_name) {

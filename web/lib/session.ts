@@ -40,13 +40,30 @@ export function guard(portal: 'company' | 'applicant' | 'admin') {
   }
 }
 
+/** For the pages to sign in: whoever is signed in goes on, and everybody else sees at once how one can sign in here. */
+export async function passSignedIn({ request }: { request: Request }): Promise<null> {
+  const { me } = await queryClient.ensureQueryData(sessionQuery)
+  if (me) throw redirect(pathAfterSignIn(me, new URL(request.url).searchParams.get('next')))
+  return null
+}
+
+/** The providers and the demo accounts that one can sign in with here. Only behind `passSignedIn`. */
+export function useWaysIn() {
+  return useSuspenseQuery(sessionQuery).data
+}
+
 /** To be called with the answer of a sign-in: other tabs learn of it, and this one goes on to `next` or the dashboard. */
 export function enter(me: Me, next: string | null): void {
   queryClient.clear()
   tabs?.postMessage({ kind: 'signed_in', user_id: me.user_id } satisfies Heard)
-  const wanted = ownPath(next)
   // A whole page load: nothing of the time before is left in memory.
-  location.assign(wanted && !isAccountPath(wanted) ? wanted : dashboards[me.role])
+  location.assign(pathAfterSignIn(me, next))
+}
+
+/** Where somebody wanted to go, if that is a screen of ours, or else their dashboard. */
+function pathAfterSignIn(me: Me, next: string | null): string {
+  const wanted = ownPath(next)
+  return wanted && !isAccountPath(wanted) ? wanted : dashboards[me.role]
 }
 
 let over = false

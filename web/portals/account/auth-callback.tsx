@@ -1,0 +1,88 @@
+import { ShieldX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { failures } from '#domain/kernel/errors.ts'
+import type { FailureCode } from '#domain/kernel/errors.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import type { ApiErrorCode } from '../../lib/api.ts'
+import { enter } from '../../lib/session.ts'
+import { useTitle } from '../../lib/title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Outcome } from './outcome.tsx'
+
+const sent = ['code', 'state', 'iss', 'error'] as const
+/** What else there is to do about some failures, besides going back. */
+const ways: Partial<Record<ApiErrorCode, { to: string; label: string }>> = {
+  oauth_no_account: { to: `${pathTo('login')}?tab=register`, label: 'Create an account' },
+  oauth_email_taken: { to: pathTo('forgot_password'), label: 'Forgot password?' },
+  oauth_staff: { to: pathTo('admin_login'), label: 'Administrator Access' },
+  admin_unauthorized: { to: pathTo('admin_login'), label: 'Administrator Access' },
+}
+
+/** Where an identity provider sends the browser back to: finishes the sign-in, or says why it did not work. */
+export default function AuthCallback() {
+  const [failure, setFailure] = useState<{ code: ApiErrorCode; message: string }>()
+  const begun = useRef(false)
+  useTitle(failure && 'Authentication Failed')
+  useEffect(() => {
+    // The answer is good once.
+    if (begun.current) return
+    begun.current = true
+    const given = new URLSearchParams(location.search)
+    const complete = given.has('error') || (given.get('code') && given.get('state'))
+    const body = Object.fromEntries(sent.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : [])))
+    // What is in the address is of no more use, and nobody's business.
+    history.replaceState(history.state, '', location.pathname)
+    if (!complete) {
+      setFailure(failureOf('oauth_missing_parameters'))
+      return
+    }
+    call(accountsApi.exchangeOauth, { body }).then(
+      ({ me, next }) => enter(me, next),
+      (error: unknown) => setFailure(tellable(error)),
+    )
+  }, [])
+
+  if (!failure) {
+    return (
+      <div role="status">
+        <Spinner className="mb-6 size-10 text-primary" />
+        <h1 className="text-3xl font-semibold tracking-[-0.02em]">Completing Sign In</h1>
+        <p className="mt-2 text-ink-soft">One moment, please.</p>
+      </div>
+    )
+  }
+  const way = ways[failure.code]
+  return (
+    <Outcome
+      icon={<ShieldX />}
+      tone="bad"
+      title="Authentication Failed"
+      actions={
+        <>
+          <ButtonLink to={pathTo('login')} look={way ? 'secondary' : 'primary'}>
+            Back to Login
+          </ButtonLink>
+          {way && (
+            <ButtonLink to={way.to} look="primary">
+              {way.label}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {failure.message}
+    </Outcome>
+  )
+}
+
+/** What the server expected to go wrong, it tells; anything else has one sentence. */
+function tellable(error: unknown): { code: ApiErrorCode; message: string } {
+  const expected =
+    error instanceof ApiError && (/^(oauth|admin|account)_/.test(error.code) || error.code === 'too_many_requests')
+  return expected ? error : failureOf('oauth_failed')
+}
+
+const failureOf = (code: FailureCode) => ({ code, message: failures[code].message })

@@ -1,0 +1,68 @@
+import { ArrowLeft, MailOpen } from 'lucide-react'
+import { useState } from 'react'
+import { accountMessages, forgotPasswordForm } from '#domain/accounts/account.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { pathTo } from '#domain/paths.ts'
+import { call } from '../../lib/api.ts'
+import { FormError, FormField, useSchemaForm } from '../../lib/form.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Heading } from './heading.tsx'
+import { Outcome } from './outcome.tsx'
+import { saying } from './saying.ts'
+import { TextLink } from './text-link.tsx'
+
+/** Asks for a link to choose a new password. What it says does not tell who has an account. */
+export default function ForgotPassword() {
+  const form = useSchemaForm(forgotPasswordForm, { email: '' })
+  const [mailed, setMailed] = useState<string>()
+  if (mailed) {
+    return (
+      <Outcome
+        icon={<MailOpen />}
+        tone="calm"
+        title="Look into your inbox"
+        actions={
+          <>
+            <ButtonLink to={pathTo('login')} look="primary">
+              Back to Login
+            </ButtonLink>
+            <Button look="ghost" onClick={() => setMailed(undefined)}>
+              Another address
+            </Button>
+          </>
+        }
+      >
+        If there is an account for <strong className="font-semibold text-ink">{mailed}</strong>, a link to choose a new
+        password is on its way. It works once, for one hour.
+      </Outcome>
+    )
+  }
+  return (
+    <>
+      <Heading title="Forgot password">Tell us your address, and we send you a link to choose a new one.</Heading>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.submit(async (body) => {
+          await saying(accountMessages.failed, call(accountsApi.forgotPassword, { body }))
+          setMailed(body.email)
+        })}
+      >
+        <FormError form={form} />
+        <FormField form={form} name="email" label="Email" required>
+          {(field) => <Input {...field} type="email" autoComplete="username" spellCheck={false} />}
+        </FormField>
+        <Button type="submit" look="primary" size="lg" busy={form.formState.isSubmitting} busyLabel="Sending...">
+          Send the link
+        </Button>
+      </form>
+      <p className="mt-8 text-sm">
+        <TextLink to={pathTo('login')} className="inline-flex items-center gap-1.5">
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Login
+        </TextLink>
+      </p>
+    </>
+  )
+}

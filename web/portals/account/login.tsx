@@ -1,0 +1,84 @@
+import { MailOpen } from 'lucide-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { pathTo } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
+import { passSignedIn, useWaysIn } from '../../lib/session.ts'
+import { useTitle } from '../../lib/title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { Heading } from './heading.tsx'
+import { Outcome } from './outcome.tsx'
+import { PasswordSignIn } from './password-sign-in.tsx'
+import { Or, ProviderButtons } from './provider-buttons.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { TextLink } from './text-link.tsx'
+
+export const clientLoader = passSignedIn
+
+const tabs = ['login', 'register'] as const
+const words = {
+  login: { title: 'Welcome back', sentence: `Sign in to ${product.name}.` },
+  register: { title: 'Create your account', sentence: 'To find work, or the people for it.' },
+}
+
+/** Signing in and opening an account, for applicants and companies. */
+export default function Login() {
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('login'))
+  const next = useSearchParams()[0].get('next')
+  const [mailed, setMailed] = useState<string>()
+  useTitle(tab === 'register' ? 'Register' : undefined)
+  if (mailed) return <LookIntoInbox email={mailed} onBack={() => setMailed(undefined)} />
+  return (
+    <>
+      <Heading title={words[tab].title}>{words[tab].sentence}</Heading>
+      <Tabs
+        label="Login or register"
+        look="pill"
+        value={tab}
+        onValueChange={(value) => void setTab(value)}
+        tabs={[
+          { value: 'login', label: 'Login', content: <SignIn next={next} /> },
+          { value: 'register', label: 'Register', content: <RegisterForm next={next} onMailed={setMailed} /> },
+        ]}
+      />
+      <DemoAccounts staff={false} next={next} failed={accountMessages.failed} />
+    </>
+  )
+}
+
+function SignIn({ next }: { next: string | null }) {
+  const { providers } = useWaysIn()
+  return (
+    <>
+      {providers.length > 0 && (
+        <>
+          <ProviderButtons providers={providers} next={next} />
+          <Or>or with your email</Or>
+        </>
+      )}
+      <PasswordSignIn endpoint={accountsApi.login} next={next} failed={accountMessages.failed}>
+        <TextLink to={pathTo('forgot_password')} className="-mt-2 self-end text-sm">
+          Forgot password?
+        </TextLink>
+      </PasswordSignIn>
+    </>
+  )
+}
+
+function LookIntoInbox({ email, onBack }: { email: string; onBack: () => void }) {
+  return (
+    <Outcome
+      icon={<MailOpen />}
+      tone="calm"
+      title="Look into your inbox"
+      actions={<Button onClick={onBack}>Back to Login</Button>}
+    >
+      We have sent an email to <strong className="font-semibold text-ink">{email}</strong> that says how to go on.
+    </Outcome>
+  )
+}

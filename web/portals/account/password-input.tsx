@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { InputProps } from '../../ui/input.tsx'
+import { Input } from '../../ui/input.tsx'
+
+/** A password, with a button to see what one types. */
+export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Input
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      after={
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          noTooltip
+          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          className="-mr-2 size-8"
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { loginForm } from '#domain/accounts/account.ts'
+import type { accountsApi } from '#domain/accounts/api.ts'
+import { call } from '../../lib/api.ts'
+import { FormError, FormField, useSchemaForm } from '../../lib/form.tsx'
+import { enter } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { leaving, saying } from './saying.ts'
+
+interface PasswordSignInProps {
+  /** The entrance. */
+  endpoint: typeof accountsApi.login | typeof accountsApi.adminLogin
+  next: string | null
+  /** Said when it could not be tried. */
+  failed: string
+  /** Stands between the fields and the button. */
+  children?: ReactNode
+}
+
+/** The form to sign in with e-mail and password. */
+export function PasswordSignIn({ endpoint, next, failed, children }: PasswordSignInProps) {
+  const form = useSchemaForm(loginForm, { email: '', password: '' })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.submit(async (body) => {
+        enter(await saying(failed, call(endpoint, { body })), next)
+        return leaving
+      })}
+    >
+      <FormError form={form} />
+      <FormField form={form} name="email" label="Email" required>
+        {(field) => <Input {...field} type="email" autoComplete="username" spellCheck={false} />}
+      </FormField>
+      <FormField form={form} name="password" label="Password" required>
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+      </FormField>
+      {children}
+      <Button type="submit" look="primary" size="lg" busy={form.formState.isSubmitting} busyLabel="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  )
+}

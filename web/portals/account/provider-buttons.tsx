@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { accountMessages, identityProviderLabels } from '#domain/accounts/account.ts'
+import type { IdentityProvider, UserType } from '#domain/accounts/account.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { call } from '../../lib/api.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { providerMarks } from './provider-marks.tsx'
+import { saying } from './saying.ts'
+
+interface ProviderButtonsProps {
+  providers: readonly IdentityProvider[]
+  /** What to become if there is no account yet. Left out where that is not asked. */
+  userType?: UserType | 'admin'
+  companyName?: string | undefined
+  next: string | null
+  /** Said when it could not begin. */
+  failed?: string
+}
+
+/** Leads to an identity provider, and from there back to the callback page. */
+export function ProviderButtons(props: ProviderButtonsProps) {
+  const { providers, userType, companyName, next, failed = accountMessages.failed } = props
+  const [leaving, setLeaving] = useState<IdentityProvider>()
+  const [error, setError] = useState('')
+  if (providers.length === 0) return null
+
+  const leaveFor = async (provider: IdentityProvider) => {
+    setLeaving(provider)
+    setError('')
+    try {
+      const body = {
+        provider,
+        ...(userType ? { user_type: userType } : {}),
+        ...(companyName ? { company_name: companyName } : {}),
+        ...(next ? { next } : {}),
+      }
+      const { url } = await saying(failed, call(accountsApi.startOauth, { body }))
+      location.assign(url)
+    } catch (refusal) {
+      setLeaving(undefined)
+      setError((refusal as Error).message)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-2 min-[22.5rem]:auto-cols-fr min-[22.5rem]:grid-flow-col sm:gap-3">
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            size="lg"
+            aria-label={withName(provider)}
+            busy={leaving === provider}
+            disabled={leaving !== undefined && leaving !== provider}
+            onClick={() => void leaveFor(provider)}
+            className="px-2 text-sm [&_svg]:size-[18px]"
+          >
+            {leaving === provider ? null : providerMarks[provider]}
+            {providers.length > 1 ? identityProviderLabels[provider] : withName(provider)}
+          </Button>
+        ))}
+      </div>
+      {error && (
+        <Banner tone="danger" alert icon={<CircleAlert aria-hidden />}>
+          {error}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+const withName = (provider: IdentityProvider) => `Continue with ${identityProviderLabels[provider]}`
+
+/** Between the providers and the form. */
+export function Or({ children }: { children: string }) {
+  return (
+    <div className="my-6 flex items-center gap-4 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {children}
+    </div>
+  )
+}

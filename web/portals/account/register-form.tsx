@@ -1,0 +1,167 @@
+import { Briefcase, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import {
+  accountLimits,
+  accountMessages,
+  guessUserType,
+  identityProviderLabels,
+  registerForm,
+} from '#domain/accounts/account.ts'
+import type { IdentityProvider, RegisterForm as Filled } from '#domain/accounts/account.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { FormError, FormField, useSchemaForm } from '../../lib/form.tsx'
+import { enter, useWaysIn } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Input } from '../../ui/input.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { Or, ProviderButtons } from './provider-buttons.tsx'
+import { leaving, saying } from './saying.ts'
+
+const userTypes = [
+  { value: 'applicant', label: "I'm looking for work", icon: <Briefcase aria-hidden /> },
+  { value: 'company', label: "I'm hiring talent", icon: <UsersRound aria-hidden /> },
+] as const
+
+/** The form to open an account. `onMailed` hears of an address whose owner has to look into their inbox to go on. */
+export function RegisterForm({ next, onMailed }: { next: string | null; onMailed: (email: string) => void }) {
+  const { providers } = useWaysIn()
+  const form = useSchemaForm(registerForm, {
+    user_type: guessUserType(''),
+    name: '',
+    company_name: '',
+    email: '',
+    password: '',
+    accept_terms: false,
+  })
+  const [chosen, setChosen] = useState(false)
+  const [userType, companyName] = form.watch(['user_type', 'company_name'])
+  const guess = () => {
+    if (!chosen) form.setValue('user_type', guessUserType(form.getValues('email')))
+  }
+
+  const register = async (body: Filled) => {
+    await saying(accountMessages.failed, call(accountsApi.register, { body }))
+    try {
+      const { email, password } = body
+      enter(await saying(accountMessages.failed, call(accountsApi.login, { body: { email, password } })), next)
+    } catch (error) {
+      // The address has an account with another password; only its owner may learn that, by mail.
+      if (!(error instanceof ApiError && error.code === 'invalid_credentials')) throw error
+      onMailed(body.email)
+      return
+    }
+    await leaving
+  }
+  return (
+    <form noValidate className="flex flex-col" onSubmit={form.submit(register)}>
+      <FormField form={form} name="user_type" label="What brings you here?" group hideLabel>
+        {(field) => (
+          <RadioGroup
+            {...field}
+            choices={userTypes}
+            onValueChange={(value) => {
+              setChosen(true)
+              field.onValueChange(value)
+            }}
+          />
+        )}
+      </FormField>
+      {providers.length > 0 && (
+        <>
+          <div className="mt-6">
+            <ProviderButtons providers={providers} userType={userType} companyName={companyName?.trim()} next={next} />
+          </div>
+          <Or>or with your email</Or>
+        </>
+      )}
+      <div className="flex flex-col gap-5">
+        <FormError form={form} />
+        <FormField form={form} name="name" label="Your name" required>
+          {(field) => <Input {...field} autoComplete="name" maxLength={accountLimits.name} />}
+        </FormField>
+        <FormField form={form} name="email" label="Email" required>
+          {(field) => (
+            <Input
+              {...field}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+              onBlur={() => {
+                guess()
+                field.onBlur?.()
+              }}
+            />
+          )}
+        </FormField>
+        {userType === 'company' && (
+          <FormField form={form} name="company_name" label="Company name" required>
+            {(field) => (
+              <Input
+                {...field}
+                value={field.value ?? ''}
+                autoComplete="organization"
+                maxLength={accountLimits.company_name}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField
+          form={form}
+          name="password"
+          label="Password"
+          hint={`At least ${accountLimits.password_min} characters.`}
+          required
+        >
+          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+        </FormField>
+        <FormField form={form} name="accept_terms">
+          {(field) => (
+            <Checkbox
+              {...field}
+              label={
+                <>
+                  I accept the <Paper to="terms">Terms of Service</Paper> and the{' '}
+                  <Paper to="privacy">Privacy Policy</Paper>.
+                </>
+              }
+            />
+          )}
+        </FormField>
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          busy={form.formState.isSubmitting}
+          busyLabel="Creating Account..."
+        >
+          Create Account
+        </Button>
+        {providers.length > 0 && (
+          <p className="text-sm text-ink-faint">Continuing with {listed(providers)} accepts both as well.</p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const or = new Intl.ListFormat('en', { type: 'disjunction' })
+const listed = (providers: readonly IdentityProvider[]) =>
+  or.format(providers.map((provider) => identityProviderLabels[provider]))
+
+/** A paper to read beside the form, which stays as it is. */
+function Paper({ to, children }: { to: 'terms' | 'privacy'; children: string }) {
+  return (
+    <a
+      href={pathTo(to)}
+      target="_blank"
+      rel="noopener"
+      className="rounded-sm text-primary-ink underline underline-offset-4"
+    >
+      {children}
+    </a>
+  )
+}

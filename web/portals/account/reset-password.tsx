@@ -1,0 +1,95 @@
+import { KeyRound, LinkIcon } from 'lucide-react'
+import { useState } from 'react'
+import { accountLimits, accountMessages, resetPasswordForm } from '#domain/accounts/account.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { failures } from '#domain/kernel/errors.ts'
+import { pathTo } from '#domain/paths.ts'
+import { call } from '../../lib/api.ts'
+import { FormError, FormField, useSchemaForm } from '../../lib/form.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Heading } from './heading.tsx'
+import { useMailedToken } from './mailed-token.ts'
+import { Outcome } from './outcome.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { saying } from './saying.ts'
+
+/** Chooses a new password, for whoever followed the mailed link. */
+export default function ResetPassword() {
+  const token = useMailedToken()
+  const [state, setState] = useState<'asking' | 'spent' | { staff: boolean }>('asking')
+  if (token === null || state === 'spent') return <SpentLink />
+  if (state !== 'asking') {
+    return (
+      <Outcome
+        icon={<KeyRound />}
+        tone="good"
+        title="Your password is changed"
+        actions={
+          <ButtonLink to={pathTo(state.staff ? 'admin_login' : 'login')} look="primary">
+            Sign In
+          </ButtonLink>
+        }
+      >
+        All other sessions have been ended. Please sign in with the new password.
+      </Outcome>
+    )
+  }
+  return <NewPassword token={token} onChanged={setState} onSpent={() => setState('spent')} />
+}
+
+interface NewPasswordProps {
+  token: string
+  onChanged: (account: { staff: boolean }) => void
+  onSpent: () => void
+}
+
+function NewPassword({ token, onChanged, onSpent }: NewPasswordProps) {
+  const form = useSchemaForm(resetPasswordForm, { token, password: '' })
+  return (
+    <>
+      <Heading title="Choose a new password">It ends all your other sessions.</Heading>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.submit(
+          async (body) => onChanged(await saying(accountMessages.failed, call(accountsApi.resetPassword, { body }))),
+          (error) => error.code === 'token_invalid' && onSpent(),
+        )}
+      >
+        <FormError form={form} />
+        <FormField
+          form={form}
+          name="password"
+          label="New password"
+          hint={`At least ${accountLimits.password_min} characters.`}
+          required
+        >
+          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+        </FormField>
+        <Button type="submit" look="primary" size="lg" busy={form.formState.isSubmitting} busyLabel="Saving...">
+          Save the new password
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function SpentLink() {
+  return (
+    <Outcome
+      icon={<LinkIcon />}
+      tone="bad"
+      title="This link is over"
+      actions={
+        <>
+          <ButtonLink to={pathTo('forgot_password')} look="primary">
+            Send a new link
+          </ButtonLink>
+          <ButtonLink to={pathTo('login')}>Back to Login</ButtonLink>
+        </>
+      }
+    >
+      {failures.token_invalid.message}
+    </Outcome>
+  )
+}

@@ -1,0 +1,91 @@
+import { LinkIcon, MailCheck, MailQuestionMark } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { failures } from '#domain/kernel/errors.ts'
+import { dashboards, pathTo } from '#domain/paths.ts'
+import { SendVerification } from '../../features/accounts/send-verification.tsx'
+import { useCall } from '../../lib/query.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ApiError } from '../../lib/api.ts'
+import { useMailedToken } from './mailed-token.ts'
+import { Outcome } from './outcome.tsx'
+
+/**
+ * Where the link leads that proves an address. In the browser that is signed in it works at once; elsewhere it takes a
+ * click, because programs that look at mail follow links too, and an account may have been opened by somebody else.
+ */
+export default function VerifyEmail() {
+  const token = useMailedToken()
+  const session = useSession()
+  const verify = useCall(accountsApi.verifyEmail)
+  const begun = useRef(false)
+  const me = session.data?.me
+  const mayBegin = token !== null && me?.email_verified === false
+
+  useEffect(() => {
+    if (!mayBegin || begun.current) return
+    begun.current = true
+    verify.mutate({ body: { token } })
+  }, [mayBegin, token, verify])
+
+  const onward = me ? (
+    <ButtonLink to={dashboards[me.role]} look="primary" reloadDocument>
+      Go on
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={pathTo('login')} look="primary">
+      Sign In
+    </ButtonLink>
+  )
+  if (verify.isSuccess || me?.email_verified) {
+    return (
+      <Outcome icon={<MailCheck />} tone="good" title="Your email is verified" actions={onward}>
+        Thank you. You can now publish jobs, or apply to them.
+      </Outcome>
+    )
+  }
+  const isSpent = verify.error instanceof ApiError && verify.error.code === 'token_invalid'
+  if (token === null || isSpent) {
+    return (
+      <Outcome icon={<LinkIcon />} tone="bad" title="This link is over" actions={me ? <SendVerification /> : onward}>
+        {failures.token_invalid.message}
+        {!me && ' Sign in, and you can send it again.'}
+      </Outcome>
+    )
+  }
+  if (session.isPending || (mayBegin && !verify.isError)) {
+    return (
+      <div role="status">
+        <Spinner className="mb-6 size-10 text-primary" />
+        <h1 className="text-3xl font-semibold tracking-[-0.02em]">Verifying your email</h1>
+      </div>
+    )
+  }
+  return (
+    <Outcome
+      icon={<MailQuestionMark />}
+      tone={verify.isError ? 'bad' : 'calm'}
+      title="Verify your email"
+      actions={
+        <Button
+          look="primary"
+          size="lg"
+          busy={verify.isPending}
+          busyLabel="Verifying..."
+          onClick={() => verify.mutate({ body: { token } })}
+        >
+          Yes, verify my email
+        </Button>
+      }
+    >
+      {verify.isError
+        ? verify.error instanceof ApiError && !verify.error.isTransient
+          ? verify.error.message
+          : accountMessages.failed
+        : 'Did you open the account that this email was about? If not, close this page and nothing happens.'}
+    </Outcome>
+  )
+}
