@@ -46,12 +46,12 @@ export const registerForm = z
     /** Asked of companies only. */
     company_name: line(accountLimits.company_name, 'A company name').optional(),
   })
-  .superRefine((form, context) => {
-    if (form.user_type === 'company' && !form.company_name) {
-      context.addIssue({ code: 'custom', path: ['company_name'], message: accountMessages.all_required })
-    }
+  .refine((form) => form.user_type !== 'company' || form.company_name, {
+    path: ['company_name'],
+    message: accountMessages.all_required,
+    // Said together with what else is missing.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
-  .meta({ id: 'RegisterForm' })
 export type RegisterForm = z.output<typeof registerForm>
 
 export const forgotPasswordForm = z.strictObject({ email: requiredEmail(accountMessages.all_required) })

@@ -50,8 +50,7 @@ describe('signing in with a password', () => {
     const known = await login('known@login.test', 'wrong-password')
     const unknown = await login('unknown@login.test', 'wrong-password')
     expect(known.body).toMatchObject(wrong)
-    const told = ({ request_id: _, ...rest }: Record<string, unknown>) => rest
-    expect(told(unknown.body)).toEqual(told(known.body))
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' })
   })
 
   test('and are as much work: an unknown address does not save the hash', async () => {

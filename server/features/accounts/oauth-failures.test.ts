@@ -151,6 +151,16 @@ describe('a provider', () => {
   })
 })
 
+/** As a browser posts from Apple's site. */
+const post = (browser: Client, form: Record<string, string>) =>
+  browser.post('/auth/apple/callback', new URLSearchParams(form).toString(), {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://appleid.apple.com',
+      'sec-fetch-site': 'cross-site',
+    },
+  })
+
 describe('Apple', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   beforeAll(() => {
@@ -162,15 +172,6 @@ describe('Apple', () => {
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     }
   })
-
-  const post = (browser: Client, form: Record<string, string>) =>
-    browser.post('/auth/apple/callback', new URLSearchParams(form).toString(), {
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: 'https://appleid.apple.com',
-        'sec-fetch-site': 'cross-site',
-      },
-    })
 
   test('posts its answer, tells a name once, and gets a secret that we signed', async () => {
     stub.behaveAs({ sub: 'apple-1', email: 'relay@apple-people.test', email_verified: 'true' })

@@ -90,7 +90,8 @@ describe('signing in with an identity provider', () => {
   })
 
   test('tells a provider’s error as short plain text', async () => {
-    const told = async (error: string) => (await exchange(tulay.visitor(), { error })).body.error
+    const visitor = tulay.visitor()
+    const told = async (error: string) => (await exchange(visitor, { error })).body.error
     expect(await told('<img src=x onerror=alert(1)>\n\u0007!')).toBe(
       'Authentication failed: <img src=x onerror=alert(1)> !',
     )

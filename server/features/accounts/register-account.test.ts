@@ -51,7 +51,10 @@ describe('opening an account', () => {
       ]),
     )
     const wrong = await tulay.visitor().post('/api/register', registration('ada', { company_name: undefined }))
-    expect(wrong.body.errors).toContainEqual({ path: 'email', message: accountMessages.email })
+    expect(wrong.body.errors).toEqual([
+      { path: 'email', message: accountMessages.email },
+      { path: 'company_name', message: accountMessages.all_required },
+    ])
     for (const [field, value, message] of [
       ['company_name', undefined, accountMessages.all_required],
       ['password', '12345', accountMessages.password],
@@ -78,8 +81,7 @@ describe('an address that has an account already', () => {
     const fresh = await tulay.visitor().post('/api/register', registration('fresh@taken.test'))
     expect([again.status, again.text]).toEqual([fresh.status, fresh.text])
     expect(again.headers.getSetCookie()).toEqual([])
-    const names = (headers: Headers) => [...headers.keys()].toSorted()
-    expect(names(again.headers)).toEqual(names(fresh.headers))
+    expect([...again.headers.keys()].toSorted()).toEqual([...fresh.headers.keys()].toSorted())
 
     await mailAbout(tulay, 'owner@taken.test', /already have an account/)
     const stolen = await tulay.visitor().post('/api/login', { email: 'owner@taken.test', password: 'somebody-elses-9' })

@@ -12,7 +12,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Outcome } from './outcome.tsx'
 
-const sent = ['code', 'state', 'iss', 'error'] as const
 /** What else there is to do about some failures, besides going back. */
 const ways: Partial<Record<ApiErrorCode, { to: string; label: string }>> = {
   oauth_no_account: { to: `${pathTo('login')}?tab=register`, label: 'Create an account' },
@@ -23,27 +22,22 @@ const ways: Partial<Record<ApiErrorCode, { to: string; label: string }>> = {
 
 /** Where an identity provider sends the browser back to: finishes the sign-in, or says why it did not work. */
 export default function AuthCallback() {
-  const [failure, setFailure] = useState<{ code: ApiErrorCode; message: string }>()
+  const [answer] = useState(answerInAddress)
+  const [failure, setFailure] = useState(answer ? undefined : failureOf('oauth_missing_parameters'))
   const begun = useRef(false)
   useTitle(failure && 'Authentication Failed')
   useEffect(() => {
     // The answer is good once.
     if (begun.current) return
     begun.current = true
-    const given = new URLSearchParams(location.search)
-    const complete = given.has('error') || (given.get('code') && given.get('state'))
-    const body = Object.fromEntries(sent.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : [])))
     // What is in the address is of no more use, and nobody's business.
     history.replaceState(history.state, '', location.pathname)
-    if (!complete) {
-      setFailure(failureOf('oauth_missing_parameters'))
-      return
-    }
-    call(accountsApi.exchangeOauth, { body }).then(
+    if (!answer) return
+    call(accountsApi.exchangeOauth, { body: answer }).then(
       ({ me, next }) => enter(me, next),
       (error: unknown) => setFailure(tellable(error)),
     )
-  }, [])
+  }, [answer])
 
   if (!failure) {
     return (
@@ -78,11 +72,25 @@ export default function AuthCallback() {
   )
 }
 
+/** What the provider sent the browser back with; null when it is neither an answer nor an error. */
+function answerInAddress() {
+  const given = new URLSearchParams(location.search)
+  const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => given.get(name) || undefined)
+  return error || (code && state) ? { code, state, iss, error } : null
+}
+
+interface Told {
+  code: ApiErrorCode
+  message: string
+}
+
 /** What the server expected to go wrong, it tells; anything else has one sentence. */
-function tellable(error: unknown): { code: ApiErrorCode; message: string } {
+function tellable(error: unknown): Told {
   const expected =
     error instanceof ApiError && (/^(oauth|admin|account)_/.test(error.code) || error.code === 'too_many_requests')
   return expected ? error : failureOf('oauth_failed')
 }
 
-const failureOf = (code: FailureCode) => ({ code, message: failures[code].message })
+function failureOf(code: FailureCode): Told {
+  return { code, message: failures[code].message }
+}
