@@ -15,7 +15,7 @@ import { signIn } from './sign-in.ts'
 import type { SignedIn } from './sign-in.ts'
 
 /** Longer than writing down a wrong password takes. */
-const even_ms = 30
+const even_ms = 50
 
 interface From {
   ip: string

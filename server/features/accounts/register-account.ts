@@ -11,7 +11,7 @@ import { createAccount } from './create-account.ts'
 import { hashPassword } from './password.ts'
 
 /** Longer than writing a new account takes. */
-const even_ms = 60
+const even_ms = 200
 
 /**
  * Opens an account for somebody who looks for work or hires. An address that already has one gets a mail that says so;
