@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { openAccount } from './account.ts'
+import type { Account } from './account.ts'
+import { expect, test } from './journey.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish Job' })
+
+const jobs = (url: URL) => url.pathname === '/api/jobs'
+
+async function fillPosting(page: Page, title: string) {
+  await field(page, 'Job title').fill(title)
+  await field(page, 'Minimum hourly rate').fill('12')
+  await field(page, 'Maximum hourly rate').fill('25.50')
+  await field(page, 'Job description').fill('You will weave chairs with us.')
+}
+
+async function jobsOf(company: Account) {
+  const page = await (await company.api.get('/api/jobs')).json()
+  return page.items as Record<string, unknown>[]
+}
+
+test('the form says what is missing, one thing after the other, and sends nothing before', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/create-job', { as: company })
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+
+  await publish(page).click()
+  await expect(toast).toContainText('Missing information')
+  await expect(toast).toContainText('Please provide a job title.')
+  await expect(field(page, 'Job title')).toBeFocused()
+  await field(page, 'Job title').fill('Weaver')
+  await publish(page).click()
+  await expect(toast).toContainText('Missing budget information')
+  await expect(toast).toContainText('Please specify both minimum and maximum hourly rates.')
+  await expect(field(page, 'Minimum hourly rate')).toBeFocused()
+  await page.getByRole('radio', { name: 'Fixed price' }).click()
+  await expect(field(page, 'Minimum hourly rate')).toBeHidden()
+  await publish(page).click()
+  await expect(toast).toContainText('Please specify the total budget for this fixed-price job.')
+  await field(page, 'Total budget').fill('1200')
+  await publish(page).click()
+  await expect(toast).toContainText('Please provide a job description.')
+  await expect(field(page, 'Job description')).toBeFocused()
+
+  await page.getByRole('radio', { name: 'Hourly' }).click()
+  await expect(field(page, 'Total budget')).toBeHidden()
+  await field(page, 'Minimum hourly rate').fill('30')
+  await field(page, 'Maximum hourly rate').fill('20')
+  await field(page, 'Weekly hours').fill('61')
+  await field(page, 'Job description').fill('You will weave.')
+  await publish(page).click()
+  await expect(page.getByText('At most 60 hours.')).toBeVisible()
+  await field(page, 'Weekly hours').fill('60')
+  await publish(page).click()
+  await expect(page.getByText('The maximum rate must not be below the minimum rate.')).toBeVisible()
+  expect(await jobsOf(company)).toEqual([])
+})
+
+test('limits, defaults and choices are those that were promised', async ({ open }) => {
+  const page = await open('/company/create-job', { as: await openAccount({ user_type: 'company' }) })
+  await expect(field(page, 'Weekly hours')).toHaveValue('20')
+  await expect(page.getByRole('radio', { name: 'Hourly' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Public' })).toBeChecked()
+
+  await field(page, 'Job title').pressSequentially('x'.repeat(65))
+  await expect(field(page, 'Job title')).toHaveValue('x'.repeat(60))
+  await expect(page.getByText('60 of 60 characters')).toBeAttached()
+
+  await expect(page.getByRole('combobox', { name: 'Timezone' })).toHaveText('UTC+00:00')
+  await page.getByRole('combobox', { name: 'Timezone' }).click()
+  await expect(page.getByRole('option')).toHaveCount(27)
+  await expect(page.getByRole('option').first()).toHaveText('UTC-12:00')
+  await expect(page.getByRole('option').last()).toHaveText('UTC+14:00')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('combobox', { name: 'Required certifications' }).click()
+  await expect(page.getByRole('option')).toHaveCount(10)
+  await page.getByRole('option', { name: 'CISSP' }).click()
+  await expect(page.getByRole('button', { name: 'Remove CISSP' })).toBeVisible()
+
+  const skills = page.getByRole('combobox', { name: 'Required skills' })
+  await skills.fill('Rattan')
+  await skills.press('Enter')
+  await skills.fill(' rattan ')
+  await skills.press('Enter')
+  await skills.fill('  ')
+  await skills.press('Enter')
+  await expect(page.getByRole('button', { name: /^Remove rattan$/i })).toHaveCount(1)
+
+  await page.getByRole('button', { name: /^Start date/ }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect(calendar.locator('th').first()).toHaveText('Su')
+  await expect(calendar.getByRole('button', { name: /Previous Month/ })).toBeDisabled()
+})
+
+test('a draft is saved however little it says, and fills in what is missing', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/create-job', { as: company })
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/company/jobs')
+  expect(await jobsOf(company)).toMatchObject([{ status: 'draft', title: 'Untitled Job', weekly_hours: 20 }])
+})
+
+test('required tests are searched, ticked and sent along', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  for (const name of ['Weaving', 'Written English']) {
+    const question = { id: '1', type: 'paragraph', question: 'Why?' }
+    const data = { name, type: 'written', pass_rate: 80, questions: [question] }
+    expect((await company.api.post('/api/tests', { data })).ok()).toBe(true)
+  }
+  const page = await open('/company/create-job', { as: company })
+  await fillPosting(page, 'Weaver')
+  await page.getByRole('button', { name: 'Add tests' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Required Tests' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await dialog.getByRole('textbox', { name: 'Search tests' }).fill('weav')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await expect(dialog.getByText('Written · pass rate 80%')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Weaving/ }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Change tests' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remove Weaving' })).toBeVisible()
+
+  await publish(page).click()
+  await expect(page.getByText('Job published!', { exact: true })).toBeVisible()
+  expect(await jobsOf(company)).toMatchObject([{ status: 'open', required_tests: [{ name: 'Weaving' }] }])
+})
+
+test('what is not saved yet survives a reload, and leaving asks first', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/create-job', { as: company })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await fillPosting(page, 'Weaver')
+  await page.reload()
+  await expect(page.getByText('Your unsaved work from last time is back.')).toBeVisible()
+  await expect(field(page, 'Job title')).toHaveValue('Weaver')
+  await expect(field(page, 'Maximum hourly rate')).toHaveValue('25.5')
+
+  await page.getByRole('link', { name: 'Messages' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL('/company/create-job')
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/company/jobs')
+  await page.goto('/company/create-job')
+  await expect(field(page, 'Job title')).toHaveValue('')
+})
+
+test('what the server refuses stands at its field, and what it cannot do costs nothing', async ({ open, tolerate }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/create-job', { as: company })
+  await fillPosting(page, 'Weaver')
+  tolerate(/status of (400|503)/)
+  await page.route(jobs, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: { code: 'invalid_input', errors: [{ path: 'title', message: 'Somebody has this title.' }] },
+        })
+      : route.continue(),
+  )
+  await publish(page).click()
+  await expect(page.getByText('Somebody has this title.')).toBeVisible()
+  await expect(field(page, 'Job title')).toBeFocused()
+  await page.unroute(jobs)
+
+  await page.route(jobs, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
+  await publish(page).click()
+  await expect(page.getByText('Error publishing job', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to publish your job posting. Please try again.').first()).toBeVisible()
+  await expect(field(page, 'Job title')).toHaveValue('Weaver')
+  await page.unroute(jobs)
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && jobs(new URL(request.url()))) sent += 1
+  })
+  await publish(page).dblclick()
+  await expect(page.getByText('Job published!', { exact: true })).toBeVisible()
+  expect(sent).toBe(1)
+  expect(await jobsOf(company)).toMatchObject([{ title: 'Weaver', status: 'open', budget_min: 12, budget_max: 25.5 }])
+})
+
+test('who has not verified their address is told so before publishing', async ({ open, tolerate }) => {
+  const company = await openAccount({ user_type: 'company', verified: false })
+  const page = await open('/company/create-job', { as: company })
+  tolerate(/status of 403/)
+  await fillPosting(page, 'Weaver')
+  await publish(page).click()
+  await expect(page.getByRole('dialog', { name: 'Verify your email to publish' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+})
