@@ -12,7 +12,9 @@ const files: Partial<Record<ScreenName, string>> = {
   forgot_password: 'portals/account/forgot-password.tsx',
   reset_password: 'portals/account/reset-password.tsx',
   verify_email: 'portals/account/verify-email.tsx',
+  company_jobs: 'portals/company/jobs/jobs.tsx',
   company_create_job: 'portals/company/create-job/create-job.tsx',
+  company_job: 'portals/company/job/job.tsx',
   company_job_edit: 'portals/company/edit-job/edit-job.tsx',
   applicant_jobs: 'portals/applicant/jobs/jobs.tsx',
 }

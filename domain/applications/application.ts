@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { budgetText } from '../jobs/job.ts'
 import { currency } from '../kernel/money.ts'
 import { instant, requiredText, uuid } from '../kernel/text.ts'
 import { applicationMachine } from './application-machine.ts'
@@ -20,6 +21,10 @@ export const applicationForm = z
   })
   .meta({ id: 'ApplicationForm' })
 export type ApplicationForm = z.output<typeof applicationForm>
+
+/** `$32.50/hr`: what somebody asks for, written as a job's budget is. */
+export const rateText = (rate: number) =>
+  budgetText({ engagement_type: 'hourly', budget_min: rate, budget_max: rate, budget_total: null })
 
 const stage = z.enum(applicationMachine.states)
 

@@ -77,10 +77,10 @@ export function invalidate(rooms: readonly Room[]): Promise<unknown> {
 /**
  * A call that changes something, as a mutation. Afterwards the endpoint's own room and those in `invalidates` are asked
  * again. An endpoint that creates gets one Idempotency-Key per intention: the same request sent once more after a
- * failure that left its fate open carries the same key.
+ * failure that left its fate open carries the same key. While it is on its way, the same request is not sent twice.
  */
 export function useCall<E extends Endpoint>(endpoint: E, options: { invalidates?: readonly Room[] } = {}) {
-  const intention = useRef<{ request: string; key: string }>(undefined)
+  const intention = useRef<{ request: string; key: string; running?: Promise<Answer<E>> | undefined }>(undefined)
   return useMutation<Answer<E>, Error, Request<E>>({
     mutationKey: keyOf(endpoint),
     mutationFn: (request) => {
@@ -88,7 +88,9 @@ export function useCall<E extends Endpoint>(endpoint: E, options: { invalidates?
       if (intention.current?.request !== fingerprint) {
         intention.current = { request: fingerprint, key: crypto.randomUUID() }
       }
-      return call(endpoint, request, { idempotencyKey: intention.current.key })
+      const mine = intention.current
+      mine.running ??= call(endpoint, request, { idempotencyKey: mine.key }).finally(() => (mine.running = undefined))
+      return mine.running
     },
     onSettled: (_answer, error) => {
       if (!(error instanceof ApiError && error.isTransient)) intention.current = undefined

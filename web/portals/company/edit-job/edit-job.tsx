@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilePen } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
@@ -42,6 +42,7 @@ function Draft({ job }: { job: CompanyJob }) {
   const [opened] = useState(job)
   const edit = useCall(jobsApi.edit)
   const publish = useCall(jobsApi.publish)
+  const cameToFinish = (useLocation().state as { check?: boolean } | null)?.check === true
   const params = { id: job.id }
   const editable = job.allowed.includes('edit')
   if (!opened.allowed.includes('edit')) return <NotEditable job={job} />
@@ -50,6 +51,7 @@ function Draft({ job }: { job: CompanyJob }) {
       initial={jobForm(opened)}
       keptAs={{ name: `edit-job:${job.id}`, base: opened.updated_at }}
       tests={opened.required_tests}
+      check={cameToFinish}
       publishedAt={editable ? undefined : pathTo('company_job', params)}
       save={(body) => edit.mutateAsync({ params, body })}
       publish={async (body) => {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { jobDraft, jobPosting } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -16,7 +16,8 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DescriptionSection } from './description-section.tsx'
 import { KeptDraftBanner } from './kept-draft-banner.tsx'
-import { missingIn } from './missing.ts'
+import type { Way } from './outcomes.ts'
+import { missingIn, outcomes, refusalOf } from './outcomes.ts'
 import { PositionSection } from './position-section.tsx'
 import { RequirementsSection } from './requirements-section.tsx'
 import { TermsSection } from './terms-section.tsx'
@@ -24,18 +25,6 @@ import { useComplaint } from './use-complaint.ts'
 import { VerifyToPublish } from './verify-to-publish.tsx'
 
 export type JobFormState = SchemaForm<typeof jobDraft>
-
-const words = {
-  save: {
-    done: 'Draft saved',
-    failed: { title: 'Error saving draft', description: 'Failed to save draft. Please try again.' },
-  },
-  publish: {
-    done: 'Job published!',
-    failed: { title: 'Error publishing job', description: 'Failed to publish your job posting. Please try again.' },
-  },
-}
-type Way = keyof typeof words
 
 interface JobFormProps {
   initial: FormValues<typeof jobDraft>
@@ -45,12 +34,14 @@ interface JobFormProps {
   tests?: CompanyJob['required_tests']
   /** Where the job can be seen once it is no longer a draft; then nothing here can be saved any more. */
   publishedAt?: string | undefined
+  /** Says at once what is still missing before it can be published. */
+  check?: boolean
   save: (form: JobDraft) => Promise<unknown>
   publish: (form: JobDraft) => Promise<unknown>
 }
 
 /** Everything a job posting says. It is saved as a draft, or held to what applicants need to know and published. */
-export function JobForm({ initial, keptAs, tests, publishedAt, save, publish }: JobFormProps) {
+export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publish }: JobFormProps) {
   const form: JobFormState = useSchemaForm(jobDraft, initial)
   const kept = useKeptDraft(form, keptAs.name, keptAs.base)
   const complain = useComplaint(form)
@@ -65,10 +56,10 @@ export function JobForm({ initial, keptAs, tests, publishedAt, save, publish }: 
     kept.forget()
     leave(jobs)
   }
+  const asPosting = { under: jobPosting, onInvalid: (messages: string[]) => complain(missingIn(messages)) }
   const refuse = (tried: Way, error: ApiError) => {
     if (error.code === 'email_unverified') setUnverified(true)
-    else if (error.code === 'illegal_move') complain({ ...words[tried].failed, description: error.message })
-    else complain(missingIn(error.fields.map((field) => field.message)) ?? words[tried].failed)
+    else complain(refusalOf(tried, error))
   }
   const send = (next: Way) => {
     const sending = form.submit(
@@ -76,15 +67,20 @@ export function JobForm({ initial, keptAs, tests, publishedAt, save, publish }: 
         await (next === 'publish' ? publish : save)(values)
         kept.forget()
         complain(undefined)
-        toast({ title: words[next].done, ...(values.title ? { description: values.title } : {}) })
+        toast({ title: outcomes[next].done, ...(values.title ? { description: values.title } : {}) })
         leave(jobs)
       },
       (error) => refuse(next, error),
-      next === 'publish' ? { under: jobPosting, onInvalid: (messages) => complain(missingIn(messages)) } : {},
+      next === 'publish' ? asPosting : {},
     )
     setWay(next)
     void sending()
   }
+
+  const findGaps = useEffectEvent(() => void form.submit(async () => {}, undefined, asPosting)())
+  useEffect(() => {
+    if (check) findGaps()
+  }, [check])
 
   return (
     <form noValidate aria-label="Job posting" onSubmit={(event) => event.preventDefault()}>

@@ -1,0 +1,34 @@
+import { jobMessages } from '#domain/jobs/job.ts'
+import type { ApiError } from '../../../lib/api.ts'
+
+/** What is said when a job was saved or published, and when that failed. */
+export const outcomes = {
+  save: {
+    done: 'Draft saved',
+    failed: { title: 'Error saving draft', description: 'Failed to save draft. Please try again.' },
+  },
+  publish: {
+    done: 'Job published!',
+    failed: { title: 'Error publishing job', description: 'Failed to publish your job posting. Please try again.' },
+  },
+}
+export type Way = keyof typeof outcomes
+
+const kinds = [
+  { title: jobMessages.missing, description: jobMessages.title },
+  { title: jobMessages.missing_budget, description: jobMessages.rates },
+  { title: jobMessages.missing_budget, description: jobMessages.total },
+  { title: jobMessages.missing, description: jobMessages.description },
+]
+
+/** What a toast says when a posting lacks something: the first thing that it lacks. */
+export function missingIn(messages: readonly string[]) {
+  return kinds.find((kind) => messages.includes(kind.description))
+}
+
+/** What a toast says when the server refused: what is missing, or what to do instead of trying again. */
+export function refusalOf(way: Way, error: ApiError) {
+  const { failed } = outcomes[way]
+  if (error.code === 'illegal_move') return { ...failed, description: error.message }
+  return missingIn(error.fields.map((field) => field.message)) ?? failed
+}

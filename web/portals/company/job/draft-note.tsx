@@ -1,0 +1,16 @@
+import { FilePen } from 'lucide-react'
+import { failures } from '#domain/kernel/errors.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { useMe } from '../../../lib/session.ts'
+import { Banner } from '../../../ui/banner.tsx'
+
+/** Why nobody applies to it. */
+export function DraftNote({ job }: { job: CompanyJob }) {
+  const me = useMe()
+  return (
+    <Banner icon={<FilePen aria-hidden />}>
+      This is a draft: only your company sees it.{' '}
+      {!job.allowed.includes('publish') && !me.email_verified && failures.email_unverified.message}
+    </Banner>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
+import { wordedDate } from '../../../lib/worded-date.ts'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+
+/** The job in figures and dates. */
+export function JobDetails({ job }: { job: CompanyJob }) {
+  return (
+    <Card title="Details">
+      <dl className="grid grid-cols-2 gap-4 text-sm md:grid-cols-3 xl:grid-cols-2">
+        <Detail name="Budget" wide>
+          <span className="text-xl font-semibold">{budgetText(job)}</span>
+        </Detail>
+        <Detail name="Engagement type">{engagementLabels[job.engagement_type]}</Detail>
+        <Detail name="Weekly hours">{job.weekly_hours}</Detail>
+        <Detail name="Timezone">{job.timezone}</Detail>
+        <Detail name="Start date">{job.start_date ? wordedDate(job.start_date) : 'Not set'}</Detail>
+        <Detail name="Visibility">{visibilityLabels[job.visibility]}</Detail>
+        {job.published_at ? (
+          <Detail name="Launched">
+            <RelativeTime at={job.published_at} />
+          </Detail>
+        ) : (
+          <Detail name="Created">
+            <RelativeTime at={job.created_at} />
+          </Detail>
+        )}
+        {job.cc_email && (
+          <Detail name="CC email" wide>
+            {job.cc_email}
+          </Detail>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+interface DetailProps {
+  name: string
+  wide?: boolean
+  children: ReactNode
+}
+
+function Detail({ name, wide, children }: DetailProps) {
+  return (
+    <div className={cx('min-w-0', wide && 'col-span-full')}>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

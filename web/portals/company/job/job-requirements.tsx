@@ -1,0 +1,53 @@
+import { ClipboardCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { testFacts } from '../../../features/assessments/test-facts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TagList } from '../../../ui/tag-list.tsx'
+
+/** What somebody has to bring along. */
+export function JobRequirements({ job }: { job: CompanyJob }) {
+  const { skill_tags, required_tests, required_certs } = job
+  const none = skill_tags.length + required_tests.length + required_certs.length === 0
+  return (
+    <Card title="Requirements">
+      {none && <p className="text-sm text-ink-soft">Nothing in particular.</p>}
+      <div className="grid gap-5">
+        {skill_tags.length > 0 && (
+          <Part name="Skills">
+            <TagList label="Skills" tags={skill_tags} />
+          </Part>
+        )}
+        {required_tests.length > 0 && (
+          <Part name="Tests">
+            <ul aria-label="Tests" className="grid gap-3 text-sm">
+              {required_tests.map((test) => (
+                <li key={test.id} className="flex gap-2.5">
+                  <ClipboardCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+                  <div className="min-w-0">
+                    <p className="font-medium wrap-anywhere">{test.name}</p>
+                    <p className="text-ink-soft">{testFacts(test)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {required_certs.length > 0 && (
+          <Part name="Certifications">
+            <TagList label="Certifications" tags={required_certs} />
+          </Part>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-sm text-ink-faint">{name}</h3>
+      {children}
+    </div>
+  )
+}

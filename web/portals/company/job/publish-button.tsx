@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { jobsApi } from '#domain/jobs/api.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { outcomes, refusalOf } from '../job-form/outcomes.ts'
+
+/** Publishes a draft as it is; one that is not finished leads to the form, where the first gap is. */
+export function PublishButton({ job }: { job: CompanyJob }) {
+  const navigate = useNavigate()
+  const publish = useCall(jobsApi.publish)
+  const params = { id: job.id }
+  const refuse = (error: Error) => {
+    if (error instanceof ApiError && error.fields.length > 0) {
+      void navigate(pathTo('company_job_edit', params), { state: { check: true } })
+    } else {
+      const words = error instanceof ApiError ? refusalOf('publish', error) : outcomes.publish.failed
+      toast({ variant: 'destructive', ...words })
+    }
+  }
+  return (
+    <Button
+      look="primary"
+      busy={publish.isPending}
+      busyLabel="Publishing…"
+      onClick={() =>
+        publish.mutate(
+          { params },
+          { onSuccess: () => toast({ title: outcomes.publish.done, description: job.title }), onError: refuse },
+        )
+      }
+    >
+      Publish Job
+    </Button>
+  )
+}
