@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { password } from './account.ts'
+import { expect, test } from './journey.ts'
+
+const tag = randomUUID().slice(0, 8)
+
+interface Person {
+  kind: "I'm hiring talent" | "I'm looking for work"
+  name: string
+  email: string
+  company?: string
+}
+
+async function register(page: Page, { kind, name, email, company }: Person) {
+  await page.getByRole('radio', { name: kind }).click()
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  // Leaving the address makes a guess; a choice that was made stands.
+  await page.getByRole('textbox', { name: 'Password' }).click()
+  await expect(page.getByRole('radio', { name: kind })).toBeChecked()
+  if (company) await page.getByRole('textbox', { name: 'Company name' }).fill(company)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('checkbox', { name: /I accept the Terms of Service/ }).click()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Opens the newest mail to somebody as people do, and follows its link, in the same browser. */
+async function verify(page: Page, email: string) {
+  await page.goto('/dev/mail')
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('link', { name: new RegExp(`Please verify your email address.*${email}`) }).click()
+  }).toPass({ timeout: 15_000 })
+  await page.frameLocator('iframe').getByRole('link', { name: 'Verify my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go on' }).click()
+}
+
+test('a company registers and publishes; an applicant registers, finds the job and applies; the company sees it at once', async ({
+  open,
+  tolerate,
+}) => {
+  test.setTimeout(120_000)
+  // It is the test that looks into the mail's frame with a script; the mail itself has none.
+  tolerate(/Blocked script execution in 'about:srcdoc'/)
+  const cora = {
+    kind: "I'm hiring talent",
+    name: 'Cora Reyes',
+    email: `cora-${tag}@rattan.test`,
+    company: `Rattan ${tag}`,
+  } as const
+  const andres = { kind: "I'm looking for work", name: 'Andres Lim', email: `andres-${tag}@mail.test` } as const
+  const title = `Weaver ${tag}`
+
+  const company = await open('/')
+  await company.getByRole('link', { name: 'Login' }).first().click()
+  await company.getByRole('tab', { name: 'Register' }).click()
+  await register(company, cora)
+  await expect(company).toHaveURL('/company-dashboard')
+  await expect(company.getByText(`We sent a link to ${cora.email}`)).toBeVisible()
+  await verify(company, cora.email)
+  await expect(company).toHaveURL('/company-dashboard')
+  await expect(company.getByRole('region', { name: 'Verify your email' })).toBeHidden()
+
+  await company.getByRole('link', { name: 'Post Job' }).click()
+  await company.getByRole('textbox', { name: 'Job title' }).fill(title)
+  await company.getByRole('textbox', { name: 'Minimum hourly rate' }).fill('12')
+  await company.getByRole('textbox', { name: 'Maximum hourly rate' }).fill('25')
+  await company.getByRole('textbox', { name: 'Job description' }).fill('You will weave chairs with us.')
+  await company.getByRole('button', { name: 'Publish Job' }).click()
+  await expect(company.getByText('Job published!', { exact: true })).toBeVisible()
+  await expect(company).toHaveURL('/company/jobs')
+  const row = company.getByRole('row', { name: new RegExp(title) })
+  await expect(row).toContainText('Open')
+  await expect(row).toContainText('$12-25/hr')
+
+  const applicant = await open('/login?tab=register')
+  await register(applicant, andres)
+  await expect(applicant).toHaveURL('/applicant-dashboard')
+  await verify(applicant, andres.email)
+  await applicant.getByRole('link', { name: 'Find Jobs' }).click()
+  await applicant.getByRole('textbox', { name: 'Search jobs' }).fill(tag)
+  await expect(applicant.getByText('1 job', { exact: true })).toBeVisible()
+  await applicant.getByRole('button', { name: 'Apply Now' }).click()
+  await applicant.getByRole('textbox', { name: 'Cover letter' }).fill('I have woven for six years.')
+  await applicant.getByRole('textbox', { name: 'Proposed rate' }).fill('18')
+  await applicant.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(applicant.getByText('Application submitted!', { exact: true })).toBeVisible()
+
+  // Nobody has touched the company's browser meanwhile.
+  await expect(row).toContainText('1 new')
+  await expect(company.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  await row.getByRole('link', { name: title }).click()
+  const letter = company.getByRole('list', { name: 'Applications, newest first' }).getByRole('listitem')
+  await expect(letter).toHaveCount(1)
+  await expect(letter).toContainText('Andres Lim')
+  await expect(letter).toContainText('$18/hr')
+  await expect(letter).toContainText('I have woven for six years.')
+
+  await company.reload()
+  await expect(letter).toContainText('I have woven for six years.')
+  await applicant.reload()
+  await expect(applicant.getByRole('button', { name: 'Applied' })).toBeDisabled()
+})

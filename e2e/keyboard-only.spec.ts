@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { openAccount, password, publishJob } from './account.ts'
+import { expect, test } from './journey.ts'
+
+const furthest = 60
+
+/** Goes on with the tab key, or back, until something has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < furthest; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} is not reached by the tab key`)
+}
+
+test('somebody without a mouse signs in, searches, saves, applies and logs out', async ({ open }) => {
+  const word = `w${randomUUID().slice(0, 8)}`
+  await publishJob(await openAccount({ user_type: 'company' }), { title: `Weaver ${word}` })
+  const { email, name } = await openAccount({ user_type: 'applicant' })
+  const page = await open('/login')
+  const { keyboard } = page
+
+  await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
+  await keyboard.type(email)
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }))
+  await keyboard.type(password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/applicant-dashboard')
+
+  await tabTo(page, page.getByRole('link', { name: 'Find Jobs' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Search jobs' })).toBeFocused()
+  await keyboard.type(word)
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+
+  await tabTo(page, page.getByRole('button', { name: `Save Weaver ${word}` }))
+  await keyboard.press('Space')
+  await expect(page.getByText('Saved job', { exact: true })).toBeVisible()
+  await keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Cover letter' })).toBeFocused()
+  await keyboard.type('I weave.')
+  await tabTo(page, page.getByRole('button', { name: 'Submit Application' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: `Weaver ${word}` })).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: `Your account: ${name}` }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Log Out', exact: true })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+})

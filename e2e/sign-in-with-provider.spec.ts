@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openAccount, publishJob } from './account.ts'
+import { expect, test } from './journey.ts'
+
+/** Says at the demo's provider who one is. */
+async function continueAs(page: Page, provider: string, name: string, email: string) {
+  await expect(page.getByRole('heading', { name: `${provider} (demo)` })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Continue as this person' }).click()
+}
+
+const newEmail = () => `p-${randomUUID().slice(0, 8)}@mail.test`
+
+test('a company registers with Google and publishes without waiting for a mail', async ({ open }) => {
+  const email = newEmail()
+  const page = await open('/login?tab=register')
+  await page.getByRole('radio', { name: "I'm hiring talent" }).click()
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Rattan House')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await continueAs(page, 'Google', 'Cora Reyes', email)
+  await expect(page).toHaveURL('/company-dashboard')
+  await expect(page.getByRole('region', { name: 'Verify your email' })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Post Job' }).click()
+  await page.getByRole('textbox', { name: 'Job title' }).fill('Weaver')
+  await page.getByRole('textbox', { name: 'Minimum hourly rate' }).fill('12')
+  await page.getByRole('textbox', { name: 'Maximum hourly rate' }).fill('25')
+  await page.getByRole('textbox', { name: 'Job description' }).fill('You will weave chairs with us.')
+  await page.getByRole('button', { name: 'Publish Job' }).click()
+  await expect(page.getByText('Job published!', { exact: true })).toBeVisible()
+})
+
+for (const provider of ['Apple', 'LinkedIn']) {
+  test(`an applicant registers with ${provider}, applies, and comes back the same way`, async ({ open }) => {
+    const email = newEmail()
+    const word = `w${randomUUID().slice(0, 8)}`
+    await publishJob(await openAccount({ user_type: 'company' }), { title: `Weaver ${word}` })
+
+    const page = await open(`/login?tab=register&next=${encodeURIComponent(`/applicant/jobs?q=${word}`)}`)
+    await page.getByRole('radio', { name: "I'm looking for work" }).click()
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+    await continueAs(page, provider, 'Andres Lim', email)
+    await expect(page).toHaveURL(`/applicant/jobs?q=${word}`)
+    await page.getByRole('button', { name: 'Apply Now' }).click()
+    await page.getByRole('textbox', { name: 'Cover letter' }).fill('I weave.')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
+
+    const again = await open('/login')
+    await again.getByRole('button', { name: `Continue with ${provider}` }).click()
+    await continueAs(again, provider, 'Andres Lim', email)
+    await expect(again).toHaveURL('/applicant-dashboard')
+    await expect(again.getByRole('button', { name: 'Your account: Andres Lim' })).toBeVisible()
+  })
+}
+
+test('who changes their mind at the provider is told so and can go back', async ({ open, tolerate }) => {
+  tolerate(/status of 400/)
+  for (const provider of ['Google', 'Apple', 'LinkedIn']) {
+    const page = await open('/login')
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await expect(page.getByRole('heading', { name: 'Authentication Failed' }), provider).toBeVisible()
+    await expect(page.getByText('Authentication failed: access_denied')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Login' }).click()
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('an answer that nobody asked for opens nothing', async ({ open, tolerate }) => {
+  tolerate(/status of 400/)
+  const page = await open('/auth/callback?code=abc&state=company')
+  await expect(page.getByText('Authentication failed', { exact: true })).toBeVisible()
+  await page.goto('/auth/callback')
+  await expect(page.getByText('Missing authentication parameters')).toBeVisible()
+  await page.goto('/company-dashboard')
+  await expect(page).toHaveURL('/login?next=%2Fcompany-dashboard')
+})
+
+test('the administrator entrance lets the listed in, and nobody else', async ({ open, tolerate }) => {
+  tolerate(/status of 403/)
+  const page = await open('/admin-login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await continueAs(page, 'Google', 'Mallory', newEmail())
+  await expect(page.getByText('Unauthorized: This email is not authorized for admin access')).toBeVisible()
+
+  await page.goto('/admin-login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await continueAs(page, 'Google', 'Teresa Aguilar', 'admin@tulay.test')
+  await expect(page).toHaveURL('/admin-dashboard')
+})

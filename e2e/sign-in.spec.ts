@@ -1,0 +1,91 @@
+import { openAccount, password } from './account.ts'
+import { expect, test } from './journey.ts'
+import { tokenMailedTo } from './mail.ts'
+
+for (const [label, entrance, dashboard] of [
+  ['Company owner', '/login', '/company-dashboard'],
+  ['Applicant', '/login', '/applicant-dashboard'],
+  ['Admin', '/admin-login', '/admin-dashboard'],
+  ['Operations', '/admin-login', '/admin-dashboard'],
+  ['Account manager', '/admin-login', '/admin-dashboard'],
+] as const) {
+  test(`one click signs in to the demo as ${label}`, async ({ open }) => {
+    const page = await open(entrance)
+    await page
+      .getByRole('region', { name: 'This is a demo. Look around as' })
+      .getByRole('button', { name: new RegExp(`^${label}`) })
+      .click()
+    await expect(page).toHaveURL(dashboard)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(entrance)
+    await expect(page, 'who is signed in needs no entrance').toHaveURL(dashboard)
+  })
+}
+
+test('signing in says what is wrong, and leads back to where it was asked for', async ({ open, tolerate }) => {
+  tolerate(/status of 401/)
+  const { email } = await openAccount({ user_type: 'company' })
+  const page = await open('/company/jobs?status=open')
+  await expect(page).toHaveURL('/login?next=%2Fcompany%2Fjobs%3Fstatus%3Dopen')
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true })
+  await signIn.click()
+  await expect(page.getByText('Email and password are required').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill('somebody')
+  await page.getByRole('textbox', { name: 'Password' }).fill('short')
+  await signIn.click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-my-password')
+  await signIn.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/company/jobs?status=open')
+})
+
+test('a foreign address to go on to is not gone to', async ({ open }) => {
+  for (const next of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+    const page = await open(`/login?next=${encodeURIComponent(next)}`)
+    await page.getByRole('button', { name: /^Applicant/ }).click()
+    await expect(page, next).toHaveURL('/applicant-dashboard')
+  }
+})
+
+test('who forgot their password chooses a new one, which ends all other sessions', async ({ open, tolerate }) => {
+  tolerate(/status of 40[01]/)
+  const applicant = await openAccount({ user_type: 'applicant' })
+  const elsewhere = await open('/applicant/jobs', { as: applicant })
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
+
+  const page = await open('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(applicant.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/If there is an account for/)).toBeVisible()
+  const token = await tokenMailedTo(applicant.api, applicant.email, 'Choose a new password')
+
+  await page.goto(`/reset-password?token=${token}`)
+  await expect(page, 'the token does not stay in the address').toHaveURL('/reset-password')
+  await page.getByRole('textbox', { name: 'New password' }).fill('password')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('This password is too common. Please choose another one.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New password' }).fill('a-bridge-of-steel')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(elsewhere).toHaveURL('/login?next=%2Fapplicant%2Fjobs')
+
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(applicant.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
+  await page.getByRole('textbox', { name: 'Password' }).fill('a-bridge-of-steel')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/applicant-dashboard')
+
+  await page.goto(`/reset-password?token=${token}`)
+  await page.getByRole('textbox', { name: 'New password' }).fill('a-bridge-of-stone')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+})
