@@ -19,14 +19,14 @@ export type Beginning = 'world' | 'empty'
 
 /**
  * Starts the whole server (HTTP and worker) in this test file's process, on a free port, on its own copy of the data.
- * One per file: the connection to the database belongs to the process.
+ * One per file: the connection to the database belongs to the process. Without the worker, queued work stays queued.
  */
-export async function startTulay(beginning: Beginning = 'world') {
+export async function startTulay(beginning: Beginning = 'world', { worker = true } = {}) {
   const name = new URL(config.databaseUrl!).pathname.slice(1)
   await copyDatabase(inject('postgresUrl'), `template_${beginning}`, name)
 
   await startQueue()
-  await startWorker()
+  if (worker) await startWorker()
   const following = await followActivities(hear, wakeWorkers)
   const app = await buildApp()
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -24,7 +24,7 @@ export async function once(
   if (typeof key !== 'string' || key.length === 0 || key.length > longest || !/^[\x20-\x7e]+$/.test(key)) {
     throw fieldFailure('Idempotency-Key', `An Idempotency-Key has 1 to ${longest} printable characters.`)
   }
-  // What the client sent counts, path parameters included, not what the schema made of it.
+  // Path parameters count; of the body, what was understood of it.
   const route = `${request.method} ${request.url.split('?')[0]}`.slice(0, 200)
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))

@@ -15,6 +15,8 @@ export interface QueuedWork {
 export type QueueName = keyof QueuedWork
 
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** Work whose server has not been heard of for this long is done again: it died in the middle. */
+const heartbeatSeconds = 15
 const queues: QueueName[] = ['reactions', 'mail', 'upkeep']
 /** Where work ends up that failed every time: kept for a person to look at. */
 const deadLetter = 'failed'
@@ -24,11 +26,20 @@ const workers: string[] = []
 
 /** Creates the queue's own schema when it is missing and gets ready to take work. */
 export async function startQueue(): Promise<void> {
-  boss = new PgBoss({ connectionString: config.databaseUrl!, max: 3, supervise: true, schedule: true })
+  boss = new PgBoss({
+    connectionString: config.databaseUrl!,
+    max: 3,
+    supervise: true,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+    schedule: true,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue could not reach its database'))
   await boss.start()
   await boss.createQueue(deadLetter)
-  for (const name of queues) await boss.createQueue(name, { ...retries, deadLetter })
+  for (const name of queues) await boss.createQueue(name, { ...retries, heartbeatSeconds, deadLetter })
+  // What a server that died left half done begins anew at once.
+  await boss.supervise()
 }
 
 /** Lets running work end, then stops. */

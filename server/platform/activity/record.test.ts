@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '#server/db/transaction.ts'
+import { letter } from '#server/testing/forms.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { applyToJob } from '#server/features/applications/apply-to-job.ts'
+import { findActor } from '#server/platform/session/find-actor.ts'
+import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+
+let tulay: Tulay
+let acme: string
+
+beforeAll(async () => {
+  // Nobody works off what is queued: it can be looked at.
+  tulay = await startTulay('empty', { worker: false })
+  acme = await addCompany(tulay.db)
+  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  await addPerson(tulay.db, { email: 'applicant@town.test', role: 'applicant' })
+})
+afterAll(() => tulay.stop())
+
+/** The transactions that wrote the application, its activity and the work that follows from it. */
+async function writers(job_id: string) {
+  const { rows } = await tulay.pool.query<{ what: string; transaction: string }>(
+    `select 'application' as what, xmin::text as transaction from applications where job_id = $1
+     union all select 'activity', xmin::text from activities where data->>'job_id' = $1::text
+     union all select 'work', j.xmin::text from pgboss.job j
+       join activities a on a.id = (j.data->>'activity_id')::bigint where a.data->>'job_id' = $1::text`,
+    [job_id],
+  )
+  return rows
+}
+
+describe('what is done, what is written down of it and what follows from it', () => {
+  it('are one transaction', async () => {
+    const job = await addJob(tulay.db, acme)
+    const applicant = await tulay.as('applicant@town.test')
+    expect((await applicant.post(`/api/open-jobs/${job}/applications`, letter)).status).toBe(201)
+    const rows = await writers(job)
+    expect(rows.map((row) => row.what)).toEqual(['application', 'activity', 'work'])
+    expect(new Set(rows.map((row) => row.transaction)).size).toBe(1)
+  })
+
+  it('are all undone when something fails after them', async () => {
+    const job = await addJob(tulay.db, acme)
+    const applicant = await tulay.as('applicant@town.test')
+    const actor = await findActor(applicant.cookies.get(sessionCookieName))
+    const broken = transaction(async () => {
+      await applyToJob(actor, job, letter)
+      throw new Error('The power went out')
+    })
+    await expect(broken).rejects.toThrow('The power went out')
+    expect(await writers(job)).toEqual([])
+    const queued = await tulay.pool.query("select from pgboss.job where name = 'reactions'")
+    expect(queued.rowCount).toBe(1)
+  })
+})

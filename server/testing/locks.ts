@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+import { eventually } from './start-tulay.ts'
+
+/**
+ * Does `act` while `lock` is held on a connection of its own, and lets go once `waiting` others wait for it: so that
+ * what would meet once in a thousand times meets every time. Answers what `act` answers.
+ */
+export async function whileLocked<Result>(
+  pool: Pool,
+  lock: string,
+  { waiting }: { waiting: number },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(lock)
+    const acting = act()
+    await eventually(async () => (await countWaiting(pool)) >= waiting)
+    await holder.query('commit')
+    return await acting
+  } finally {
+    await holder.query('rollback').catch(() => {})
+    holder.release()
+  }
+}
+
+/** How many connections wait for somebody else's lock. */
+export async function countWaiting(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '#server/db/transaction.ts'
+import { applyToJob } from '#server/features/applications/apply-to-job.ts'
+import { findJob } from '#server/features/jobs/find-job.ts'
+import { moveJob } from '#server/features/jobs/move-job.ts'
+import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { findActor } from '#server/platform/session/find-actor.ts'
+import type { Client } from './client.ts'
+import { finishedJob, letter } from './forms.ts'
+import { addJob } from './jobs.ts'
+import { countWaiting, whileLocked } from './locks.ts'
+import { addCompany, addMember, addPerson } from './people.ts'
+import { eventually, startTulay } from './start-tulay.ts'
+import type { Tulay } from './start-tulay.ts'
+
+let tulay: Tulay
+let acme: string
+let owner: Client
+let applicant: Client
+
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  acme = await addCompany(tulay.db)
+  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  await addPerson(tulay.db, { email: 'applicant@town.test', role: 'applicant' })
+  owner = await tulay.as('owner@acme.test')
+  applicant = await tulay.as('applicant@town.test')
+})
+beforeEach(() => tulay.db.deleteFrom('activities').execute())
+afterAll(() => tulay.stop())
+
+const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).toSorted()
+
+async function activities(kind: string): Promise<number> {
+  const rows = await tulay.db.selectFrom('activities').where('kind', '=', kind).select('id').execute()
+  return rows.length
+}
+
+describe('of two at once', () => {
+  it('one publishes a draft, the other is told that it is no longer possible, and it happened once', async () => {
+    const id = await addJob(tulay.db, acme, { status: 'draft' })
+    const publish = () => owner.post(`/api/jobs/${id}/publish`)
+    const answers = await whileLocked(
+      tulay.pool,
+      `select from jobs where id = '${id}' for update`,
+      { waiting: 2 },
+      () => Promise.all([publish(), publish()]),
+    )
+    expect(statuses(answers)).toEqual([200, 409])
+    expect(answers.find((answer) => answer.status === 409)!.body.code).toBe('illegal_move')
+    expect(await activities('job.published')).toBe(1)
+  })
+
+  it('a draft that is published while it is edited is not changed under the eyes of applicants', async () => {
+    const id = await addJob(tulay.db, acme, { status: 'draft' })
+    const answer = await whileLocked(
+      tulay.pool,
+      `update jobs set status = 'open', published_at = now() where id = '${id}'`,
+      { waiting: 1 },
+      () => owner.put(`/api/jobs/${id}`, { ...finishedJob, title: 'Changed' }),
+    )
+    expect(answer.status).toBe(409)
+    expect(answer.body.code).toBe('illegal_move')
+    const { title } = await findJob(tulay.db, id)
+    expect(title).toBe(finishedJob.title)
+    expect(await activities('job.edited')).toBe(0)
+  })
+
+  it('a double click on apply sends one application', async () => {
+    const id = await addJob(tulay.db, acme)
+    const apply = () => applicant.post(`/api/open-jobs/${id}/applications`, letter)
+    const answers = await whileLocked(tulay.pool, `lock table applications in exclusive mode`, { waiting: 3 }, () =>
+      Promise.all([apply(), apply(), apply()]),
+    )
+    expect(statuses(answers)).toEqual([201, 409, 409])
+    expect(answers.find((answer) => answer.status === 409)!.body.code).toBe('already_applied')
+    expect(await activities('application.submitted')).toBe(1)
+    const sent = await tulay.db.selectFrom('applications').where('job_id', '=', id).select('id').execute()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('whoever applies while the job closes comes too late, if the closing was first', async () => {
+    const id = await addJob(tulay.db, acme)
+    const answer = await whileLocked(
+      tulay.pool,
+      `update jobs set status = 'closed' where id = '${id}'`,
+      { waiting: 1 },
+      () => applicant.post(`/api/open-jobs/${id}/applications`, letter),
+    )
+    expect(answer.status).toBe(409)
+    expect(answer.body.code).toBe('job_not_open')
+    expect(await activities('application.submitted')).toBe(0)
+  })
+
+  it('and if the applying was first, the closing waits for it', async () => {
+    const id = await addJob(tulay.db, acme)
+    const actor = await findActor(applicant.cookies.get(sessionCookieName))
+    const applied = Promise.withResolvers<void>()
+    const pause = Promise.withResolvers<void>()
+    const applying = transaction(async () => {
+      await applyToJob(actor, id, letter)
+      applied.resolve()
+      await pause.promise
+    })
+    await applied.promise
+    let closed = false
+    const closing = transaction(async (tx) => {
+      await moveJob(tx, await findJob(tx, id), 'close')
+    }).then(() => (closed = true))
+    await eventually(async () => (await countWaiting(tulay.pool)) === 1)
+    expect(closed).toBe(false)
+    pause.resolve()
+    await Promise.all([applying, closing])
+    expect((await findJob(tulay.db, id)).status).toBe('closed')
+    expect(await activities('application.submitted')).toBe(1)
+  })
+})
