@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import type { ControlProps } from './control.ts'
 import { cx } from './cx.ts'
@@ -14,7 +14,9 @@ interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Several short words: typed (Enter or a comma adds) or chosen. An empty or repeated one is not added. */
+const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+/** Several short words: typed (Enter or a comma adds), pasted as a list, or chosen. An empty or repeated one is not added. */
 export function TagInput(props: TagInputProps) {
   const { value, onValueChange, suggestions = [], placeholder, maxLength, onBlur, disabled, ...wiring } = props
   const listId = useId()
@@ -27,11 +29,21 @@ export function TagInput(props: TagInputProps) {
   )
   const showing = open && offered.length > 0
 
-  function add(tag: string) {
-    const clean = tag.trim()
-    if (clean && !value.some((one) => same(one, clean))) onValueChange([...value, clean])
+  function add(...tags: string[]) {
+    const all = [...value]
+    for (const tag of tags.map((one) => one.trim())) {
+      if (tag && !all.some((one) => same(one, tag))) all.push(tag)
+    }
+    if (all.length > value.length) onValueChange(all)
     setTyped('')
     setActive(-1)
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const tags = event.clipboardData.getData('text').split(/[,;\t\r\n]+/)
+    if (tags.length === 1) return
+    event.preventDefault()
+    add(typed, ...tags)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -107,14 +119,18 @@ export function TagInput(props: TagInputProps) {
             onBlur?.()
           }}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           className="h-7 w-0 min-w-24 grow bg-transparent px-1 text-base outline-none sm:text-sm"
         />
       </div>
       {showing && (
         <div
           id={listId}
+          // The arrow keys go through it from the box; a list that scrolls would else be a stop for Tab.
+          tabIndex={-1}
           role="listbox"
           aria-label="Suggestions"
+          onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-pop"
         >
           {offered.map((one, at) => (
@@ -123,6 +139,7 @@ export function TagInput(props: TagInputProps) {
               id={`${listId}-${at}`}
               role="option"
               aria-selected={at === active}
+              ref={at === active ? bringIntoView : undefined}
               onPointerDown={(event) => {
                 // The focus stays in the box, where the next word is typed.
                 event.preventDefault()
