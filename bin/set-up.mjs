@@ -1,7 +1,7 @@
 // Everything in this folder that runs before the project's own Node is there is plain JavaScript for Node 18.
 import { spawnSync } from 'node:child_process'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runQuietly } from './children.mjs'
@@ -19,25 +19,31 @@ process.chdir(root)
 export async function setUp({ tools }) {
   if (!isInstalled({ tools })) {
     await alone(async () => {
-      if (!isInstalled({ tools })) await step('Installing packages', () => install({ tools }))
+      if (isInstalled({ tools })) return
+      await step('Installing packages', () => install(process.execPath, { tools }))
+      // An older Node leaves out what does not run on it: now that ours is there, it brings the rest.
+      if (!isInstalled({ tools })) await step('Installing more packages', () => install(projectNode(), { tools }))
     })
   }
   return projectNode()
 }
 
-/**
- * npm's own account of what it has installed, compared with what the lock asks for. Packages for other machines may be
- * missing, but not the Node for this one.
- */
+/** npm's own account of what it has installed, compared with what the lock asks for on this machine. */
 function isInstalled({ tools }) {
   const asked = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')
   if (!asked || !found || !projectNode()) return false
-  return Object.entries(asked).every(([path, { version, dev, optional, devOptional }]) => {
+  return Object.entries(asked).every(([path, wanted]) => {
     if (path === '') return true
-    if (!found[path]) return optional || ((dev || devOptional) && !tools)
-    return found[path].version === version && existsSync(join(root, path))
+    if (!found[path]) return (wanted.optional && !isForUs(wanted)) || ((wanted.dev || wanted.devOptional) && !tools)
+    return found[path].version === wanted.version && existsSync(join(root, path))
   })
+}
+
+/** Whether an optional package was made for this kind of machine; most were made for others. */
+function isForUs({ os, cpu, libc }) {
+  if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false
+  return !libc || libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 }
 
 function packagesOf(path) {
@@ -48,14 +54,18 @@ function packagesOf(path) {
   }
 }
 
-async function install({ tools }) {
+async function install(node, { tools }) {
   const npm = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '')
-    ? { program: process.execPath, first: [process.env.npm_execpath] }
+    ? { program: node, first: [process.env.npm_execpath] }
     : { program: 'npm', first: [] }
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   // The lock is honoured, and never written: `npm ci` would refuse it for the packages of other machines.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional']
   const kinds = tools ? '--include=dev' : '--omit=dev'
-  const { code, output } = await runQuietly(npm.program, [...npm.first, 'install', ...options, kinds], { cwd: root })
+  const { code, output } = await runQuietly(npm.program, [...npm.first, 'install', ...options, kinds], {
+    cwd: root,
+    env,
+  })
   if (code !== 0) giveUp(`\nnpm could not install the packages:\n${lastLines(output)}`)
   linkLibraries()
   if (!projectNode()) {
