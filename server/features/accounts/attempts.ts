@@ -10,11 +10,12 @@ export interface Attempt {
 /** How often each thing may be tried from one address, and for one account. */
 const limits = {
   sign_in: { address: { tries: 50, minutes: 15 }, account: { tries: 20, minutes: 15 } },
-  register: { address: { tries: 60, minutes: 60 }, account: { tries: 5, minutes: 60 } },
+  // One address may be a whole campus on the day of a job fair.
+  register: { address: { tries: 300, minutes: 60 }, account: { tries: 5, minutes: 60 } },
   forgot_password: { address: { tries: 30, minutes: 60 }, account: { tries: 5, minutes: 60 } },
   send_verification: { address: { tries: 30, minutes: 60 }, account: { tries: 5, minutes: 60 } },
   mailed_token: { address: { tries: 30, minutes: 15 } },
-  oauth: { address: { tries: 60, minutes: 15 } },
+  oauth: { address: { tries: 120, minutes: 15 } },
 } satisfies Record<string, { address: Limit; account?: Limit }>
 
 type Tried = keyof typeof limits

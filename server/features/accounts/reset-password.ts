@@ -3,7 +3,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
-import { countAttempt, forgetGuesses } from './attempts.ts'
+import { countAttempt, forgetGuesses, settleAttempt } from './attempts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { spendMailedToken } from './mailed-token.ts'
 import { hashPassword } from './password.ts'
@@ -34,6 +34,7 @@ export async function resetPassword(
     await record(tx, 'account.password_changed', { actor: visitor, data: { user_id, session_ids } })
     return user
   })
+  await settleAttempt('mailed_token', { ip })
   await forgetGuesses(email)
   return { done: true, staff: role === 'admin' || role === 'account_manager' }
 }

@@ -6,13 +6,14 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt, settleAttempt } from './attempts.ts'
 import { spendMailedToken } from './mailed-token.ts'
 
 /** Proves an address with the token that was mailed to it. */
 export async function verifyEmail(token: string, ip: string): Promise<void> {
   await countAttempt('mailed_token', { ip })
   await transaction(async (tx) => markVerified(tx, await spendMailedToken(tx, token, 'verify_email')))
+  await settleAttempt('mailed_token', { ip })
 }
 
 /** Writes down that the person can read mail to their address; throws `token_invalid` when the account is not active. */

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openAccount, password } from './account.ts'
+import { expect, test } from './journey.ts'
+import { tokenMailedTo } from './mail.ts'
+
+const newEmail = (domain: string) => `${randomUUID().slice(0, 8)}@${domain}`
+
+async function fillRegistration(page: Page, { name, email, secret = password }: Record<string, string>) {
+  await page.getByLabel('Your name').fill(name!)
+  await page.getByLabel('Email').fill(email!)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('checkbox').check()
+}
+
+test('a company registers, verifies by the mail that arrived, and is not asked again', async ({ open, tolerate }) => {
+  // The mail is shown where no script may run; the test's own tool tries to.
+  tolerate(/Blocked script execution in 'about:srcdoc'/)
+  const page = await open('/login?tab=register')
+  const email = newEmail('rattan.test')
+  await page.getByRole('radio', { name: "I'm hiring talent" }).click()
+  await page.getByLabel('Company name').fill('Rattan & Sons')
+  await fillRegistration(page, { name: 'Cora Reyes', email })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/company-dashboard')
+  await expect(page.getByText('Please verify your email address.')).toBeVisible()
+
+  await tokenMailedTo(page.request, email, 'Please verify your email address')
+  const inbox = await page.context().newPage()
+  await inbox.goto('/dev/mail')
+  await inbox.getByRole('link', { name: email }).click()
+  await inbox.frameLocator('iframe').getByRole('link', { name: 'Verify my email' }).click()
+  await expect(inbox.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  // The first tab hears of it by itself.
+  await expect(page.getByText('Please verify your email address.')).toBeHidden()
+})
+
+test('in another browser the link asks before it verifies', async ({ open }) => {
+  const account = await openAccount({ user_type: 'applicant', verified: false })
+  const token = await tokenMailedTo(account.api, account.email, 'Please verify your email address')
+  const page = await open(`/verify-email?token=${token}`)
+  await expect(page).toHaveURL('/verify-email')
+  await page.getByRole('button', { name: 'Yes, verify my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+})
+
+test('who is looking for work is guessed from the address until the choice is made', async ({ open }) => {
+  const page = await open('/login?tab=register')
+  const [work, hire] = ["I'm looking for work", "I'm hiring talent"].map((name) => page.getByRole('radio', { name }))
+  await page.getByLabel('Email').fill('ana@gmail.com')
+  await page.getByLabel('Email').blur()
+  await expect(work!).toBeChecked()
+  await page.getByLabel('Email').fill('ana@rattan.test')
+  await page.getByLabel('Email').blur()
+  await expect(hire!).toBeChecked()
+  await work!.click()
+  await page.getByLabel('Email').fill('ana@bamboo.test')
+  await page.getByLabel('Email').blur()
+  await expect(work!).toBeChecked()
+  await expect(page.getByLabel('Company name')).toBeHidden()
+})
+
+test('nothing tells a stranger that an address has an account', async ({ open, tolerate }) => {
+  tolerate(/status of 401/)
+  const { email } = await openAccount({ user_type: 'applicant' })
+  const page = await open('/login?tab=register')
+  await page.getByRole('radio', { name: "I'm looking for work" }).click()
+  await fillRegistration(page, { name: 'Mallory', email, secret: 'somebody-elses-9' })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Login' }).click()
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('somebody-elses-9')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
+})
+
+test('whoever has no account yet is sent to register', async ({ open, tolerate }) => {
+  tolerate(/status of 403/)
+  const page = await open('/login')
+  await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
+  await expect(page.getByRole('heading', { name: 'LinkedIn (demo)' })).toBeVisible()
+  await page.getByLabel('Email').fill(newEmail('elsewhere.test'))
+  await page.getByRole('button', { name: 'Continue as this person' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+})
