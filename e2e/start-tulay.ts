@@ -31,6 +31,8 @@ export default async function startTulay(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      // People who come from other places than this machine say so as through a proxy.
+      TRUST_PROXY: 'loopback',
       ...(given ? { DATABASE_URL: await createDatabase(given, newDatabaseName()) } : {}),
     },
   })
