@@ -55,7 +55,8 @@ const hints: HintsFor = {
   // What may be done with a job (publish it, apply to it) depends on it.
   'account.email_verified': itsUser('accounts', 'jobs'),
   'job.created': itsCompany('jobs'),
-  'job.edited': itsCompanyAndApplicants,
+  // Only drafts are edited, and only their company sees those.
+  'job.edited': itsCompany('jobs'),
   'job.published': itsCompanyAndApplicants,
   'job.paused': itsCompanyAndApplicants,
   'job.resumed': itsCompanyAndApplicants,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobDefaults } from '#domain/jobs/job.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
@@ -19,7 +20,8 @@ let owner: Client
 let applicant: Client
 
 beforeAll(async () => {
-  tulay = await startTulay('empty')
+  // Nobody reacts to what happens: each test begins without any activity.
+  tulay = await startTulay('empty', { worker: false })
   acme = await addCompany(tulay.db)
   await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addPerson(tulay.db, { email: 'applicant@town.test', role: 'applicant' })
@@ -66,6 +68,19 @@ describe('of two at once', () => {
     expect(await activities('job.edited')).toBe(0)
   })
 
+  it('a draft that is unfinished again by the time it is published is not shown', async () => {
+    const id = await addJob(tulay.db, acme, { status: 'draft' })
+    const answer = await whileLocked(
+      tulay.pool,
+      `update jobs set title = '${jobDefaults.title}', budget_min_cents = null where id = '${id}'`,
+      { waiting: 1 },
+      () => owner.post(`/api/jobs/${id}/publish`),
+    )
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors!.map((error) => error.path)).toEqual(['title', 'budget_min'])
+    expect((await findJob(tulay.db, id)).status).toBe('draft')
+  })
+
   it('a double click on apply sends one application', async () => {
     const id = await addJob(tulay.db, acme)
     const apply = () => applicant.post(`/api/open-jobs/${id}/applications`, letter)
@@ -90,6 +105,17 @@ describe('of two at once', () => {
     expect(answer.status).toBe(409)
     expect(answer.body.code).toBe('job_not_open')
     expect(await activities('application.submitted')).toBe(0)
+  })
+
+  it('whoever applies while the job moves on to its interviews is not too late', async () => {
+    const id = await addJob(tulay.db, acme)
+    const answer = await whileLocked(
+      tulay.pool,
+      `update jobs set status = 'interviewing' where id = '${id}'`,
+      { waiting: 1 },
+      () => applicant.post(`/api/open-jobs/${id}/applications`, letter),
+    )
+    expect(answer.status).toBe(201)
   })
 
   it('and if the applying was first, the closing waits for it', async () => {

@@ -6,7 +6,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { findJob } from '#server/features/jobs/find-job.ts'
+import { holdJob } from '#server/features/jobs/find-job.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
 import { findSentApplication } from './list-applications.ts'
@@ -15,17 +15,9 @@ import { findSentApplication } from './list-applications.ts'
 export async function applyToJob(actor: Actor, job_id: string, form: ApplicationForm): Promise<SentApplication> {
   return transaction(async (tx) => {
     const applicant_id = asUser(actor).user_id
-    const job = await findJob(tx, job_id)
-    authorize(actor, 'application.apply', job)
     // A job that closes in this moment waits for us, or we for it.
-    const open = await tx
-      .selectFrom('jobs')
-      .select('status')
-      .where('id', '=', job_id)
-      .where('status', '=', job.status)
-      .forShare()
-      .executeTakeFirst()
-    if (!open) throw new Failure('job_not_open')
+    const job = await holdJob(tx, job_id, { share: true })
+    authorize(actor, 'application.apply', job)
     const at = now()
     const sent = await tx
       .insertInto('applications')

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { live } from '#domain/kernel/live.ts'
+import { hintTopics, live } from '#domain/kernel/live.ts'
 import { fromNow } from '#server/platform/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -19,9 +20,9 @@ let owner_id: string
 const open: Listening[] = []
 
 beforeAll(async () => {
+  tulay = await startTulay('empty')
   // The heartbeat is the test's to advance.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  tulay = await startTulay('empty')
   acme = await addCompany(tulay.db)
   owner_id = await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addMember(tulay.db, acme, { email: 'finance@acme.test', member_role: 'finance' })
@@ -124,6 +125,20 @@ describe('a stream of hints', () => {
     await eventually(async () => tab.told() && tab.over())
   })
 
+  it('begins anew for somebody who works for another company by now', async () => {
+    const mover_id = await addMember(tulay.db, await addCompany(tulay.db), { email: 'mover@acme.test' })
+    const browser = await tulay.as('mover@acme.test')
+    const before = await listening(browser)
+    await tulay.db.updateTable('members').set({ company_id: acme }).where('user_id', '=', mover_id).execute()
+    forgetActors({ user_ids: [mover_id] })
+    heartbeat()
+    await eventually(async () => before.over())
+    expect(before.told()).toBe(false)
+    const after = await listening(browser)
+    tell({ company_ids: [acme] }, ['jobs'])
+    expect(await after.next()).toEqual(['jobs'])
+  })
+
   it('ends in every tab of a browser that signs out, and in no other browser', async () => {
     const browser = await tulay.as('owner@acme.test')
     const elsewhere = await listening(await tulay.as('owner@acme.test'))
@@ -146,9 +161,12 @@ describe('a hint', () => {
     )
 
     // A draft is nobody's business but the company's.
-    await owner!.post('/api/jobs', finishedJob)
+    const draft = await owner!.post('/api/jobs', finishedJob)
     expect(await atOwner!.next()).toEqual(['jobs'])
     expect(await atFinance!.next()).toEqual(['jobs'])
+    await owner!.put(`/api/jobs/${draft.body.id}`, finishedJob)
+    expect(await atOwner!.next()).toEqual(['jobs'])
+    expect(atApplicant!.hints).toEqual([])
 
     const job = await addJob(tulay.db, acme)
     expect((await applicant!.post(`/api/open-jobs/${job}/applications`, letter)).status).toBe(201)
@@ -177,29 +195,22 @@ describe('a hint', () => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { hostname, port } = new URL(tulay.origin)
     const reader = await listening(browser)
+    const connected = once(tulay.app.server, 'connection') as Promise<[net.Socket]>
     const deaf = net.connect(Number(port), hostname)
     deaf.on('error', () => {})
-    let bytes = 0
-    const greeted = new Promise<void>((resolve) =>
-      deaf.once('data', (chunk) => {
-        deaf.pause()
-        bytes += chunk.length
-        resolve()
-      }),
-    )
     deaf.write(`GET ${live.url} HTTP/1.1\r\nHost: tulay\r\nCookie: ${cookie}\r\n\r\n`)
-    await greeted
+    await once(deaf, 'data')
+    deaf.pause()
 
-    const connections = () => new Promise<number>((count) => tulay.app.server.getConnections((_, all) => count(all)))
-    const before = await connections()
+    const [socket] = await connected
     const deadline = Date.now() + 15_000
-    while ((await connections()) === before && Date.now() < deadline) {
+    while (!socket.destroyed && Date.now() < deadline) {
       for (let turn = 0; turn < 2_000; turn += 1) {
-        tell({ user_ids: [owner_id] }, ['jobs', 'applications', 'tests', 'notifications', 'accounts', 'talent'])
+        tell({ user_ids: [owner_id] }, hintTopics)
         await new Promise((next) => setImmediate(next))
       }
     }
-    expect(await connections()).toBe(before - 1)
+    expect(socket.destroyed).toBe(true)
     expect(reader.over()).toBe(false)
     deaf.destroy()
   })

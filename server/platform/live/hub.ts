@@ -82,11 +82,15 @@ export function endStreams(session_ids: readonly string[], user_id: string): voi
   }
 }
 
-/** Ends every stream, before the server stops; browsers come back by themselves. */
+/** Cuts every stream off, before the server stops: it waits for no slow reader. Browsers come back by themselves. */
 export function closeStreams(): void {
   clearInterval(heartbeat)
   heartbeat = undefined
-  for (const streams of byUser.values()) for (const stream of streams) stream.response.end()
+  for (const stream of allStreams()) stream.response.destroy()
+}
+
+function allStreams(): Stream[] {
+  return [...byUser.values()].flatMap((streams) => [...streams])
 }
 
 function listeners(audience: Audience): Set<Stream> {
@@ -126,14 +130,17 @@ let looking = false
 
 /** Keeps connections open through proxies, and ends those whose session is over. */
 async function beat(): Promise<void> {
-  const streams = [...byUser.values()].flatMap((all) => [...all])
+  const streams = allStreams()
   for (const stream of streams) write(stream, ':\n\n')
   if (looking) return
   looking = true
   try {
-    for (const { token, actor } of streams) {
+    for (const { token, actor, response } of streams) {
       // An open tab is not somebody at work: looking does not keep the session alive.
-      if (!isUser(await findActor(token, { seen: false }))) endStreams([actor.session_id], actor.user_id)
+      const found = await findActor(token, { seen: false })
+      if (!isUser(found)) endStreams([actor.session_id], actor.user_id)
+      // Who works for another company by now comes back as its member.
+      else if (found.company_id !== actor.company_id) response.end()
     }
   } catch (error) {
     log.warn({ err: error }, 'sessions could not be looked at; their streams stay open')
