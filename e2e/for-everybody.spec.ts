@@ -30,14 +30,18 @@ async function firstJob({ api }: Account, status: string): Promise<string> {
   return page.items[0].id
 }
 
+/**
+ * Not asked of a page: that a menu or a toast belongs to its outline, and a rule still on trial that misses the "14" in
+ * "November 14th".
+ */
+const notAsked = ['region', 'label-content-name-mismatch']
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Only its colours are looked at where a page differs from one already judged by its theme alone. */
 async function mustHaveNoBarriers(page: Page, where: string, { onlyColours = false } = {}) {
   const axe = new AxeBuilder({ page })
-  // A menu or a toast is no part of the page's outline.
   if (onlyColours) axe.withRules('color-contrast')
-  else axe.withTags(rules).disableRules('region')
+  else axe.withTags(rules).disableRules(notAsked)
   const { violations } = await axe.analyze()
   const barriers = violations.flatMap(({ id, nodes }) =>
     nodes.map((one) => `${id}: ${one.target} ${one.failureSummary}`),
@@ -130,5 +134,30 @@ test('the apply dialog suits everybody', async ({ open }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await mustHaveNoBarriers(page, `${viewport.width} px, ${colorScheme}`)
     await mustNotScrollSideways(page)
+  }
+})
+
+test('the tests dialog, the calendar and a form with errors suit everybody', async ({ open }) => {
+  const page = await open('/company/create-job', { as: await demoAccount('company@tulay.test'), viewport: wide })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Publish Job' }).click()
+  await expect(page.getByText('Please provide a job title.').first()).toBeVisible()
+  for (const [viewport, colorScheme] of [
+    [wide, 'light'],
+    [narrowest, 'dark'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await mustHaveNoBarriers(page, `errors, ${colorScheme}`)
+    await page.getByRole('button', { name: 'Add tests' }).click()
+    await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+    await mustHaveNoBarriers(page, `tests, ${colorScheme}`)
+    await mustNotScrollSideways(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: /^Start date/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
+    await mustHaveNoBarriers(page, `calendar, ${colorScheme}`)
+    await mustNotScrollSideways(page)
+    await page.keyboard.press('Escape')
   }
 })

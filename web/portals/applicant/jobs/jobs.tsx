@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { queryFor } from '../../../lib/query.ts'
+import { useStayInPages } from '../../../lib/stay-in-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -31,16 +32,11 @@ export default function FindJobs() {
     if (query.isError) return toast({ variant: 'destructive', title: 'Error loading jobs', description: failed })
   }, [query.isError])
 
+  useStayInPages(query.data, search.page, (page) => setSearch({ page }))
+
   // Another search begins on its first page; only that is a step of its own to go back to.
   const narrow = (change: Partial<JobSearch>) =>
     setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
-  const { data: page, isPlaceholderData } = query
-  const lastPage = page && Math.max(1, Math.ceil(page.total / page.per_page))
-  const pastTheEnd = lastPage !== undefined && !isPlaceholderData && search.page > lastPage
-  useEffect(() => {
-    if (pastTheEnd) void setSearch({ page: lastPage })
-  }, [pastTheEnd, lastPage, setSearch])
-
   return (
     <>
       <PageHeader title="Find Jobs" description="Remote work with companies that hire through us." />
@@ -51,7 +47,7 @@ export default function FindJobs() {
             <JobList
               page={found}
               of={shownFor}
-              outdated={isPlaceholderData}
+              outdated={query.isPlaceholderData}
               savedOnly={search.saved}
               empty={
                 <Card>
