@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
+import { Inbox, Lock } from 'lucide-react'
 import { useQueryState } from 'nuqs'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { ApiError } from '../../../lib/api.ts'
 import { inUrl } from '../../../lib/in-url.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { queryFor } from '../../../lib/query.ts'
@@ -39,33 +40,52 @@ export function ReceivedApplications({ job }: { job: CompanyJob }) {
         </p>
       }
     >
-      <Loaded
-        query={applications}
-        error="Failed to load applications. Please try again."
-        loading={<ApplicationsSkeleton />}
-      >
-        {(found) => (
-          <>
-            {found.total === 0 && <NobodyYet job={job} />}
-            <ol
-              aria-label="Applications, newest first"
-              aria-busy={applications.isPlaceholderData}
-              className={cx('divide-y divide-line transition-opacity', applications.isPlaceholderData && 'opacity-60')}
-            >
-              {found.items.map((application) => (
-                <ReceivedApplicationItem key={application.id} application={application} job={job} />
-              ))}
-            </ol>
-            <Pagination
-              page={found.page}
-              perPage={found.per_page}
-              total={found.total}
-              onPageChange={(next) => void setPage(next, { history: 'push', scroll: true })}
-            />
-          </>
-        )}
-      </Loaded>
+      {isForbidden(applications.error) ? (
+        <NotForYou />
+      ) : (
+        <Loaded
+          query={applications}
+          error="Failed to load applications. Please try again."
+          loading={<ApplicationsSkeleton />}
+        >
+          {(found) => (
+            <>
+              {found.total === 0 && <NobodyYet job={job} />}
+              <ol
+                aria-label="Applications, newest first"
+                aria-busy={applications.isPlaceholderData}
+                className={cx(
+                  'divide-y divide-line transition-opacity',
+                  applications.isPlaceholderData && 'opacity-60',
+                )}
+              >
+                {found.items.map((application) => (
+                  <ReceivedApplicationItem key={application.id} application={application} job={job} />
+                ))}
+              </ol>
+              <Pagination
+                page={found.page}
+                perPage={found.per_page}
+                total={found.total}
+                onPageChange={(next) => void setPage(next, { history: 'push', scroll: true })}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
     </Card>
+  )
+}
+
+const isForbidden = (error: unknown) => error instanceof ApiError && error.code === 'forbidden'
+
+function NotForYou() {
+  return (
+    <EmptyState
+      icon={<Lock aria-hidden />}
+      title="Applications are confidential"
+      description="The owners and recruiters of your company can read them."
+    />
   )
 }
 

@@ -36,7 +36,7 @@ export default function CompanyJobs() {
       <PageHeader title={screens.company_jobs.title} actions={!none && <CreateJobLink />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {!none && <JobsFilters search={search} onSearchChange={narrow} />}
-        <Card flush className="@container">
+        <Card flush className="@container overflow-clip">
           <Loaded query={jobs} error="Failed to load job listings. Please try again." loading={<JobsSkeleton />}>
             {(page) => (
               <>
