@@ -82,6 +82,8 @@ export const me = z
     company: z
       .object({ id: uuid, name: z.string(), status: z.enum(['active', 'suspended']), member_role: z.enum(memberRoles) })
       .nullable(),
+    /** What they may begin now, wherever they are. */
+    allowed: z.array(z.enum(['create_job'])),
   })
   .meta({ id: 'Me' })
 export type Me = z.output<typeof me>

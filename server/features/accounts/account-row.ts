@@ -1,5 +1,6 @@
 import type { Me } from '#domain/accounts/account.ts'
 import type { MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
 /** An account as signing in needs it. It has no password where only an identity provider signs in. */
@@ -59,5 +60,6 @@ export function presentMe(actor: User, company_name: string | null): Me {
     company_id && company_name && company_status && member_role
       ? { id: company_id, name: company_name, status: company_status, member_role }
       : null
-  return { user_id, role, name, email, email_verified, company }
+  const allowed: Me['allowed'] = may(actor, 'job.create') ? ['create_job'] : []
+  return { user_id, role, name, email, email_verified, company, allowed }
 }

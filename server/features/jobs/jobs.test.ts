@@ -162,3 +162,18 @@ test('a private job and one of a suspended company are not there for applicants'
   await tulay.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', closing).execute()
   expect((await searchFor('Shutterer')).total).toBe(0)
 })
+
+test('whoever may not create a job is not offered it', async () => {
+  const company = await addCompany(tulay.db, { name: 'Roles' })
+  const allowedTo = async (email: string) => {
+    const { me } = (await (await tulay.as(email)).get('/api/session')).body as unknown as { me: { allowed: string[] } }
+    return me.allowed
+  }
+  for (const member_role of ['owner', 'recruiter', 'finance'] as const) {
+    await addMember(tulay.db, company, { email: `${member_role}@roles.test`, member_role })
+  }
+  expect(await allowedTo('owner@roles.test')).toEqual(['create_job'])
+  expect(await allowedTo('recruiter@roles.test')).toEqual(['create_job'])
+  expect(await allowedTo('finance@roles.test')).toEqual([])
+  expect(await allowedTo('ana@talent.test')).toEqual([])
+})

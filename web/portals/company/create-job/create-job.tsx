@@ -1,7 +1,11 @@
+import { Lock } from 'lucide-react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobDraft, jobForm } from '#domain/jobs/job.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { useCall } from '../../../lib/query.ts'
+import { useMe } from '../../../lib/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { JobForm } from '../job-form/job-form.tsx'
 
@@ -9,6 +13,7 @@ const empty = jobForm(jobDraft.parse({}))
 
 /** A new job: kept as a draft, or published at once. */
 export default function CreateJob() {
+  const { allowed } = useMe()
   const create = useCall(jobsApi.create)
   return (
     <>
@@ -16,12 +21,22 @@ export default function CreateJob() {
         title={screens.company_create_job.title}
         back={{ to: pathTo('company_jobs'), label: screens.company_jobs.title }}
       />
-      <JobForm
-        initial={empty}
-        keptAs={{ name: 'create-job' }}
-        save={(form) => create.mutateAsync({ body: { ...form, status: 'draft' } })}
-        publish={(form) => create.mutateAsync({ body: { ...form, status: 'open' } })}
-      />
+      {allowed.includes('create_job') ? (
+        <JobForm
+          initial={empty}
+          keptAs={{ name: 'create-job' }}
+          save={(form) => create.mutateAsync({ body: { ...form, status: 'draft' } })}
+          publish={(form) => create.mutateAsync({ body: { ...form, status: 'open' } })}
+        />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<Lock aria-hidden />}
+            title="Only owners and recruiters of an active company create jobs"
+            description="Ask a colleague who does the hiring."
+          />
+        </Card>
+      )}
     </>
   )
 }

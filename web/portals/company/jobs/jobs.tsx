@@ -4,6 +4,7 @@ import { jobsApi } from '#domain/jobs/api.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { queryFor } from '../../../lib/query.ts'
+import { useMe } from '../../../lib/session.ts'
 import { useStayInPages } from '../../../lib/stay-in-pages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -63,7 +64,10 @@ export default function CompanyJobs() {
   )
 }
 
+/** Nothing for members who may not create jobs. */
 function CreateJobLink() {
+  const { allowed } = useMe()
+  if (!allowed.includes('create_job')) return null
   return (
     <ButtonLink look="primary" to={pathTo('company_create_job')}>
       <Plus aria-hidden />
