@@ -176,10 +176,17 @@ test('what the server refuses stands at its field, and what it cannot do costs n
   await page.unroute(jobs)
 
   let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && jobs(new URL(request.url()))) sent += 1
+  const clicked = Promise.withResolvers<void>()
+  await page.route(jobs, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent += 1
+      await clicked.promise
+    }
+    await route.continue()
   })
   await publish(page).dblclick()
+  await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible()
+  clicked.resolve()
   await expect(page.getByText('Job published!', { exact: true })).toBeVisible()
   expect(sent).toBe(1)
   expect(await jobsOf(company)).toMatchObject([{ title: 'Weaver', status: 'open', budget_min: 12, budget_max: 25.5 }])

@@ -66,10 +66,13 @@ test('the heart keeps a job over a reload, and turns back when the server refuse
 
   tolerate(/status of 503/)
   await page.route('**/saved', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Busy.' } }))
+  // Nor does it say what is saved: the heart has to know by itself.
+  await page.route('**/api/open-jobs?*', () => {})
   await heart.click()
   await expect(page.getByText('Error removing job from saved', { exact: true })).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.unroute('**/saved')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
 
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('')
@@ -89,8 +92,11 @@ test('a double click applies once, and the card says Applied also after a reload
   const job = await publishJob(company, { title: `Weaver ${word}` })
   const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
   let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/applications')) sent += 1
+  const clicked = Promise.withResolvers<void>()
+  await page.route('**/applications', async (route) => {
+    sent += 1
+    await clicked.promise
+    await route.continue()
   })
 
   await page.getByRole('button', { name: 'Apply Now' }).click()
@@ -105,6 +111,8 @@ test('a double click applies once, and the card says Applied also after a reload
   expect(sent).toBe(0)
 
   await dialog.getByRole('button', { name: 'Submit Application' }).dblclick()
+  await expect(dialog.getByRole('button', { name: 'Submitting…' })).toBeVisible()
+  clicked.resolve()
   await expect(page.getByText('Application submitted!', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
