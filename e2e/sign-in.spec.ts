@@ -2,12 +2,12 @@ import { openAccount, password } from './account.ts'
 import { expect, test } from './journey.ts'
 import { tokenMailedTo } from './mail.ts'
 
-for (const [label, entrance, dashboard] of [
-  ['Company owner', '/login', '/company-dashboard'],
-  ['Applicant', '/login', '/applicant-dashboard'],
-  ['Admin', '/admin-login', '/admin-dashboard'],
-  ['Operations', '/admin-login', '/admin-dashboard'],
-  ['Account manager', '/admin-login', '/admin-dashboard'],
+for (const [label, name, entrance, dashboard] of [
+  ['Company owner', 'Claire Whitaker', '/login', '/company-dashboard'],
+  ['Applicant', 'Andrea Villanueva', '/login', '/applicant-dashboard'],
+  ['Admin', 'Teresa Aguilar', '/admin-login', '/admin-dashboard'],
+  ['Operations', 'Marco Dizon', '/admin-login', '/admin-dashboard'],
+  ['Account manager', 'Isabel Navarro', '/admin-login', '/admin-dashboard'],
 ] as const) {
   test(`one click signs in to the demo as ${label}`, async ({ open }) => {
     const page = await open(entrance)
@@ -16,7 +16,7 @@ for (const [label, entrance, dashboard] of [
       .getByRole('button', { name: new RegExp(`^${label}`) })
       .click()
     await expect(page).toHaveURL(dashboard)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible()
     await page.goto(entrance)
     await expect(page, 'who is signed in needs no entrance').toHaveURL(dashboard)
   })
