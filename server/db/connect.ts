@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import pg from 'pg'
 import { config } from '#server/platform/config.ts'
+import { SteadyClient } from './steady-client.ts'
 import type { DB } from './tables.ts'
 
 /** Rows leave the driver ready for the wire: instants and dates as ISO text, bigints as checked numbers. */
@@ -18,18 +19,16 @@ const statementNames = new Map<string, string>()
 const statementNamesLimit = 500
 
 /** Names each statement, so that PostgreSQL parses and plans it once per connection. */
-class PreparingClient extends pg.Client {
-  // The driver's overloads cannot be restated; the arguments pass through untouched.
+class PreparingClient extends SteadyClient {
   override query(...args: never[]): never {
     const [text, values, ...rest] = args as unknown[]
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-      return (super.query as (...all: unknown[]) => unknown).apply(this, args) as never
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return super.query(...args)
     let name = statementNames.get(text)
     if (!name && statementNames.size < statementNamesLimit) {
       name = `s${statementNames.size}`
       statementNames.set(text, name)
     }
-    return (super.query as (...all: unknown[]) => unknown).call(this, { name, text, values }, ...rest) as never
+    return super.query(...([{ name, text, values }, ...rest] as never[]))
   }
 }
 

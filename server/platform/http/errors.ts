@@ -7,6 +7,10 @@ import { pathOf } from './front-door.ts'
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const unavailableStates = /^(08|53|57P0|58)|^(57014|55P03|40001|40P01|25P03)$/
 
+/** The driver gives these no code. The last is what a rollback meets when the line is gone. */
+const lostInWords =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i
+
 /** Turns whatever was thrown into the expected failure it stands for, or null when it is a bug. */
 export function asFailure(error: FastifyError & { code?: string }): Failure | null {
   if (error instanceof Failure) return error
@@ -15,7 +19,7 @@ export function asFailure(error: FastifyError & { code?: string }): Failure | nu
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type')
   if (code.startsWith('FST_') && (error.statusCode ?? 500) < 500) return new Failure('malformed_request')
   if (error.statusCode === 400) return new Failure('malformed_request')
-  if (lostConnection.has(code) || unavailableStates.test(code) || isPoolTimeout(error)) {
+  if (lostConnection.has(code) || unavailableStates.test(code) || lostInWords.test(error.message)) {
     return new Failure('unavailable', { retryAfterSeconds: 2 })
   }
   if (code.startsWith('22')) return new Failure('malformed_request')
@@ -53,8 +57,4 @@ export function problemOf(failure: Failure, where: { instance: string; request_i
     ...where,
     ...(failure.fields.length > 0 ? { errors: failure.fields } : {}),
   }
-}
-
-function isPoolTimeout(error: Error): boolean {
-  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated/i.test(error.message)
 }

@@ -21,6 +21,9 @@ const queues: QueueName[] = ['reactions', 'mail', 'upkeep']
 /** Where work ends up that failed every time: kept for a person to look at. */
 const deadLetter = 'failed'
 
+/** For its own connections, in milliseconds: its upkeep may take longer than a request does. */
+const timeouts = { statement_timeout: 30_000, query_timeout: 35_000, keepAlive: true }
+
 let boss: PgBoss | undefined
 const workers: string[] = []
 
@@ -29,6 +32,8 @@ export async function startQueue(): Promise<void> {
   boss = new PgBoss({
     connectionString: config.databaseUrl!,
     max: 3,
+    connectionTimeoutMillis: 3_000,
+    ...timeouts,
     supervise: true,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,

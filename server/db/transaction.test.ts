@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import type { Tx } from './connect.ts'
+import { afterCommit, transaction } from './transaction.ts'
+
+let tulay: Tulay
+let jobs: [string, string]
+
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  const acme = await addCompany(tulay.db)
+  jobs = [await addJob(tulay.db, acme), await addJob(tulay.db, acme)]
+})
+afterAll(() => tulay.stop())
+
+const rename = (tx: Tx, id: string, title: string) =>
+  tx.updateTable('jobs').set({ title }).where('id', '=', id).execute()
+
+const failWith = (tx: Tx, code: '40001' | '23505') =>
+  sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(tx)
+
+describe('a transaction', () => {
+  it('that met another one in a deadlock is done again, and both succeed', async () => {
+    const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    let attempts = 0
+    const crossing = (mine: 0 | 1) =>
+      transaction(async (tx) => {
+        attempts += 1
+        const other = mine === 0 ? 1 : 0
+        await rename(tx, jobs[mine], `first ${mine}`)
+        met[mine].resolve()
+        await met[other].promise
+        await rename(tx, jobs[other], `second ${mine}`)
+      })
+    await Promise.all([crossing(0), crossing(1)])
+    expect(attempts).toBe(3)
+  })
+
+  it('that could not be serialized is done again, and what follows the commit happens once', async () => {
+    let attempts = 0
+    let followed = 0
+    const answer = await transaction(async (tx) => {
+      attempts += 1
+      afterCommit(() => (followed += 1))
+      await rename(tx, jobs[0], `attempt ${attempts}`)
+      if (attempts < 3) await failWith(tx, '40001')
+      expect(followed).toBe(0)
+      return attempts
+    })
+    expect(answer).toBe(3)
+    expect(followed).toBe(1)
+    const { title } = await tulay.db
+      .selectFrom('jobs')
+      .where('id', '=', jobs[0])
+      .select('title')
+      .executeTakeFirstOrThrow()
+    expect(title).toBe('attempt 3')
+  })
+
+  it('that loses every time is given up as unavailable', async () => {
+    let attempts = 0
+    const losing = transaction(async (tx) => {
+      attempts += 1
+      await failWith(tx, '40001')
+    })
+    await expect(losing).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 })
+    expect(attempts).toBe(3)
+  })
+
+  it('that failed otherwise is not done again, and nothing follows it', async () => {
+    let attempts = 0
+    let followed = 0
+    const failing = transaction(async (tx) => {
+      attempts += 1
+      afterCommit(() => (followed += 1))
+      await failWith(tx, '23505')
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect([attempts, followed]).toEqual([1, 0])
+  })
+
+  it('within another is part of it', async () => {
+    const broken = transaction(async () => {
+      await transaction((tx) => rename(tx, jobs[1], 'inner'))
+      throw new Error('outer')
+    })
+    await expect(broken).rejects.toThrow('outer')
+    const { title } = await tulay.db
+      .selectFrom('jobs')
+      .where('id', '=', jobs[1])
+      .select('title')
+      .executeTakeFirstOrThrow()
+    expect(title).not.toBe('inner')
+  })
+})
