@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 
 type Query = (...args: unknown[]) => unknown
@@ -16,8 +15,7 @@ export class SteadyClient extends pg.Client {
   }
 
   private judge(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== 'Query read timeout') return
-    const { connection } = this as unknown as { connection: { stream: Socket } }
-    connection.stream.destroy()
+    // Ended at once, so that the pool gives it to nobody any more.
+    if (error instanceof Error && error.message === 'Query read timeout') void this.end()
   }
 }

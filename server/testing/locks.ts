@@ -28,7 +28,7 @@ export async function whileLocked<Result>(
 /** How many connections wait for somebody else's lock. */
 export async function countWaiting(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
   return rows[0]!.count
 }

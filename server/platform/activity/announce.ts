@@ -6,13 +6,27 @@ export const activityChannel = 'activity'
 /** At most one NOTIFY in this many milliseconds: each takes a lock on the whole database when it commits. */
 const coalesce_ms = 5
 
+/** What the announcement says when there is also something in the queue. */
+const workWaits = 'work'
+
 let pending: NodeJS.Timeout | undefined
+let work = false
 
 /** Tells all servers, soon and once for many activities. Lost with the process: readers look for themselves as well. */
 export function announce(): void {
   pending ??= setTimeout(() => {
+    pool.query(`notify ${activityChannel}, '${work ? workWaits : ''}'`).catch(() => {})
     pending = undefined
-    pool.query(`notify ${activityChannel}`).catch(() => {})
+    work = false
   }, coalesce_ms)
   pending.unref()
 }
+
+/** The same, and wakes the workers of all servers. */
+export function announceWork(): void {
+  work = true
+  announce()
+}
+
+/** Whether an announcement tells of work as well. */
+export const tellsOfWork = (payload: string | undefined): boolean => payload === workWaits

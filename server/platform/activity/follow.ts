@@ -4,7 +4,7 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config.ts'
 import { log } from '#server/platform/log.ts'
 import type { Activity } from './activity.ts'
-import { activityChannel } from './announce.ts'
+import { activityChannel, tellsOfWork } from './announce.ts'
 
 const batch = 1_000
 /** The net under NOTIFY: a crash between commit and announcement delays readers by this long at most. */
@@ -19,6 +19,7 @@ interface Cursor {
 /**
  * Calls `hear` with everything that is recorded from now on, in order, each activity once, soon after its commit.
  * The cursor is (transaction, id) below the oldest transaction still running, so that one committed late is not missed.
+ * Calls `wake` when there is new work in the queue.
  */
 export async function followActivities(
   hear: (activities: Activity[]) => void,
@@ -50,8 +51,8 @@ export async function followActivities(
   }
 
   const poll = setInterval(read, poll_ms)
-  const listener = listen(() => {
-    wake()
+  const listener = listen((workWaits) => {
+    if (workWaits) wake()
     read()
   })
   return {
@@ -79,8 +80,8 @@ export async function activitiesAfter(cursor: Cursor) {
   return rows.rows
 }
 
-/** A connection of its own that listens, and comes back by itself. */
-function listen(heard: () => void): { stop(): Promise<void> } {
+/** A connection of its own that listens, and comes back by itself: there may be anything by then. */
+function listen(heard: (workWaits: boolean) => void): { stop(): Promise<void> } {
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -89,7 +90,9 @@ function listen(heard: () => void): { stop(): Promise<void> } {
     const next = new pg.Client({
       connectionString: config.databaseUrl,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 3_000,
+      query_timeout: 10_000,
     })
     client = next
     let over = false
@@ -101,11 +104,11 @@ function listen(heard: () => void): { stop(): Promise<void> } {
     }
     next.on('error', lost)
     next.on('end', lost)
-    next.on('notification', heard)
+    next.on('notification', ({ payload }) => heard(tellsOfWork(payload)))
     try {
       await next.connect()
       await next.query(`listen ${activityChannel}`)
-      heard()
+      heard(true)
     } catch {
       lost()
     }

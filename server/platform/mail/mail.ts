@@ -9,6 +9,7 @@ import { keepInTwin } from './twin.ts'
 
 /** A mail ready to leave. */
 export interface Mail {
+  /** The same however often it is sent, so that whoever gets it twice can tell. */
   id: string
   from: string
   to: string
@@ -35,14 +36,14 @@ export async function queueMail(tx: Tx, template: string, data: Record<string, u
 /** Writes and sends queued mails in this process. */
 export async function deliverMails(): Promise<void> {
   const send = config.smtpUrl ? sendBySmtp : keepInTwin
-  await work('mail', async ({ template, data }) => {
+  await work('mail', async ({ template, data }, id) => {
     const write = templates.get(template)
     if (!write) throw new Error(`There is no mail called ${template}`)
     const words = await write(data as never)
     if (!words) return
     const { to, ...rest } = words
     await send({
-      id: crypto.randomUUID(),
+      id,
       from: `${product.name} <${config.mailFrom}>`,
       to,
       ...renderMail(rest),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { PgBoss, fromKysely } from 'pg-boss'
+import type { Queue } from 'pg-boss'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
-import { announce } from '#server/platform/activity/announce.ts'
+import { announceWork } from '#server/platform/activity/announce.ts'
 import { config } from '#server/platform/config.ts'
 import { log } from '#server/platform/log.ts'
 
@@ -14,12 +15,16 @@ export interface QueuedWork {
 }
 export type QueueName = keyof QueuedWork
 
-const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** Work whose server has not been heard of for this long is done again: it died in the middle. */
 const heartbeatSeconds = 15
-const queues: QueueName[] = ['reactions', 'mail', 'upkeep']
+/** How often each queue tries. Ever longer waits, of ten minutes at most: mail outlasts a night without its server. */
+const tries: Record<QueueName, number> = { reactions: 8, mail: 50, upkeep: 8 }
+const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** Where work ends up that failed every time: kept for a person to look at. */
 const deadLetter = 'failed'
+const keptFor_s = 90 * 24 * 60 * 60
+/** A few of the pool's connections, whatever waits: the others are for people who wait for an answer. */
+const atOnce = 5
 
 /** For its own connections, in milliseconds: its upkeep may take longer than a request does. */
 const timeouts = { statement_timeout: 30_000, query_timeout: 35_000, keepAlive: true }
@@ -29,7 +34,7 @@ const workers: string[] = []
 
 /** Creates the queue's own schema when it is missing and gets ready to take work. */
 export async function startQueue(): Promise<void> {
-  boss = new PgBoss({
+  const options = {
     connectionString: config.databaseUrl!,
     max: 3,
     connectionTimeoutMillis: 3_000,
@@ -38,13 +43,21 @@ export async function startQueue(): Promise<void> {
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
     schedule: true,
-  })
+  }
+  boss = new PgBoss(options)
   boss.on('error', (error) => log.warn({ err: error }, 'the queue could not reach its database'))
   await boss.start()
-  await boss.createQueue(deadLetter)
-  for (const name of queues) await boss.createQueue(name, { ...retries, heartbeatSeconds, deadLetter })
+  await keepQueue(deadLetter, { retentionSeconds: keptFor_s })
+  for (const [name, retryLimit] of Object.entries(tries))
+    await keepQueue(name, { retryLimit, ...backoff, heartbeatSeconds, deadLetter })
   // What a server that died left half done begins anew at once.
   await boss.supervise()
+}
+
+/** Creates a queue, or gives the one that an earlier release created the settings of this one. */
+async function keepQueue(name: string, settings: Omit<Queue, 'name'>): Promise<void> {
+  await running().createQueue(name, settings)
+  await running().updateQueue(name, settings)
 }
 
 /** Lets running work end, then stops. */
@@ -66,13 +79,19 @@ export async function enqueue<Name extends QueueName>(
   key?: string,
 ): Promise<void> {
   await running().send(name, data, { db: fromKysely(tx), ...(key ? { id: idFor(key) } : {}) })
-  afterCommit(announce)
+  afterCommit(announceWork)
 }
 
-/** Does the queue's work in this process; a job that throws is done again later, then set aside. */
-export async function work<Name extends QueueName>(name: Name, act: (data: QueuedWork[Name]) => Promise<void>) {
+/**
+ * Does the queue's work in this process; a job that throws is done again later, then set aside. Its id stays the same
+ * however often it is done.
+ */
+export async function work<Name extends QueueName>(
+  name: Name,
+  act: (data: QueuedWork[Name], job_id: string) => Promise<void>,
+) {
   const options = {
-    batchSize: 20,
+    batchSize: atOnce,
     // Without it one batch is fetched per poll, however much is waiting.
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 2,
@@ -82,7 +101,7 @@ export async function work<Name extends QueueName>(name: Name, act: (data: Queue
     Promise.all(
       jobs.map(async (job) => {
         try {
-          await act(job.data)
+          await act(job.data, job.id)
           return { id: job.id, status: 'completed' as const }
         } catch (error) {
           log.error({ err: error, queue: name, job_id: job.id }, 'queued work failed')
