@@ -25,11 +25,12 @@ export function healthRoutes(app: FastifyInstance): void {
     config: { permission: 'account.visit' },
     schema: { summary: 'It can serve', tags: ['Health'], response: { 200: checks, 503: checks } },
     handler: async (_request, reply) => {
-      const state = {
-        database: await succeeds(() => pool.query('select 1')),
-        migrations: await succeeds(allApplied),
-        queue: await queueIsReady().catch(() => false),
-      }
+      const [database, migrations, queue] = await Promise.all([
+        succeeds(() => pool.query('select 1')),
+        succeeds(allApplied),
+        queueIsReady().catch(() => false),
+      ])
+      const state = { database, migrations, queue }
       const ready = Object.values(state).every(Boolean)
       return reply.status(ready ? 200 : 503).send(state)
     },

@@ -1,0 +1,95 @@
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { live } from '#domain/kernel/live.ts'
+import { listen } from '#server/testing/listen.ts'
+import { addPerson } from '#server/testing/people.ts'
+import { sendRaw } from '#server/testing/raw.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+
+let tulay: Tulay
+
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  await addPerson(tulay.db, { email: 'applicant@town.test', role: 'applicant' })
+})
+afterAll(() => tulay.stop())
+
+/** Lets everything run out within half a second, so that nobody has to wait for it. */
+function hurry(otherwise: { timeout?: number } = {}) {
+  const { server } = tulay.app
+  const { headersTimeout, requestTimeout, timeout } = server
+  Object.assign(server, { headersTimeout: 300, requestTimeout: 500, timeout: 500, ...otherwise })
+  return () => Object.assign(server, { headersTimeout, requestTimeout, timeout })
+}
+
+describe('a client that is slow', () => {
+  it('has ten seconds for the headers, thirty for the request, and two minutes to read', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = tulay.app.server
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      timeout: 120_000,
+    })
+  })
+
+  it('to send its headers is let go, a byte now and then notwithstanding', async () => {
+    const restore = hurry()
+    let trickle: NodeJS.Timeout | undefined
+    const answer = await sendRaw(tulay.origin, (socket) => {
+      socket.write('GET /healthz HTTP/1.1\r\nHost: tulay\r\nX-Slow: ')
+      trickle = setInterval(() => socket.write('a'), 50)
+    })
+    clearInterval(trickle)
+    restore()
+    expect(answer.status).toBe(408)
+    expect(answer.text).toContain('"too_slow"')
+    // Node looks once a second, not twice a minute.
+    expect(answer.ms).toBeLessThan(5_000)
+  })
+
+  it('to send its body is let go', async () => {
+    const restore = hurry()
+    let trickle: NodeJS.Timeout | undefined
+    const answer = await sendRaw(tulay.origin, (socket) => {
+      socket.write(
+        'POST /api/login HTTP/1.1\r\nHost: tulay\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+      )
+      trickle = setInterval(() => socket.write(' '), 50)
+    })
+    clearInterval(trickle)
+    restore()
+    expect(answer.status).toBe(408)
+    expect(answer.ms).toBeLessThan(5_000)
+  })
+
+  it('to read what it asked for is let go', async () => {
+    const restore = hurry()
+    const { hostname, port } = new URL(tulay.origin)
+    const connections = () => new Promise<number>((tell) => tulay.app.server.getConnections((_, count) => tell(count)))
+    const before = await connections()
+    const deaf = net.connect(Number(port), hostname)
+    deaf.on('error', () => {})
+    deaf.pause()
+    // More answers than fit in between.
+    deaf.write('GET /api/openapi.json HTTP/1.1\r\nHost: tulay\r\n\r\n'.repeat(400))
+    await expect.poll(connections).toBe(before + 1)
+    await expect.poll(connections, { timeout: 8_000 }).toBe(before)
+    restore()
+    deaf.destroy()
+  })
+
+  it('is not one that listens to the stream of hints', async () => {
+    // Only the time to send the request: a stream's heartbeats keep its connection alive.
+    const restore = hurry({ timeout: 120_000 })
+    const browser = await tulay.as('applicant@town.test')
+    const opened = performance.now()
+    const stream = await listen(browser)
+    expect(stream.status, live.url).toBe(200)
+    await expect.poll(() => performance.now() - opened, { timeout: 5_000, interval: 100 }).toBeGreaterThan(2_500)
+    expect(stream.over()).toBe(false)
+    restore()
+    await stream.close()
+  })
+})
