@@ -36,7 +36,8 @@ export const activities = {
     from: z.string(),
     to: z.string(),
   }),
-  'notification.created': z.object({ user_id: uuid }),
+  'notification.created': z.object({ user_ids: z.array(uuid) }),
+  'notification.read': z.object({ user_id: uuid }),
   'test.created': z.object({ test_id: uuid, name: z.string() }),
 } as const
 

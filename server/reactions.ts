@@ -72,7 +72,8 @@ const hints: HintsFor = {
     ...itsCompany('applications', 'jobs')(activity),
     ...itsApplicant('applications', 'talent')(activity),
   ],
-  'notification.created': itsUser('notifications'),
+  'notification.created': ({ data }) => [{ audience: data, topics: ['notifications'] }],
+  'notification.read': itsUser('notifications'),
   'test.created': itsCompany('tests'),
 }
 

@@ -16,7 +16,7 @@ export const openToApplicants = (job: ApplicableJob) =>
   wasShown(job) && job.company_status === 'active' && (visibleJobStatuses as readonly JobStatus[]).includes(job.status)
 
 /** Whether applicants may know of the job at all. */
-const wasShown = (job: ApplicableJob) => job.visibility === 'public' && job.status !== 'draft'
+export const wasShown = (job: ApplicableJob) => job.visibility === 'public' && job.status !== 'draft'
 
 export const applicationPolicy = {
   apply: {

@@ -9,11 +9,10 @@ export function patternsOf(search: string | undefined): string[] {
   return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 }
 
-/** A condition: every pattern matches, in any case, somewhere in the columns. */
-export function contains(patterns: readonly string[], columns: readonly string[]): RawBuilder<boolean> {
-  const text = sql.join(
-    columns.map((column) => sql`${sql.ref(column)}::text`),
-    sql` || ' ' || `,
-  )
-  return sql<boolean>`(${text}) ilike all (${patterns}::text[])`
+/** The words of a column that is a list. */
+export const wordsOf = (column: string) => sql`array_to_string(${sql.ref(column)}, ' ')`
+
+/** A condition: every pattern matches, in any case, somewhere in the texts. */
+export function contains(patterns: readonly string[], texts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(texts, sql` || ' ' || `)}) ilike all (${patterns}::text[])`
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationMessages } from '#domain/applications/application.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { listen } from '#server/testing/listen.ts'
 import { finishedJob, letter } from '#server/testing/forms.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -126,8 +127,20 @@ test('hiring people hear of it at the bell, the copy by mail, and the applicant 
   })
   expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(['people@acme.test', email].toSorted())
 
+  // Written down once, however many people are told.
+  const told = await tulay.db
+    .selectFrom('activities')
+    .where('kind', '=', 'notification.created')
+    .orderBy('id', 'desc')
+    .select('data')
+    .executeTakeFirstOrThrow()
+  expect((told.data as { user_ids: string[] }).user_ids).toHaveLength(2)
+
+  const otherTab = await listen(recruiter)
   await recruiter.post('/api/notifications/read')
   expect((await recruiter.get('/api/notifications')).body).toMatchObject({ unread: 0 })
+  expect(await otherTab.next()).toEqual(['notifications'])
+  await otherTab.close()
 })
 
 test('a name full of markup reaches a mail as text', async () => {

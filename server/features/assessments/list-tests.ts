@@ -43,7 +43,7 @@ export async function listTests(actor: Actor, query: z.output<typeof testsQuery>
     rows
       .where('tests.company_id', '=', company_id!)
       .$if(query.active_only === true, (tests) => tests.where('tests.is_active', '=', true))
-      .$if(Boolean(query.q), (tests) => tests.where(contains(patternsOf(query.q), ['tests.name'])))
+      .$if(Boolean(query.q), (tests) => tests.where(contains(patternsOf(query.q), [sql.ref('tests.name')])))
   const [items, { total }] = await Promise.all([
     scope(testRows(db))
       .orderBy(order.column, order.direction)

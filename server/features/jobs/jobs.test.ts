@@ -128,6 +128,8 @@ test('a list is paged, sorted, filtered and searched, and % is only a character'
   expect(await titles('q=100%25')).toEqual(['Curator 100%'])
   expect(await titles('q=%25')).toEqual(['Curator 100%'])
   expect(await titles('q=paper+dig')).toEqual(['Digitiser'])
+  // Nobody wrote the braces that a list of tags has in the database.
+  expect(await titles('q=%7B')).toEqual([])
   expect((await owner.get('/api/jobs?per_page=2')).body).toMatchObject({ total: 4, per_page: 2, page: 1 })
 })
 
@@ -148,6 +150,41 @@ test('a saved job stays saved, once, until it is taken off', async () => {
     return rows.length >= 2 && rows.map((row) => row.kind)
   })
   expect(kinds).toEqual(['job.saved', 'job.unsaved'])
+})
+
+test('a job that was kept and has closed since is not counted any more, and can be taken off', async () => {
+  const job = await acme.post('/jobs', { ...finishedJob, title: 'Evanescent', status: 'open' })
+  const address = `/api/open-jobs/${job.body.id}/saved`
+  const counted = async () => ({
+    listed: (await applicant.get('/api/open-jobs?saved=true')).body.total,
+    shown: ((await applicant.get('/api/applicant/stats')).body as unknown as { savedJobs: number }).savedJobs,
+  })
+  await applicant.put(address)
+  expect(await counted()).toEqual({ listed: 1, shown: 1 })
+  const move = (status: 'closed' | 'open') =>
+    tulay.db.updateTable('jobs').set({ status }).where('id', '=', job.body.id).execute()
+  await move('closed')
+  expect(await counted()).toEqual({ listed: 0, shown: 0 })
+  expect((await applicant.put(address)).status).toBe(404)
+  expect((await applicant.delete(address)).body).toMatchObject({ saved: false, status: 'closed', allowed: [] })
+  await move('open')
+  expect(await counted()).toEqual({ listed: 0, shown: 0 })
+})
+
+test('a draft that asks for a test which was withdrawn since says so when it is published', async () => {
+  const asked = await acme.post('/tests', { ...quiz, name: 'Withdrawn' })
+  const draft = await acme.post('/api/jobs', { ...finishedJob, test_ids: [asked.body.id] })
+  await tulay.db.updateTable('tests').set({ is_active: false }).where('id', '=', asked.body.id).execute()
+  const refused = await acme.post(`/api/jobs/${draft.body.id}/publish`)
+  expect([refused.status, messages(refused)]).toEqual([400, { test_ids: expect.any(String) }])
+})
+
+test('jobs can be read while a new release gives them another column', async () => {
+  const read = async () => (await acme.get('/api/jobs')).status
+  // Often enough for every connection to have the statement by heart.
+  for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200)
+  await tulay.pool.query('alter table jobs add column later text')
+  for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200)
 })
 
 test('a private job and one of a suspended company are not there for applicants', async () => {

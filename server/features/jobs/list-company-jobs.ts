@@ -7,7 +7,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
-import { contains, patternsOf } from '#server/db/contains.ts'
+import { contains, patternsOf, wordsOf } from '#server/db/contains.ts'
 import { orderOf } from '#server/db/order-of.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { jobRows } from './job-row.ts'
@@ -30,7 +30,7 @@ interface Args {
 }
 
 const columns = { created_at: 'jobs.created_at', title: sql<string>`lower(jobs.title)` } as const
-const searched = ['jobs.title', 'jobs.skill_tags'] as const
+const searched = [sql.ref('jobs.title'), wordsOf('jobs.skill_tags')]
 
 function scope(shape: Shape, args: Args) {
   return db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenJob } from '#domain/jobs/job.ts'
+import { openToApplicants, wasShown } from '#domain/applications/application-policy.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
@@ -8,7 +9,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { contains, patternsOf } from '#server/db/contains.ts'
+import { contains, patternsOf, wordsOf } from '#server/db/contains.ts'
 import { jobRows } from './job-row.ts'
 import type { JobRow } from './job-row.ts'
 import { presentJobFacts } from './present-job.ts'
@@ -23,7 +24,12 @@ interface OpenJobsQuery {
 
 type OpenJobRow = JobRow & { saved: boolean; applied: boolean }
 
-const searched = ['jobs.title', 'jobs.skill_tags', 'jobs.description', 'companies.name'] as const
+const searched = [
+  sql.ref('jobs.title'),
+  wordsOf('jobs.skill_tags'),
+  sql.ref('jobs.description'),
+  sql.ref('companies.name'),
+]
 
 /** The public jobs that take applications, narrowed by words, by what the asker saved, or by skills. */
 export async function listOpenJobs(
@@ -68,15 +74,18 @@ export async function listOpenJobs(
   }
 }
 
-/** One job as the asker sees it in the list; throws `not_found` when applicants do not see it. */
-export async function findOpenJob(from: Db | Tx, actor: Actor, id: string): Promise<OpenJob> {
-  const row = await openJobRows(from, asUser(actor)).where('jobs.id', '=', id).where(isOpen).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+/**
+ * One job as the asker sees it in the list. Throws `not_found` when applicants do not see it, or `ever`: when they never
+ * did.
+ */
+export async function findOpenJob(from: Db | Tx, actor: Actor, id: string, { ever = false } = {}): Promise<OpenJob> {
+  const row = await openJobRows(from, asUser(actor)).where('jobs.id', '=', id).executeTakeFirst()
+  if (!row || !(ever ? wasShown(row) : openToApplicants(row))) throw new Failure('not_found')
   return presentOpenJob(actor, row)
 }
 
 /** The WHERE that says the same as `openToApplicants`; a test compares the two. */
-const isOpen = sql<boolean>`jobs.visibility = 'public' and jobs.status in (${sql.join(visibleJobStatuses.map((status) => sql.lit(status)))}) and companies.status = 'active'`
+export const isOpen = sql<boolean>`jobs.visibility = 'public' and jobs.status in (${sql.join(visibleJobStatuses.map((status) => sql.lit(status)))}) and companies.status = 'active'`
 
 function openJobRows(from: Db | Tx, user: User) {
   return jobRows(from).select(({ exists, selectFrom }) => [
@@ -105,6 +114,9 @@ function presentOpenJob(actor: Actor, job: OpenJobRow): OpenJob {
     required_tests: job.tests.map((test) => test.name),
     saved: job.saved,
     applied: job.applied,
-    allowed: [...(!job.applied && may(actor, 'application.apply', job) ? (['apply'] as const) : []), 'save'],
+    allowed: [
+      ...(!job.applied && may(actor, 'application.apply', job) ? (['apply'] as const) : []),
+      ...(openToApplicants(job) ? (['save'] as const) : []),
+    ],
   }
 }

@@ -5,7 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { requireFinished, requireFutureStart } from './check-job.ts'
+import { requireFinished, requireFutureStart, requireOwnTests } from './check-job.ts'
 import { holdJob } from './find-job.ts'
 import type { JobRow } from './job-row.ts'
 import { moveJob } from './move-job.ts'
@@ -20,6 +20,7 @@ export async function publishJob(actor: Actor, id: string): Promise<CompanyJob> 
       const form = jobForm(presentJob(actor, job))
       requireFinished(form)
       requireFutureStart(form)
+      await requireOwnTests(tx, job.company_id, form.test_ids)
     }
     return presentJob(actor, await publishDraft(tx, actor, job))
   })

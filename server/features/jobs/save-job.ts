@@ -24,12 +24,12 @@ export async function saveJob(actor: Actor, id: string): Promise<OpenJob> {
   })
 }
 
-/** Takes a job off the applicant's list; doing it twice changes nothing. */
+/** Takes a job off the applicant's list, also one that has closed since; doing it twice changes nothing. */
 export async function unsaveJob(actor: Actor, id: string): Promise<OpenJob> {
   return transaction(async (tx) => {
     const applicant_id = asUser(actor).user_id
     authorize(actor, 'job.save')
-    const job = await findOpenJob(tx, actor, id)
+    const job = await findOpenJob(tx, actor, id, { ever: true })
     const removed = await tx
       .deleteFrom('saved_jobs')
       .where('applicant_id', '=', applicant_id)

@@ -1,7 +1,6 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
 
 /** The asker's own notifications, newest first, with how many are unread in all. */
 export async function listNotifications(actor: Actor, query: { page: number; per_page: number }) {
@@ -22,15 +21,4 @@ export async function listNotifications(actor: Actor, query: { page: number; per
       .executeTakeFirstOrThrow(),
   ])
   return { items, page: query.page, per_page: query.per_page, ...counted }
-}
-
-/** Marks all of the asker's notifications as read. */
-export async function readNotifications(actor: Actor) {
-  await db
-    .updateTable('notifications')
-    .set({ read_at: now() })
-    .where('user_id', '=', asUser(actor).user_id)
-    .where('read_at', 'is', null)
-    .execute()
-  return { unread: 0 as const }
 }

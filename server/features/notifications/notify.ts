@@ -29,7 +29,6 @@ export async function notify(
     .onConflict((conflict) => conflict.columns(['user_id', 'activity_id']).doNothing())
     .returning('user_id')
     .execute()
-  for (const { user_id } of told) {
-    await record(tx, 'notification.created', { actor: system, data: { user_id } })
-  }
+  if (told.length === 0) return
+  await record(tx, 'notification.created', { actor: system, data: { user_ids: told.map(({ user_id }) => user_id) } })
 }

@@ -1,5 +1,6 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { isOpen } from '#server/features/jobs/list-open-jobs.ts'
 import { db } from '#server/db/connect.ts'
 
 /** The applicant's figures, counted from rows. */
@@ -17,7 +18,10 @@ export async function countApplicantStats(actor: Actor) {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('saved_jobs')
-      .where('applicant_id', '=', mine)
+      .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
+      .innerJoin('companies', 'companies.id', 'jobs.company_id')
+      .where('saved_jobs.applicant_id', '=', mine)
+      .where(isOpen)
       .select(({ fn }) => fn.countAll<number>().as('savedJobs'))
       .executeTakeFirstOrThrow(),
   ])
