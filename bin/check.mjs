@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { environment } from '../server/platform/config-schema.ts'
 import { buildWeb } from './build-web.mjs'
 import { runQuietly } from './children.mjs'
-import { giveUp, root } from './set-up.mjs'
+import { giveUp, lastLines, root } from './set-up.mjs'
 import { step } from './step.mjs'
 
 const steps = {
@@ -59,7 +59,13 @@ async function all(programs) {
 /** Architecture, and every rule that a user relies on, over HTTP on a real PostgreSQL. */
 async function rules() {
   const report = join(folder, 'rules.json')
-  const ended = await tool(['vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`])
+  const ended = await tool([
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   return judge(ended, report, ({ testResults }) => testResults.flatMap(testsOfFile))
 }
 
@@ -76,7 +82,7 @@ function testsOfFile({ name, status, message, assertionResults }) {
 /** What a user came for, in a real browser. */
 async function journeys() {
   const report = join(folder, 'journeys.json')
-  const ended = await tool(['@playwright/test/cli.js', 'test', '--reporter=json'], {
+  const ended = await tool(['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   return judge(ended, report, ({ suites, errors }) => [
@@ -105,7 +111,8 @@ function judge({ code, output }, report, testsOf) {
   const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8'))) : []
   const count = (outcome) => tests.filter((test) => test.outcome === outcome).length
   const problems = tests.filter((test) => test.outcome === 'failed').map(tell)
-  if (problems.length === 0 && (code !== 0 || tests.length === 0)) problems.push(output.trim() || 'No test was run.')
+  if (problems.length === 0 && (code !== 0 || tests.length === 0))
+    problems.push(lastLines(output) || 'No test was run.')
   return { passed: count('passed'), failed: problems.length, skipped: count('skipped'), problems }
 }
 
