@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { processBirth } from '#server/platform/process-birth.ts'
+import { eventually } from '#server/testing/start-tulay.ts'
+import { parentOf, runToEnd, startCommand } from './start-command.ts'
+import type { Running } from './start-command.ts'
+
+// One folder for all: every test also shows that the one before it left nothing in the way of a start.
+const dataDir = mkdtempSync(join(tmpdir(), 'tulay-life-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const npmStart = ['npm', 'start']
+const server = [process.execPath, 'server/main.ts']
+const timeout = 90_000
+
+async function start(command: string[]): Promise<Running> {
+  const running = await startCommand(command, { dataDir })
+  onTestFinished(async () => {
+    if (processBirth(running.command)) process.kill(-running.command, 'SIGKILL')
+    await running.gone()
+  })
+  return running
+}
+
+const ends: [string, NodeJS.Signals, (running: Running) => number][] = [
+  ['npm', 'SIGTERM', ({ command }) => command],
+  ['npm', 'SIGINT', ({ command }) => command],
+  ['the script', 'SIGTERM', ({ script }) => script],
+  ['the script', 'SIGINT', ({ script }) => script],
+  ['the server', 'SIGTERM', (running) => running.server],
+  ['the server', 'SIGINT', (running) => running.server],
+  ['all of the terminal, as Ctrl-C does,', 'SIGINT', ({ command }) => -command],
+]
+
+test.for(ends)('a signal to %s (%s) ends everything, and well', { timeout }, async ([, signal, target]) => {
+  const running = await start(npmStart)
+  process.kill(target(running), signal)
+  expect(await running.ended).toBe(0)
+  await running.gone()
+})
+
+test.for([
+  ['npm', ({ command }: Running) => command],
+  ['the script', ({ script }: Running) => script],
+] as const)('when %s is killed, the server and its PostgreSQL end by themselves', { timeout }, async ([, target]) => {
+  const running = await start(npmStart)
+  process.kill(target(running), 'SIGKILL')
+  await running.gone()
+})
+
+test('a killed server leaves no PostgreSQL behind and starts again without help', { timeout }, async () => {
+  const first = await start(server)
+  process.kill(first.server, 'SIGKILL')
+  const second = await start(server)
+  await first.gone()
+  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
+})
+
+test('a PostgreSQL that outlived its server is ended by the next start', { timeout }, async () => {
+  const first = await start(server)
+  // With its guard gone, nobody tells it that the server has died.
+  const guard = parentOf(first.postgres)
+  process.kill(-guard, 'SIGSTOP')
+  process.kill(first.server, 'SIGKILL')
+  process.kill(first.postgres, 'SIGCONT')
+  const second = await start(server)
+  expect(processBirth(first.postgres)).toBeUndefined()
+  expect(second.postgres).not.toBe(first.postgres)
+  process.kill(-guard, 'SIGKILL')
+})
+
+test('a server whose PostgreSQL dies says so and ends', { timeout }, async () => {
+  const running = await start(server)
+  process.kill(running.postgres, 'SIGKILL')
+  expect(await running.ended).toBe(1)
+  expect(running.told()).toMatch(/^PostgreSQL has ended: .+$/m)
+})
+
+test('a request in flight is still answered after the signal', { timeout }, async () => {
+  const running = await start(npmStart)
+  const socket = connect(Number(new URL(running.origin).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk))
+  const body = JSON.stringify({ email: 'nobody@mail.test', password: 'a wrong one' })
+  const head = ['POST /api/login HTTP/1.1', `host: ${new URL(running.origin).host}`, 'content-type: application/json']
+  socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+  // Answered on another connection: by now the first half of ours has arrived, too.
+  await fetch(`${running.origin}/healthz`)
+  process.kill(running.command, 'SIGTERM')
+  await eventually(() =>
+    fetch(`${running.origin}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  socket.write(body.slice(10))
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1.1 401 /)
+  expect(await running.ended).toBe(0)
+})
+
+test('a second server on the same data says who holds them, and the first goes on', { timeout }, async () => {
+  const first = await start(server)
+  const { code, told } = await runToEnd(server, { dataDir })
+  expect(code).toBe(1)
+  expect(told).toBe(
+    `${dataDir} is in use by another server (process ${first.server}). Stop that one, or set DATA_DIR to another folder.\n`,
+  )
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+})
+
+test('a taken port is one line that says what to do', { timeout }, async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void holder.close())
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  expect(await runToEnd(server, { dataDir, env: { PORT: `${port}` } })).toEqual({
+    code: 1,
+    told: `Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set PORT to another one.\n`,
+  })
+})
+
+test('an unreachable database is one line that says what to do', { timeout }, async () => {
+  const DATABASE_URL = 'postgres://tulay:a-secret@127.0.0.1:1/tulay'
+  const { code, told } = await runToEnd(server, { dataDir, env: { DATABASE_URL } })
+  expect(code).toBe(1)
+  expect(told).toMatch(/^The database of DATABASE_URL \(127\.0\.0\.1:1\/tulay\) cannot be used: .+ DATABASE_URL\.\n$/)
+  expect(told).not.toContain('a-secret')
+})
+
+test('wrong configuration is one line for each variable, also through npm', { timeout }, async () => {
+  const { code, told } = await runToEnd(['npm', 'start', '--silent'], { dataDir, env: { PORT: 'x', DEMO: 'maybe' } })
+  expect(code).toBe(1)
+  expect(told).toBe(
+    'PORT must be a whole number from 1 to 65535. Set for example PORT=3000.\n' +
+      'DEMO must be 1 or 0. Set DEMO=1 for the demo world, DEMO=0 for an empty start.\n',
+  )
+})

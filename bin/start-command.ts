@@ -1,0 +1,93 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPostmaster } from '#server/db/postmaster.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { processBirth } from '#server/platform/process-birth.ts'
+import { eventually } from '#server/testing/start-tulay.ts'
+
+const root = join(import.meta.dirname, '..')
+/** The first start after a change builds the web. */
+const patience_ms = 60_000
+
+/** A command of ours that runs in a process group of its own, as in a terminal. */
+export interface Running {
+  origin: string
+  /** What it wrote for the person at the terminal. */
+  told: () => string
+  /** The numbers of the processes: what was started, our script, the server and its PostgreSQL. */
+  command: number
+  script: number
+  server: number
+  postgres: number
+  /** Resolves with the exit code of the command once it has ended; null when a signal ended it. */
+  ended: Promise<number | null>
+  /** Resolves once nothing of all this runs any more. */
+  gone: () => Promise<unknown>
+}
+
+interface Setting {
+  dataDir: string
+  env?: Record<string, string>
+}
+
+/** Runs a command that is expected to give up. */
+export async function runToEnd(command: string[], setting: Setting) {
+  const { child, told } = await launch(command, setting)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, told: told() }
+}
+
+/** Runs a command and waits until the server behind it is ready. */
+export async function startCommand(command: string[], setting: Setting): Promise<Running> {
+  const { child, told, port } = await launch(command, setting)
+  const origin = `http://127.0.0.1:${port}`
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  await eventually(async () => {
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended: ${told()}`)
+    return fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  }, patience_ms)
+  const server = Number.parseInt(readFileSync(join(setting.dataDir, 'postgres.lock'), 'utf8'), 10)
+  const postgres = readPostmaster(join(setting.dataDir, 'postgres/18'))!.pid
+  const script = server === child.pid ? server : parentOf(server)
+  const processes = { command: child.pid!, script, server, postgres }
+  const all = Object.values(processes)
+  return {
+    ...processes,
+    origin,
+    told,
+    ended,
+    gone: () => eventually(async () => all.every((pid) => processBirth(pid) === undefined), patience_ms),
+  }
+}
+
+async function launch([program = '', ...args]: string[], { dataDir, env }: Setting) {
+  const port = await freePort()
+  const child = spawn(program, args, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      ...env,
+    },
+  })
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (output += chunk))
+  return { child, port, told: () => output }
+}
+
+/** The number of the process that started another one. */
+export function parentOf(pid: number): number {
+  if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'ppid=', '-p', `${pid}`]))
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2])
+}
