@@ -1,0 +1,43 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import { describeEndpoints } from './endpoints.ts'
+import { describeLifeCycles } from './life-cycles.ts'
+import { describePermissions } from './permissions.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+const { describeSchema } = await import('./schema.ts')
+const { generateTables } = await import('#server/db/generate-tables.ts')
+const docs = join(import.meta.dirname, '../../docs/generated')
+
+// A stale document fails here. `npm run generate` writes them anew.
+
+test.each([
+  ['permissions.md', describePermissions],
+  ['life-cycles.md', describeLifeCycles],
+  ['endpoints.md', describeEndpoints],
+  ['schema.md', describeSchema],
+])('docs/generated/%s says what the code says', async (name, describe) => {
+  await expect(await describe()).toMatchFileSnapshot(join(docs, name))
+})
+
+test('docs/generated/openapi.json is what the server answers', async () => {
+  const { text } = await tulay.visitor().get('/api/openapi.json')
+  const { servers: _, ...document } = JSON.parse(text) as Record<string, unknown>
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(join(docs, 'openapi.json'))
+})
+
+test('the types of the tables are those of the migrated database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tables-'))
+  try {
+    const file = join(folder, 'tables.ts')
+    await generateTables(process.env.DATABASE_URL!, file)
+    await expect(await readFile(file, 'utf8')).toMatchFileSnapshot(join(import.meta.dirname, '../db/tables.ts'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
