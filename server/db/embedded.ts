@@ -69,10 +69,10 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
         `${dataDir} is in use by another server (process ${pid}). Stop that one, or set DATA_DIR to another folder.`,
     )
     const home = join(dataDir, 'postgres')
-    const account = postgresAccount(home)
+    const cluster = join(home, majorVersion)
+    const account = postgresAccount(home, cluster)
     const programs = postgresPrograms(account)
     const password = keptSecret(dataDir, 'postgres-password')
-    const cluster = join(home, majorVersion)
     if (existsSync(join(cluster, 'PG_VERSION'))) await endLeftBehind(cluster)
     else {
       options.onProgress?.('Making the database')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { OperatorError } from '../platform/operator-error.ts'
 
 /**
@@ -14,8 +14,8 @@ export interface PostgresAccount {
 const ownAccount: PostgresAccount = { ids: undefined, through: [] }
 const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
-/** The account for a folder: the one that owns what is in it already, else one that works on this machine. */
-export function postgresAccount(folder: string): PostgresAccount {
+/** The account for a folder: the one that owns the cluster in it, else one that works on this machine. */
+export function postgresAccount(folder: string, cluster: string): PostgresAccount {
   const self = process.getuid?.()
   const owner = statSync(folder, { throwIfNoEntry: false })
   if (self !== 0) {
@@ -26,7 +26,7 @@ export function postgresAccount(folder: string): PostgresAccount {
     return ownAccount
   }
   if (owner && owner.uid !== 0) return { ids: { uid: owner.uid, gid: owner.gid }, through: [] }
-  if (!owner) {
+  if (!existsSync(cluster)) {
     const ids = ['postgres', 'nobody'].map(idsOf).find((found) => found && runs('/bin/sh', ['-c', ':'], found))
     if (ids) return { ids, through: [] }
   }

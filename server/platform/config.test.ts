@@ -1,0 +1,155 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { OperatorError } from './operator-error.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tulay-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: folder, ...variables })
+const strong = '6f1c0e5b7a9d4832b1f7c2e0a5d98364'
+const inProduction = { NODE_ENV: 'production', SECRET: strong }
+
+/** The names of the variables that are complained about. */
+function refused(variables: Record<string, string>) {
+  try {
+    read(variables)
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    return error.message.split('\n').map((line) => /^[A-Z_]+/.exec(line)?.[0])
+  }
+  return []
+}
+
+test('nothing has to be set', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    origin: 'http://localhost:3000',
+    databaseUrl: undefined,
+    demo: true,
+    adminEmails: ['admin@tulay.test', 'ops@tulay.test'],
+    trustProxy: [],
+    smtpUrl: undefined,
+    oidc: { google: undefined, apple: undefined, linkedin: undefined },
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    demo: true,
+  })
+})
+
+test('the address follows the port where it is not given', () => {
+  expect(read({ PORT: '8080' }).origin).toBe('http://localhost:8080')
+  expect(read({ PORT: '8080', ORIGIN: 'https://Tulay.example/' }).origin).toBe('https://tulay.example')
+})
+
+test.each<Record<string, string>>([
+  { PORT: 'http' },
+  { PORT: '0' },
+  { PORT: '65536' },
+  { PORT: '3000.5' },
+  { HOST: 'http://localhost' },
+  { ORIGIN: 'tulay.example' },
+  { ORIGIN: 'https://tulay.example/app' },
+  { ORIGIN: 'https://tulay.example?x' },
+  { DATABASE_URL: 'mysql://localhost/tulay' },
+  { DEMO: 'perhaps' },
+  { TRUST_PROXY: 'everybody' },
+  { TRUST_PROXY: '10.0.0.0/33' },
+  { ADMIN_EMAILS: 'ann@example.com,ben' },
+  { SMTP_URL: 'mail.example.com' },
+  { LOG_LEVEL: 'loud' },
+  { NODE_ENV: 'staging' },
+  { OIDC_GOOGLE_ISSUER: 'accounts.google.com' },
+  { OIDC_APPLE_PRIVATE_KEY: 'a key' },
+])('%o is refused by name', (variables) => {
+  expect(refused(variables)).toEqual(Object.keys(variables))
+})
+
+test('everything that is wrong is told at once', () => {
+  expect(refused({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
+})
+
+test.each([
+  ['0', []],
+  ['1', ['loopback', 'linklocal', 'uniquelocal']],
+  ['10.0.0.0/8, 192.0.2.7,2001:db8::/32', ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']],
+])('TRUST_PROXY=%s trusts %o', (value, trusted) => {
+  expect(read({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+})
+
+test('admins are compared in lower case', () => {
+  expect(read({ ADMIN_EMAILS: 'Ann@Example.com, ben@example.com' }).adminEmails).toEqual([
+    'ann@example.com',
+    'ben@example.com',
+  ])
+})
+
+describe('in production', () => {
+  test('there is no demo, and nobody is an admin who was not named', () => {
+    expect(read(inProduction)).toMatchObject({ production: true, demo: false, adminEmails: [] })
+  })
+
+  test('the demo is refused', () => {
+    expect(refused({ ...inProduction, DEMO: '1' })).toEqual(['DEMO'])
+  })
+
+  test.each(['', 'short', 'change-me-change-me-change-me-change-me', 'x'.repeat(64), `${strong}-example`])(
+    'the secret "%s" is refused',
+    (SECRET) => {
+      expect(refused({ ...inProduction, SECRET })).toEqual(['SECRET'])
+    },
+  )
+
+  test('a secret is never told', () => {
+    expect(() => read({ ...inProduction, SECRET: 'hush-hush' })).not.toThrow(/hush/)
+  })
+})
+
+test('a missing secret is made once and readable by its owner alone', () => {
+  const dataDir = join(folder, 'new')
+  const { secret } = readConfig({ DATA_DIR: dataDir })
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(secret)
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(secret)
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('a data folder that cannot be written to is refused', () => {
+  expect(refused({ DATA_DIR: '/proc/tulay' })).toEqual(['DATA_DIR'])
+})
+
+describe('identity providers', () => {
+  test('id and secret come together', () => {
+    expect(refused({ OIDC_GOOGLE_CLIENT_ID: 'us' })).toEqual(['OIDC_GOOGLE_CLIENT_SECRET'])
+    expect(refused({ OIDC_LINKEDIN_CLIENT_SECRET: 'hush' })).toEqual(['OIDC_LINKEDIN_CLIENT_ID'])
+    expect(read({ OIDC_GOOGLE_CLIENT_ID: 'us', OIDC_GOOGLE_CLIENT_SECRET: 'hush' }).oidc.google).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'us',
+      clientSecret: 'hush',
+    })
+  })
+
+  test('Apple takes the key of a team, its lines written with \\n, in place of a secret', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const team = { OIDC_APPLE_TEAM_ID: 'TEAM', OIDC_APPLE_KEY_ID: 'KEY' }
+    const key = { OIDC_APPLE_PRIVATE_KEY: pem.replaceAll('\n', String.raw`\n`) }
+    expect(read({ OIDC_APPLE_CLIENT_ID: 'us', ...team, ...key }).oidc.apple).toEqual({
+      issuer: 'https://appleid.apple.com',
+      clientId: 'us',
+      teamId: 'TEAM',
+      keyId: 'KEY',
+      privateKey: pem,
+    })
+    expect(refused({ OIDC_APPLE_CLIENT_ID: 'us', ...team })).toEqual(['OIDC_APPLE_CLIENT_ID'])
+  })
+})
