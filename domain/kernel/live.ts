@@ -6,7 +6,6 @@ export type HintTopic = (typeof hintTopics)[number]
 
 /** One server-sent event `hint`: which queries are stale. It never carries the data itself. */
 export const hint = z.object({ topics: z.array(z.enum(hintTopics)) })
-export type Hint = z.output<typeof hint>
 
 /** The stream's address and the names of its events. `ended` says that the session is over. */
 export const live = { url: '/api/live', events: { hint: 'hint', ended: 'ended' } } as const
