@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tulay-restart-'))
   postgres = await startEmbedded(folder, { fsync: false })
   proxy = await startDatabaseProxy(postgres.url)
-  server = await startProcess(proxy.url, { DEMO: '0' })
+  server = await startProcess(proxy.url)
 })
 afterAll(async () => {
   await server.end('SIGKILL')

@@ -14,7 +14,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts `server/main.ts` on a database and waits until it is ready. */
+/** Starts `server/main.ts` on a database, without the demo, and waits until it is ready. */
 export async function startProcess(
   databaseUrl: string,
   variables: Record<string, string> = {},
@@ -29,6 +29,7 @@ export async function startProcess(
       DATA_DIR: folder,
       PORT: `${port}`,
       HOST: '127.0.0.1',
+      DEMO: '0',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -79,7 +79,6 @@ describe('a request of our own pages, or of a program', () => {
     const url = await copyDatabase(inject('postgresUrl'), 'template_empty')
     const server = await startProcess(url, {
       NODE_ENV: 'production',
-      DEMO: '0',
       ORIGIN: 'https://tulay.example',
       SECRET: 'b7f1c09e4a2d85f3967e1b0c5d8a4f62e9b3',
     })

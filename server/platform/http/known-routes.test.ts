@@ -1,0 +1,11 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { knowRoutes } from './known-routes.ts'
+
+it('a route that names no permission does not start', () => {
+  const app = Fastify()
+  knowRoutes(app)
+  const route = { method: 'GET', url: '/secrets', handler: async () => 'all of them' } as const
+  expect(() => app.route(route)).toThrow('GET /secrets names no permission')
+  expect(() => app.route({ ...route, config: { permission: 'account.visit' } })).not.toThrow()
+})

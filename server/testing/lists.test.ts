@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perPageLimit } from '#domain/kernel/page.ts'
+import { now } from '#server/platform/clock.ts'
+import type { Client } from './client.ts'
+import { addJob } from './jobs.ts'
+import { addCompany, addMember, addPerson } from './people.ts'
+import { startTulay } from './start-tulay.ts'
+import type { Tulay } from './start-tulay.ts'
+
+const count = 23
+
+let tulay: Tulay
+let popular: string
+const browsers: Record<'owner' | 'applicant', Client> = {} as never
+
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  const { db } = tulay
+  const acme = await addCompany(db)
+  const owner_id = await addMember(db, acme, { email: 'owner@acme.test' })
+  const applicant_id = await addPerson(db, { email: 'applicant@town.test', role: 'applicant' })
+  await db
+    .updateTable('talents')
+    .set({ skills: ['Zendesk'] })
+    .execute()
+
+  // Everything happened at the same moment and is called the same: only the id tells one from the other.
+  const at = now()
+  const same = { created_at: at, updated_at: at }
+  const jobs = []
+  for (let job = 0; job < count; job += 1) jobs.push(await addJob(db, acme, { published_at: at }))
+  await db
+    .updateTable('jobs')
+    .set({ ...same, skill_tags: ['Zendesk'] })
+    .execute()
+  popular = jobs[0]!
+  const application = { stage: 'new', cover_letter: 'Me.', ...same } as const
+  await db
+    .insertInto('applications')
+    .values(jobs.map((job_id) => ({ ...application, job_id, applicant_id })))
+    .execute()
+  for (let other = 1; other < count; other += 1) {
+    const another = await addPerson(db, { email: `applicant-${other}@town.test`, role: 'applicant' })
+    await db
+      .insertInto('applications')
+      .values({ ...application, job_id: popular, applicant_id: another })
+      .execute()
+  }
+  const test = {
+    company_id: acme,
+    name: 'Grammar',
+    description: '',
+    type: 'mcq',
+    time_limit: 60,
+    pass_rate: 70,
+  } as const
+  await db
+    .insertInto('tests')
+    .values(Array.from({ length: count }, () => ({ ...test, ...same, is_active: true })))
+    .execute()
+  for (let activity = 0; activity < count; activity += 1) {
+    const { id } = await db
+      .insertInto('activities')
+      .values({ kind: 'job.created', data: '{}', at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const notification = { activity_id: id, title: 'Hello', body: '', href: '/', created_at: at }
+    await db
+      .insertInto('notifications')
+      .values({ ...notification, user_id: owner_id })
+      .execute()
+  }
+  browsers.owner = await tulay.as('owner@acme.test')
+  browsers.applicant = await tulay.as('applicant@town.test')
+})
+afterAll(() => tulay.stop())
+
+type Who = keyof typeof browsers
+
+const lists: [Who, () => string, string[]][] = [
+  ['owner', () => '/api/jobs', ['created_at', 'title']],
+  ['owner', () => `/api/jobs/${popular}/applications`, ['created_at']],
+  ['owner', () => '/api/tests', ['created_at', 'name']],
+  ['owner', () => '/api/notifications', []],
+  ['applicant', () => '/api/open-jobs', ['published_at']],
+  ['applicant', () => '/api/applicant/recommended-jobs', []],
+  ['applicant', () => '/api/applicant/applications', ['created_at']],
+]
+
+interface Page {
+  items: { id: string }[]
+  page: number
+  per_page: number
+  total: number
+}
+
+async function page(who: Who, path: string, query: Record<string, string | number>): Promise<Page> {
+  const answer = await browsers[who].get(`${path}?${new URLSearchParams(query as Record<string, string>)}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as unknown as Page
+}
+
+async function everyId(who: Who, path: string, query: Record<string, string | number>): Promise<string[]> {
+  const ids: string[] = []
+  for (let number = 1; ; number += 1) {
+    const { items } = await page(who, path, { ...query, page: number })
+    if (items.length === 0) return ids
+    ids.push(...items.map((item) => item.id))
+  }
+}
+
+describe.each(lists.map(([who, path, sorts]) => ({ name: path().replace('undefined', '{id}'), who, path, sorts })))(
+  '$name',
+  ({ who, path, sorts }) => {
+    it('tells its page, its size and how many there are in all', async () => {
+      expect(await page(who, path(), {})).toMatchObject({ page: 1, per_page: 20, total: count })
+      const second = await page(who, path(), { page: 2, per_page: 10 })
+      expect(second).toMatchObject({ page: 2, per_page: 10, total: count })
+      expect(second.items).toHaveLength(10)
+      expect((await page(who, path(), { per_page: perPageLimit })).items).toHaveLength(count)
+    })
+
+    it('is empty past its end', async () => {
+      expect(await page(who, path(), { page: 100_000, per_page: 100 })).toMatchObject({ items: [], total: count })
+    })
+
+    it('shows everything once, page by page, where nothing but the id differs', async () => {
+      for (const sort of sorts.length > 0 ? sorts.flatMap((one) => [one, `-${one}`]) : [undefined]) {
+        const query = { per_page: 4, ...(sort ? { sort } : {}) }
+        const ids = await everyId(who, path(), query)
+        expect(new Set(ids).size, sort).toBe(count)
+        expect(ids, sort).toHaveLength(count)
+        expect(await everyId(who, path(), { ...query, per_page: 7 }), sort).toEqual(ids)
+        if (sort && !sort.startsWith('-')) {
+          expect(await everyId(who, path(), { ...query, sort: `-${sort}` }), sort).toEqual(ids.toReversed())
+        }
+      }
+    })
+  },
+)
+
+describe('/tests', () => {
+  it('is a bare list, of the same size, with the total beside it', async () => {
+    const answer = await browsers.owner.get('/tests?active_only=true&per_page=10')
+    expect(answer.body).toHaveLength(10)
+    expect(answer.headers.get('x-total-count')).toBe(`${count}`)
+    const { items } = await page('owner', '/api/tests', { active_only: 'true', per_page: 10 })
+    expect(answer.body).toEqual(items)
+  })
+})

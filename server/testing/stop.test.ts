@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { Client } from './client.ts'
+import { copyDatabase } from './databases.ts'
+import { listen } from './listen.ts'
+import { startProcess } from './start-process.ts'
+import { eventually } from './start-tulay.ts'
+
+it('a server that is told to stop ends well what it has begun, then its streams, and goes', async () => {
+  const url = await copyDatabase(inject('postgresUrl'), 'template_empty')
+  const server = await startProcess(url)
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  const browser = new Client(server.origin)
+  const password = 'open-sesame-4711'
+  const form = { user_type: 'company', name: 'Ann', company_name: 'Acme', accept_terms: true }
+  await browser.post('/api/register', { ...form, email: 'ann@acme.test', password })
+  await browser.post('/api/login', { email: 'ann@acme.test', password })
+  const stream = await listen(browser)
+  expect(stream.status).toBe(200)
+
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  await database.query('begin; lock table jobs in exclusive mode')
+  const asked = browser.post('/api/jobs', {})
+  await eventually(async () => {
+    const { rows } = await database.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+    return rows.length > 0
+  })
+  const gone = server.end('SIGTERM')
+  await eventually(async () => stream.over())
+  await database.query('commit')
+  expect((await asked).status).toBe(201)
+  expect(await gone).toBe(0)
+  const { rows } = await database.query('select from jobs')
+  expect(rows).toHaveLength(1)
+  await database.end()
+})
