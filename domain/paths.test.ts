@@ -27,6 +27,8 @@ describe('where somebody wants to go after signing in', () => {
     ['/\n/evil.test/company/jobs'],
     ['/%09/evil.test'],
     ['/%2F%2Fevil.test'],
+    ['/.//'],
+    ['/..//?x'],
     ['/.//evil.test/company/jobs'],
     ['/company/..//evil.test'],
     ['/company/jobs/..//..//evil.test'],

@@ -140,7 +140,7 @@ export const portalOf: Record<Role, Portal> = {
 /** Whether `path` matches a screen's or a redirect's pattern. */
 export function matchesPath(pattern: string, path: string): Record<string, string> | null {
   const names: string[] = []
-  const source = pattern.replace(/:(\w+)/g, (_, name: string) => (names.push(name), '([^/]+)'))
+  const source = pattern.replace(/\/$/, '').replace(/:(\w+)/g, (_, name: string) => (names.push(name), '([^/]+)'))
   const found = new RegExp(`^${source}/?$`).exec(path)
   return found && Object.fromEntries(names.map((name, at) => [name, found[at + 1]!]))
 }

@@ -45,6 +45,7 @@ export const questionTypes = [
 export const testMessages = {
   incomplete: 'Please fill in all required fields and add at least one question.',
   question: 'Please enter a question before adding.',
+  question_ids: 'Each question needs an id of its own.',
 } as const
 
 /** A question as the test builder sends it. `useAI` keeps the spelling of the first clients. */
@@ -80,7 +81,11 @@ export const newTest = z
       .min(testLimits.pass_rate_min)
       .max(testLimits.pass_rate_max)
       .default(testDefaults.pass_rate),
-    questions: z.array(question).max(testLimits.questions).default([]),
+    questions: z
+      .array(question)
+      .max(testLimits.questions)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, testMessages.question_ids)
+      .default([]),
     is_active: z.boolean().default(true),
     is_public: z.literal(false).default(false),
   })

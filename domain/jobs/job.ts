@@ -212,7 +212,7 @@ export function budgetText(job: Budget): string {
   }
   if (job.budget_total == null) return '–'
   return job.budget_total >= 10_000 && job.budget_total % 1_000 === 0
-    ? `$${job.budget_total / 1_000}k`
+    ? `$${plain(job.budget_total / 1_000)}k`
     : `$${plain(job.budget_total)}`
 }
 

@@ -4,24 +4,39 @@ import { z } from 'zod'
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 const unstorable = 'This contains characters that cannot be stored.'
 
-/** Any bounded string that the database can store. Control characters other than line breaks and tabs do no harm. */
+/** Something that a reader sees: letters, signs, pictures. */
+const isVisible = (value: string) => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
+
+const hasLineBreak = (value: string) => /[\n-\r\u0085\u2028\u2029]/.test(value)
+/** Control characters, and what turns the characters after it around: one name could pass for another. */
+const isDeceptive = (value: string) => /[^\P{Cc}\t\n-\r\u0085]|[\u202a-\u202e\u2066-\u2069]/u.test(value)
+
+/**
+ * Any bounded string that the database can store, composed (NFC), so that what looks the same is the same. Control
+ * characters other than line breaks and tabs do no harm.
+ */
 export const text = (max: number, name = 'This') =>
   z
     .string()
+    .normalize('NFC')
     .max(max, `${name} can have at most ${max.toLocaleString('en-US')} characters.`)
     .refine(storable, unstorable)
 
-/** One line of text: surrounding blanks are dropped, line breaks refused. */
+/** One line of text: surrounding blanks are dropped, line breaks and deceptive characters refused. */
 export const line = (max: number, name = 'This') =>
   text(max, name)
     .trim()
-    .regex(/^[^\r\n\u2028\u2029]*$/, 'Line breaks are not allowed here.')
+    .refine((value) => !hasLineBreak(value), 'Line breaks are not allowed here.')
+    .refine((value) => !isDeceptive(value), 'This contains characters that are not allowed here.')
 
-/** One line that must not be blank; `message` is what its field says when it is. */
-export const requiredLine = (max: number, message: string, name?: string) => line(max, name).min(1, message)
+/** One line in which there is something to see; `message` is what its field says when there is not. */
+export const requiredLine = (max: number, message: string, name?: string) => visible(line(max, name), message)
 
-/** Several lines that must not be blank. */
-export const requiredText = (max: number, message: string, name?: string) => text(max, name).trim().min(1, message)
+/** Several lines in which there is something to see. */
+export const requiredText = (max: number, message: string, name?: string) => visible(text(max, name).trim(), message)
+
+const visible = (schema: z.ZodString, message: string) =>
+  schema.min(1, { error: message, abort: true }).refine(isVisible, message)
 
 /** An e-mail address, stored in lower case so that it identifies one account. */
 export const email = line(254, 'An email address').toLowerCase().pipe(z.email('Please enter a valid email address'))
