@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import unpacked, { inflate } from '@sparticuz/chromium'
 
 const cache = join(import.meta.dirname, '../.cache')
+
+/** The package's own file looks in the folder for temporary files. */
+const fontsBesideThisFile = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`
 
 /** A browser to test with: the one that CHROMIUM_PATH names, or the one that comes with us. */
 export interface Chromium {
@@ -22,7 +28,9 @@ export async function findChromium(): Promise<Chromium> {
     throw new Error('The browser that comes with us is for Linux on x64. Set CHROMIUM_PATH to a Chrome or Chromium.')
   const folder = await unpack()
   const path = join(folder, 'chromium')
-  const fonts: Record<string, string> = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: join(folder, 'fonts') }
   const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }
   const bare = { path, env: fonts }
   // The machine's own libraries where it has them, else the ones in the package.
@@ -48,6 +56,7 @@ async function unpack() {
   }
   chmodSync(draft, 0o755)
   chmodSync(join(draft, 'chromium'), 0o755)
+  writeFileSync(join(draft, 'fonts/fonts.conf'), fontsBesideThisFile)
   if (existsSync(folder)) rmSync(draft, { recursive: true })
   else renameSync(draft, folder)
   return folder
