@@ -1,14 +1,30 @@
+import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
-import { fromNow, now } from '#server/platform/clock.ts'
+import { fromNow } from '#server/platform/clock.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
 
 const day_ms = 24 * 60 * 60_000
+/** As many rows as a statement removes well within its time, however many have piled up. */
+const batch = 5_000
+
+/** What is over, by the instant that says so and how long after it a row may go. */
+const over = [
+  ['sessions', 'last_seen_at', idle_ms],
+  ['mailed_tokens', 'expires_at', day_ms],
+  ['oauth_flows', 'expires_at', 0],
+  ['throttles', 'resets_at', 0],
+  ['answers', 'created_at', day_ms],
+] as const
 
 /** Removes what is over: idle sessions, used-up tokens and counters, answers that no client repeats any more. */
 export async function sweep(): Promise<void> {
-  await db.deleteFrom('sessions').where('last_seen_at', '<', fromNow(-idle_ms)).execute()
-  await db.deleteFrom('mailed_tokens').where('expires_at', '<', fromNow(-day_ms)).execute()
-  await db.deleteFrom('oauth_flows').where('expires_at', '<', now()).execute()
-  await db.deleteFrom('throttles').where('resets_at', '<', now()).execute()
-  await db.deleteFrom('answers').where('created_at', '<', fromNow(-day_ms)).execute()
+  for (const [table, instant, kept_ms] of over) {
+    while ((await removeSome(table, instant, kept_ms)) === batch);
+  }
+}
+
+async function removeSome(table: string, instant: string, kept_ms: number): Promise<number> {
+  const some = sql`select ctid from ${sql.table(table)} where ${sql.ref(instant)} < ${fromNow(-kept_ms)} limit ${batch}`
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any (array(${some}))`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -61,6 +61,19 @@ describe('a transaction', () => {
     expect(title).toBe('attempt 3')
   })
 
+  it('that has been committed is not done again, whatever goes wrong after it', async () => {
+    let attempts = 0
+    const committed = transaction(async (tx) => {
+      attempts += 1
+      await rename(tx, jobs[0], 'committed')
+      afterCommit(() => {
+        throw Object.assign(new Error('Too late'), { code: '40001' })
+      })
+    })
+    await expect(committed).rejects.toThrow('Too late')
+    expect(attempts).toBe(1)
+  })
+
   it('that loses every time is given up as unavailable', async () => {
     let attempts = 0
     const losing = transaction(async (tx) => {

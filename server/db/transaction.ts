@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '#domain/kernel/errors.ts'
+import { errorCode } from '#server/platform/error-code.ts'
 import { db } from './connect.ts'
 import type { Tx } from './connect.ts'
 
@@ -20,15 +21,22 @@ const retryable = new Set(['40001', '40P01'])
 export async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const joined = ambient.getStore()
   if (joined) return work(joined.tx)
-  for (let attempt = 1; ; attempt += 1) {
-    const acts: (() => void)[] = []
+  let acts: (() => void)[] = []
+  const result = await persistently(() => {
+    acts = []
+    return db.transaction().execute((tx) => ambient.run({ tx, afterCommit: acts }, () => work(tx)))
+  })
+  for (const act of acts) act()
+  return result
+}
+
+async function persistently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = attempts; ; left -= 1) {
     try {
-      const result = await db.transaction().execute((tx) => ambient.run({ tx, afterCommit: acts }, () => work(tx)))
-      for (const act of acts) act()
-      return result
+      return await attempt()
     } catch (error) {
-      if (!retryable.has((error as { code?: string }).code ?? '')) throw error
-      if (attempt === attempts) throw new Failure('unavailable', { retryAfterSeconds: 1 })
+      if (!retryable.has(errorCode(error) ?? '')) throw error
+      if (left === 1) throw new Failure('unavailable', { retryAfterSeconds: 1 })
     }
   }
 }
