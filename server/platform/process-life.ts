@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Longer than any request, queued work or database may take to end well. */
@@ -25,6 +26,11 @@ export async function live(start: () => Promise<void>): Promise<void> {
   process.on('SIGTERM', () => end())
   process.on('SIGINT', () => end())
   process.on('disconnect', () => end())
+  // A bug that nobody caught, also in a promise: what runs on cannot be trusted.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error')
+    void end(1)
+  })
   try {
     await start()
   } catch (error) {

@@ -35,3 +35,13 @@ it('a server that is told to stop ends well what it has begun, then its streams,
   expect(rows).toHaveLength(1)
   await database.end()
 })
+
+it('a server that meets a bug which nobody caught says so in its log, and ends', async () => {
+  const url = await copyDatabase(inject('postgresUrl'), 'template_empty')
+  const bug = encodeURIComponent("process.on('SIGUSR2', () => void Promise.reject(new Error('A bug')))")
+  const server = await startProcess(url, { LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import=data:text/javascript,${bug}` })
+  expect(await server.end('SIGUSR2')).toBe(1)
+  expect(server.lines().map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 'fatal', err: { message: 'A bug' } },
+  ])
+})
