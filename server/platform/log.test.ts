@@ -30,7 +30,8 @@ let database: pg.Client
 
 beforeAll(async () => {
   const url = await copyDatabase(inject('postgresUrl'), 'template_empty')
-  server = await startProcess(url, { LOG_LEVEL: 'info' })
+  // A use of anything that is on its way out of Node or Fastify ends the start.
+  server = await startProcess(url, { LOG_LEVEL: 'info', NODE_OPTIONS: '--throw-deprecation --trace-warnings' })
   database = new pg.Client({ connectionString: url })
   await database.connect()
 })
@@ -45,6 +46,11 @@ const lineOf = (answer: { headers: Headers }) =>
   eventually(async () => requests().find((line) => line.request_id === answer.headers.get('x-request-id')))
 
 describe('the log', () => {
+  it('begins without a warning, also on the terminal', () => {
+    expect(server.said()).not.toMatch(/warning|deprecat|experimental/i)
+    expect(lines().filter((line) => line.level !== 'info')).toEqual([])
+  })
+
   it('has one line of JSON per request, with the id that the answer carries', async () => {
     const visitor = new Client(server.origin)
     const answers = [

@@ -10,6 +10,8 @@ export interface ServerProcess {
   origin: string
   /** The lines on its standard output so far. */
   lines(): string[]
+  /** What it told the person at the terminal so far. */
+  said(): string
   /** Sends it a signal; resolves with its exit code once it is gone (null when the signal killed it). */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -59,6 +61,7 @@ export async function startProcess(
   return {
     origin,
     lines: () => output.split('\n').filter(Boolean),
+    said: () => trouble,
     end(signal) {
       child.kill(signal)
       return gone
