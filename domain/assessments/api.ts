@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery } from '../kernel/page.ts'
+import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { newTest, testSummary } from './test.ts'
 
 const tags = ['Tests']
 
 export const testsQuery = pageQuery(['name', '-name', '-created_at', 'created_at'], 'name').extend({
   active_only: z.stringbool().optional(),
+  q: searchWords,
 })
 
 const create = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery } from '../kernel/page.ts'
-import { line, uuid } from '../kernel/text.ts'
+import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
+import { uuid } from '../kernel/text.ts'
 import { companyJob, jobDraft, openJob } from './job.ts'
 import { jobMachine } from './job-machine.ts'
 
@@ -13,9 +13,10 @@ export const newJob = jobDraft.extend({ status: z.enum(['draft', 'open']).defaul
 
 export const companyJobsQuery = pageQuery(['-created_at', 'created_at', 'title', '-title'], '-created_at').extend({
   status: z.enum(jobMachine.states).optional(),
+  q: searchWords,
 })
 
-export const openJobsQuery = pageQuery(['-published_at', 'published_at'], '-published_at')
+export const openJobsQuery = pageQuery(['-published_at', 'published_at'], '-published_at').extend({ q: searchWords })
 
 const create = {
   method: 'POST',
@@ -69,7 +70,7 @@ export const jobsApi = defineApi({
     schema: {
       summary: 'The jobs an applicant may apply to',
       tags,
-      querystring: openJobsQuery.extend({ saved: z.stringbool().optional(), q: line(200, 'A search').optional() }),
+      querystring: openJobsQuery.extend({ saved: z.stringbool().optional() }),
       response: { 200: pageOf(openJob) },
     },
     config: { permission: 'job.search' },

@@ -3,15 +3,17 @@ import { line } from './text.ts'
 
 export const perPageLimit = 100
 
-/** What every list may be asked for: a page, its size, an order, words to search. */
+/** What every list may be asked for: a page, its size, an order. */
 export const pageQuery = <const Sort extends readonly [string, ...string[]]>(sorts: Sort, fallback: Sort[number]) =>
   z.strictObject({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     per_page: z.coerce.number().int().min(1).max(perPageLimit).default(20),
     /** A column's name; a leading minus reverses it. */
     sort: z.enum(sorts).default(fallback as never),
-    q: line(200, 'A search').optional(),
   })
+
+/** The words that a list is searched for, where it can be: `pageQuery(…).extend({ q: searchWords })`. */
+export const searchWords = line(200, 'A search').optional()
 
 /** One page of a list and how many things there are in all. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

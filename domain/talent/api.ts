@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery } from '../kernel/page.ts'
+import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { instant, uuid } from '../kernel/text.ts'
 import { openJob } from '../jobs/job.ts'
 
@@ -32,7 +32,7 @@ export const talentApi = defineApi({
     schema: {
       summary: "Open jobs that ask for the applicant's skills",
       tags,
-      querystring: query,
+      querystring: query.extend({ q: searchWords }),
       response: { 200: pageOf(openJob) },
     },
     config: { permission: 'talent.see_own' },

@@ -124,6 +124,13 @@ describe.each(lists.map(([who, path, sorts]) => ({ name: path().replace('undefin
       expect(await page(who, path(), { page: 100_000, per_page: 100 })).toMatchObject({ items: [], total: count })
     })
 
+    it('finds only what has the words it is searched for, or takes none', async () => {
+      const { status, body } = await browsers[who].get(`${path()}?q=nowhere-to-be-found`)
+      expect(status === 400 ? body.errors : body.total).toEqual(
+        status === 400 ? [expect.objectContaining({ path: 'q' })] : 0,
+      )
+    })
+
     it('shows everything once, page by page, where nothing but the id differs', async () => {
       for (const sort of sorts.length > 0 ? sorts.flatMap((one) => [one, `-${one}`]) : [undefined]) {
         const query = { per_page: 4, ...(sort ? { sort } : {}) }
