@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { isUser, visitor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import { matchesPath, redirects, screens } from '#domain/paths.ts'
 import { authorizeRole } from '#domain/policies.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
@@ -20,6 +21,7 @@ import { pathOf } from '#server/platform/http/front-door.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { knowRoutes, methodsAt } from '#server/platform/http/known-routes.ts'
 import { useZod } from '#server/platform/http/schemas.ts'
+import { readJson } from '#server/platform/http/read-json.ts'
 import { requireJson, requireSameSite } from '#server/platform/http/same-site.ts'
 import { serverFactory } from '#server/platform/http/server-factory.ts'
 import { serveNotFoundPage } from '#server/platform/http/site.ts'
@@ -60,9 +62,11 @@ export async function buildApp(): Promise<FastifyInstance> {
   useZod(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && wantsPage(request)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = reads && !request.url.startsWith('/api/') && wantsPage(request)
     if (isPage && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
-    const methods = methodsAt(app.knownRoutes, pathOf(request))
+    const path = pathOf(request)
+    const methods = [...methodsAt(app.knownRoutes, path), ...(isPageAddress(path) ? ['GET', 'HEAD'] : [])]
     if (methods.length === 0 || methods.includes(request.method)) throw new Failure('not_found')
     reply.header('allow', methods.join(', '))
     throw new Failure('method_not_allowed')
@@ -70,6 +74,7 @@ export async function buildApp(): Promise<FastifyInstance> {
   app.decorateRequest('actor')
   knowRoutes(app)
 
+  readJson(app)
   await app.register(cookie)
   await app.register(formbody)
 
@@ -106,6 +111,12 @@ export async function buildApp(): Promise<FastifyInstance> {
     }
   })
   return app
+}
+
+/** Whether people open this path in a browser, be it a screen or an old name of one. */
+function isPageAddress(path: string): boolean {
+  const patterns = [...Object.values(screens).map((screen) => screen.path), ...Object.keys(redirects)]
+  return patterns.some((pattern) => matchesPath(pattern, path))
 }
 
 /** A browser's address bar or a reader of pages, not a program that wants data or an asset. */

@@ -27,6 +27,9 @@ function expectProblem(answer: Answer, status: number, code: string) {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 }
 
+/** A job whose title has these bytes. */
+const titled = (bytes: number[]) => Buffer.from([...Buffer.from('{"title":"'), ...bytes, ...Buffer.from('"}')])
+
 describe('a failure is told in one shape', () => {
   it('for an address that nobody knows', async () => {
     const answer = await owner.get('/api/nothing/here?secret=1')
@@ -42,6 +45,27 @@ describe('a failure is told in one shape', () => {
 
   it('for JSON that breaks off', async () => {
     expectProblem(await owner.post('/api/jobs', '{"title": "Half'), 400, 'malformed_request')
+  })
+
+  it('for a method that a page does not take', async () => {
+    for (const path of ['/', '/login', '/company/jobs/1', '/privacy-policy']) {
+      const answer = await owner.send('PUT', path)
+      expectProblem(answer, 405, 'method_not_allowed')
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    }
+  })
+
+  it('for bytes that are no text', async () => {
+    const headers = { 'content-type': 'application/json' }
+    for (const bytes of [[0xff], [0xed, 0xa0, 0x80], [0xc3]]) {
+      expectProblem(await owner.post('/api/jobs', titled(bytes), { headers }), 400, 'malformed_request')
+    }
+    expect((await owner.post('/api/jobs', titled([0xc3, 0xa9]), { headers })).body.title).toBe('é')
+  })
+
+  it('for a body that is packed', async () => {
+    const headers = { 'content-encoding': 'gzip' }
+    expectProblem(await owner.post('/api/jobs', {}, { headers }), 415, 'unsupported_media_type')
   })
 
   it('for JSON that reaches for a prototype', async () => {
@@ -128,6 +152,7 @@ describe('every answer', () => {
     const activity = await tulay.db
       .selectFrom('activities')
       .where('kind', '=', 'job.created')
+      .orderBy('id', 'desc')
       .select('request_id')
       .executeTakeFirstOrThrow()
     expect(activity.request_id).toBe(answer.headers.get('x-request-id'))

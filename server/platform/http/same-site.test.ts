@@ -101,6 +101,7 @@ describe('a body that is not JSON', () => {
     ['multipart/form-data; boundary=x', '--x--'],
     ['application/jsonp', '{}'],
     ['application/json-patch+json', '[]'],
+    ['application/json; charset=utf-16', '{}'],
     ['', '{}'],
   ])('is refused everywhere, as what a foreign form could send (%s)', async (type, body) => {
     const before = await fingerprint(tulay.pool, ['sessions'])

@@ -22,12 +22,20 @@ function isOurs(origin: string, host: string | undefined): boolean {
   return !config.production && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Refuses a changing request whose body is anything but JSON: such as a form can be sent by a foreign page. */
+/**
+ * Refuses a changing request whose body is anything but JSON, such as a form can be sent by a foreign page, or is
+ * packed or spelled in a way that we do not read.
+ */
 export async function requireJson(request: FastifyRequest): Promise<void> {
   if (safe.has(request.method) || request.routeOptions.config.crossSite) return
   const type = request.headers['content-type']
   const hasBody =
     Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined
-  if (type === undefined ? hasBody : !/^application\/json\s*(;|$)/i.test(type))
-    throw new Failure('unsupported_media_type')
+  if (type === undefined ? hasBody : !isJson(type)) throw new Failure('unsupported_media_type')
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Failure('unsupported_media_type')
+}
+
+function isJson(type: string): boolean {
+  const charset = /;\s*charset="?([^\s";]*)/i.exec(type)?.[1] ?? 'utf-8'
+  return /^application\/json\s*(;|$)/i.test(type) && /^utf-?8$/i.test(charset)
 }

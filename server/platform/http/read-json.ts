@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#domain/kernel/errors.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads bodies as JSON in UTF-8. Bytes that are no UTF-8 are refused, not stored as question marks. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decode(body as Buffer)
+    if (text === null) done(new Failure('malformed_request'), undefined)
+    else void parse(request, text, done)
+  })
+}
+
+function decode(body: Buffer): string | null {
+  try {
+    return utf8.decode(body)
+  } catch {
+    return null
+  }
+}
