@@ -16,7 +16,6 @@ import { config } from '#server/platform/config.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import { answerClientError } from '#server/platform/http/client-errors.ts'
 import { answerError } from '#server/platform/http/errors.ts'
-import { closeConnections } from '#server/platform/http/close-connections.ts'
 import { pathOf } from '#server/platform/http/front-door.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { knowRoutes, methodsAt } from '#server/platform/http/known-routes.ts'
@@ -91,7 +90,6 @@ export async function buildApp(): Promise<FastifyInstance> {
     authorizeRole(request.actor, permission)
   })
   app.addHook('preClose', closeStreams)
-  closeConnections(app)
 
   await app.register(async (rooms) => {
     await demoIdentityRoutes(rooms)
