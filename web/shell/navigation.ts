@@ -27,6 +27,8 @@ export interface Entry {
   path: string
   label: string
   icon: LucideIcon
+  /** Screens that belong to this place, though their addresses do not begin with its own. */
+  covers?: readonly string[]
 }
 
 interface Navigation {
@@ -46,7 +48,10 @@ export const navigation: Record<Role, Navigation> = {
   company: {
     main: [
       entry('company_dashboard', LayoutDashboard),
-      entry('company_jobs', BriefcaseBusiness),
+      {
+        ...entry('company_jobs', BriefcaseBusiness),
+        covers: [screens.company_create_job.path, screens.company_create_test.path],
+      },
       entry('company_talent', UserRoundSearch),
       entry('company_messages', MessagesSquare),
       entry('company_meetings', CalendarDays),

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Link, useMatch } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { useMe } from '../lib/session.ts'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -40,7 +40,8 @@ export function Entries({ collapsed, onNavigate }: EntriesProps) {
 }
 
 function EntryLink({ entry, collapsed, onNavigate }: EntriesProps & { entry: Entry }) {
-  const here = useMatch({ path: entry.path, end: false })
+  const { pathname } = useLocation()
+  const here = [entry.path, ...(entry.covers ?? [])].some((path) => matchPath({ path, end: false }, pathname))
   const link = (
     <Link
       to={entry.path}
