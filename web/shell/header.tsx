@@ -30,7 +30,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <ScreenTitle />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         {me.allowed.includes('create_job') && (
-          <ButtonLink look="primary" size="sm" to={pathTo('company_create_job')} className="mr-1">
+          <ButtonLink size="sm" to={pathTo('company_create_job')} className="mr-1">
             <Plus aria-hidden />
             Post Job
           </ButtonLink>
