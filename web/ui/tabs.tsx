@@ -26,7 +26,7 @@ const looks = {
   },
   pill: {
     list: 'rounded-control bg-sunken p-1',
-    tab: 'h-8 flex-1 rounded-[7px] text-ink-soft hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-control',
+    tab: 'h-8 flex-1 rounded-[7px] text-ink-soft hover:text-ink data-[state=active]:bg-lifted data-[state=active]:text-ink data-[state=active]:shadow-control',
   },
 }
 
