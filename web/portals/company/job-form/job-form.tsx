@@ -94,10 +94,10 @@ export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publ
       <BottomBar>
         <div className="grid gap-3">
           {publishedAt ? <PublishedMeanwhile at={publishedAt} /> : <FormError form={form} />}
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex flex-wrap justify-end gap-2 sm:gap-3">
             <Button
               look="ghost"
-              className="mr-auto"
+              className="mr-auto -ml-4 max-sm:px-3 max-sm:-ml-3"
               disabled={isSubmitting}
               onClick={() => (isDirty ? setCancelling(true) : leave(jobs))}
             >
@@ -106,6 +106,7 @@ export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publ
             {!publishedAt && (
               <>
                 <Button
+                  className="max-sm:px-3"
                   disabled={isSubmitting && way === 'publish'}
                   busy={isSubmitting && way === 'save'}
                   busyLabel="Saving…"
@@ -115,6 +116,7 @@ export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publ
                 </Button>
                 <Button
                   look="primary"
+                  className="max-sm:px-3"
                   disabled={isSubmitting && way === 'save'}
                   busy={isSubmitting && way === 'publish'}
                   busyLabel="Publishing…"

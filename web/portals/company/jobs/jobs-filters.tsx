@@ -31,9 +31,9 @@ export function JobsFilters({ search, onSearchChange }: JobsFiltersProps) {
         placeholder="Search job titles, skills..."
         value={search.q}
         onValueChange={(q) => onSearchChange({ q })}
-        className="min-w-0 grow basis-72"
+        className="min-w-0 grow basis-56 max-md:basis-full"
       />
-      <div className="w-40 max-sm:grow">
+      <div className="w-40 max-md:w-auto max-md:min-w-32 max-md:flex-1">
         <Select
           aria-label="Status"
           value={search.status ?? everyStatus}
@@ -41,7 +41,7 @@ export function JobsFilters({ search, onSearchChange }: JobsFiltersProps) {
           options={statuses}
         />
       </div>
-      <div className="w-40 max-sm:grow">
+      <div className="w-40 max-md:w-auto max-md:min-w-32 max-md:flex-1">
         <Select
           aria-label="Order"
           value={search.sort}
