@@ -67,7 +67,7 @@ test('nothing tells a stranger that an address has an account', async ({ open, t
   await page.getByRole('radio', { name: "I'm looking for work" }).click()
   await fillRegistration(page, { name: 'Mallory', email, secret: 'somebody-elses-9' })
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Login' }).click()
   await page.getByRole('tab', { name: 'Login' }).click()
   await page.getByLabel('Email').fill(email)

@@ -87,5 +87,5 @@ test('who forgot their password chooses a new one, which ends all other sessions
   await page.goto(`/reset-password?token=${token}`)
   await page.getByRole('textbox', { name: 'New password' }).fill('a-bridge-of-stone')
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })

@@ -54,7 +54,7 @@ export const registerForm = z
   })
 export type RegisterForm = z.output<typeof registerForm>
 
-export const forgotPasswordForm = z.strictObject({ email: requiredEmail(accountMessages.all_required) })
+export const forgotPasswordForm = z.strictObject({ email })
 
 /** A token from a mail: 32 random bytes, base64url. */
 export const mailedToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.')

@@ -12,7 +12,7 @@ export function SendVerification({ size }: { size?: 'sm' | 'md' }) {
     send.mutate(
       {},
       {
-        onSuccess: () => toast({ title: 'Email sent', description: `Please look into the inbox of ${me.email}.` }),
+        onSuccess: () => toast({ title: 'Email sent', description: `Please check the inbox of ${me.email}.` }),
         onError: (error) => toast({ variant: 'destructive', title: 'Email not sent', description: error.message }),
       },
     )

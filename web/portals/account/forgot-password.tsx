@@ -21,7 +21,7 @@ export default function ForgotPassword() {
       <Outcome
         icon={<MailOpen />}
         tone="calm"
-        title="Look into your inbox"
+        title="Check your inbox"
         actions={
           <>
             <ButtonLink to={pathTo('login')} look="primary">

@@ -75,7 +75,7 @@ function LookIntoInbox({ email, onBack }: { email: string; onBack: () => void })
     <Outcome
       icon={<MailOpen />}
       tone="calm"
-      title="Look into your inbox"
+      title="Check your inbox"
       actions={<Button onClick={onBack}>Back to Login</Button>}
     >
       We have sent an email to <strong className="font-semibold text-ink">{email}</strong> that says how to go on.

@@ -79,7 +79,7 @@ function SpentLink() {
     <Outcome
       icon={<LinkIcon />}
       tone="bad"
-      title="This link is over"
+      title="This link no longer works"
       actions={
         <>
           <ButtonLink to={pathTo('forgot_password')} look="primary">

@@ -50,7 +50,12 @@ export default function VerifyEmail() {
   const isSpent = verify.error instanceof ApiError && verify.error.code === 'token_invalid'
   if (token === null || isSpent) {
     return (
-      <Outcome icon={<LinkIcon />} tone="bad" title="This link is over" actions={me ? <SendVerification /> : onward}>
+      <Outcome
+        icon={<LinkIcon />}
+        tone="bad"
+        title="This link no longer works"
+        actions={me ? <SendVerification /> : onward}
+      >
         {failures.token_invalid.message}
         {!me && ' Sign in, and you can send it again.'}
       </Outcome>
