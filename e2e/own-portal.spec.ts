@@ -39,7 +39,7 @@ test('logging out everywhere reaches the other browser, too', async ({ open }) =
   const there = await open('/company/messages', { as: company })
   await expect(there.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await here.getByRole('button', { name: /^Your account/ }).click()
-  await here.getByRole('menuitem', { name: 'Log out everywhere' }).click()
+  await here.getByRole('menuitem', { name: 'Log Out Everywhere' }).click()
   await expect(here).toHaveURL('/login')
   await expect(there).toHaveURL('/login?next=%2Fcompany%2Fmessages')
 })

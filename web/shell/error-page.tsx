@@ -13,11 +13,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
       <Logo />
-      <h1 className="mt-10 text-2xl font-semibold">This page did not work</h1>
+      <h1 className="mt-10 text-2xl font-semibold">This page did not load</h1>
       <p className="mt-2 max-w-md text-ink-soft">{message}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <button type="button" className={buttonClasses({ look: 'primary' })} onClick={() => location.reload()}>
-          Load again
+          Try Again
         </button>
         <a href={pathTo('home')} className={buttonClasses()}>
           Return to Home

@@ -55,7 +55,7 @@ export function UserMenu() {
       <MenuChoices label="Theme" value={theme} onValueChange={setTheme} choices={themeChoices} />
       <MenuDivider />
       <MenuItem icon={<MonitorX aria-hidden />} onSelect={() => void leave(true)}>
-        Log out everywhere
+        Log Out Everywhere
       </MenuItem>
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave(false)}>
         Log Out
