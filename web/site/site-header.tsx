@@ -1,5 +1,6 @@
-import { ChevronDown, Menu } from 'lucide-react'
+import { ArrowRight, ChevronDown, Menu } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { home } from '#content/home.ts'
 import { services } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
@@ -86,6 +87,15 @@ function ServicesPanel() {
             </li>
           )
         })}
+        <li>
+          <a
+            href={pathTo('services')}
+            className="group/item flex h-full items-center gap-1.5 rounded-control p-3 text-sm font-semibold text-primary-ink transition-colors hover:bg-hover"
+          >
+            {home.services.all}
+            <ArrowRight aria-hidden className="size-4 transition-transform group-hover/item:translate-x-0.5" />
+          </a>
+        </li>
       </ul>
     </div>
   )
@@ -114,6 +124,11 @@ function MobileMenu() {
                 <PageLink screen={screen} className={cx(row, 'min-h-11 text-sm text-ink-soft')} />
               </li>
             ))}
+            <li>
+              <a href={pathTo('services')} className={cx(row, 'min-h-11 text-sm text-primary-ink')}>
+                {home.services.all}
+              </a>
+            </li>
           </ul>
         </details>
         {links.map((screen) => (
