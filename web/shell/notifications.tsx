@@ -104,7 +104,7 @@ function Item({ item, onNavigate }: { item: Notification; onNavigate: () => void
       />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={cx('min-w-0 truncate', item.read_at ? 'font-medium' : 'font-semibold')}>
+          <span className={cx('line-clamp-3 min-w-0 wrap-anywhere', item.read_at ? 'font-medium' : 'font-semibold')}>
             {!item.read_at && <span className="sr-only">Unread: </span>}
             {item.title}
           </span>
