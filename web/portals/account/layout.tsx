@@ -11,7 +11,7 @@ export default function AccountLayout() {
     <AppProviders>
       <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,1fr)_1.1fr]">
         <div className="flex flex-col px-4 py-6 sm:px-8 sm:py-8">
-          <header className="flex max-lg:justify-center">
+          <header className="flex max-lg:mx-auto max-lg:w-full max-lg:max-w-md">
             <Link to={pathTo('home')} reloadDocument aria-label={`${product.name} home`} className="flex rounded-sm">
               <Logo />
             </Link>

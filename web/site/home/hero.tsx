@@ -9,8 +9,8 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-12 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[1.02fr_1fr] lg:pt-20 lg:pb-28">
       <div>
-        <p className="inline-flex items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-2 text-sm font-medium text-ink-soft">
-          <span aria-hidden className="size-2.5 rounded-full bg-mango" />
+        <p className="inline-flex items-center gap-2 rounded-full border border-line bg-surface py-1 pr-3 pl-2 text-xs font-medium sm:text-sm text-ink-soft">
+          <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-mango" />
           {product.tagline}
         </p>
         <h1 className="mt-6 text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)]/[1.04] font-bold tracking-[-0.035em]">

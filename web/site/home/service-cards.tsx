@@ -12,7 +12,7 @@ export function ServiceCards() {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
             <h2 className="text-3xl font-bold tracking-[-0.025em] sm:text-4xl/11">{title}</h2>
-            <p className="mt-3 max-w-xl text-lg text-ink-soft">{lead}</p>
+            <p className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</p>
           </div>
           <a
             href={pathTo('services')}
