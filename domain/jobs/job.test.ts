@@ -54,6 +54,11 @@ test.each([
   expect(jobDraft.safeParse(form).success).toBe(true)
 })
 
+test('everything that an empty posting lacks is said at once', () => {
+  const { error } = jobPosting.safeParse(jobForm(jobDraft.parse({})))
+  expect(error?.issues.map((issue) => issue.path[0])).toEqual(['title', 'description', 'budget_min', 'budget_max'])
+})
+
 test('there are 27 offsets, in hourly steps', () => {
   expect(utcOffsets).toHaveLength(27)
   expect([utcOffsets[0], utcOffsets[12], utcOffsets[26]]).toEqual(['UTC-12:00', 'UTC+00:00', 'UTC+14:00'])

@@ -35,8 +35,9 @@ export const requiredLine = (max: number, message: string, name?: string) => vis
 /** Several lines in which there is something to see. */
 export const requiredText = (max: number, message: string, name?: string) => visible(text(max, name).trim(), message)
 
+/** Said once, and without ending the check: what else a form lacks is said together with it. */
 const visible = (schema: z.ZodString, message: string) =>
-  schema.min(1, { error: message, abort: true }).refine(isVisible, message)
+  schema.min(1, message).refine((value) => value === '' || isVisible(value), message)
 
 /** An e-mail address, stored in lower case so that it identifies one account. */
 export const email = line(254, 'An email address').toLowerCase().pipe(z.email('Please enter a valid email address'))
