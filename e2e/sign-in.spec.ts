@@ -60,6 +60,7 @@ test('who forgot their password chooses a new one, which ends all other sessions
 
   const page = await open('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(applicant.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/If there is an account for/)).toBeVisible()
