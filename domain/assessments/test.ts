@@ -11,6 +11,7 @@ export const testLimits = {
   points_min: 1,
   points_max: 10,
   questions: 200,
+  question_id: 64,
   question: 5_000,
   options: 50,
   option: 500,
@@ -51,7 +52,7 @@ export const testMessages = {
 /** A question as the test builder sends it. `useAI` keeps the spelling of the first clients. */
 export const question = z
   .strictObject({
-    id: requiredLine(64, 'A question needs an id.'),
+    id: requiredLine(testLimits.question_id, 'A question needs an id.'),
     type: z.enum(questionTypes),
     question: requiredText(testLimits.question, testMessages.question, 'A question'),
     options: z

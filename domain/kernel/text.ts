@@ -39,8 +39,13 @@ export const requiredText = (max: number, message: string, name?: string) => vis
 const visible = (schema: z.ZodString, message: string) =>
   schema.min(1, message).refine((value) => value === '' || isVisible(value), message)
 
+/** As long as the protocol that carries mail allows. */
+export const emailLimit = 254
+
 /** An e-mail address, stored in lower case so that it identifies one account. */
-export const email = line(254, 'An email address').toLowerCase().pipe(z.email('Please enter a valid email address'))
+export const email = line(emailLimit, 'An email address')
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address'))
 
 export const uuid = z.uuid('This is not a valid id.')
 export const instant = z.iso.datetime()

@@ -146,7 +146,7 @@ export interface Questions {
   position: number;
   question: string;
   test_id: string;
-  type: string;
+  type: 'short-answer' | 'paragraph' | 'multiple-choice' | 'checkboxes' | 'dropdown' | 'file-upload' | 'linear-scale' | 'rating' | 'multiple-choice-grid' | 'checkbox-grid' | 'date' | 'time';
   use_ai: boolean;
 }
 

@@ -1,67 +1,173 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountLimits } from '#domain/accounts/account.ts'
+import { afterAll, expect, test } from 'vitest'
+import { accountLimits, identityProviders, userType } from '#domain/accounts/account.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
-import { testLimits, testTypes } from '#domain/assessments/test.ts'
-import { engagementTypes, jobLimits, visibilities } from '#domain/jobs/job.ts'
+import { questionTypes, testLimits, testTypes } from '#domain/assessments/test.ts'
+import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency, toCents } from '#domain/kernel/money.ts'
+import { emailLimit } from '#domain/kernel/text.ts'
+import { longestKey } from '#server/platform/http/idempotency.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
-const tulay = await startTulay('empty')
+const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 
-/** The CHECKs of one column each, by `table.column`. */
-const checks = new Map<string, string[]>()
-beforeAll(async () => {
+/** Passes a set of limits on and notes which were asked for: one that no CHECK repeats is found. */
+const unasked = new Set<string>()
+function watched<Limits extends Record<string, number>>(name: string, limits: Limits): Limits {
+  for (const key of Object.keys(limits)) unasked.add(`${name}.${key}`)
+  return new Proxy(limits, {
+    get: (target, key: string) => {
+      unasked.delete(`${name}.${key}`)
+      return target[key]
+    },
+  })
+}
+const account = watched('accountLimits', accountLimits)
+const job = watched('jobLimits', jobLimits)
+const assessment = watched('testLimits', testLimits)
+const application = watched('applicationLimits', applicationLimits)
+
+const characters = (min: number, max: number) => `${min} to ${max} characters`
+const upTo = (max: number) => `up to ${max} characters`
+const each = (max: number) => `each up to ${max} characters`
+const items = (max: number) => `up to ${max} items`
+const between = (min: number, max: number) => `${min} to ${max}`
+const cents = (min: number, max: number) => between(toCents(min), toCents(max))
+const words = (all: readonly string[]) => `one of ${all.join(', ')}`
+const bytes = (count: number) => `${count} bytes`
+const offset = /^UTC(-(0[1-9]|1[0-2])|\+(0\d|1[0-4])):00$/
+
+/** What the database holds each column to, said with the domain's own numbers and words. */
+const limits: Record<string, string[]> = {
+  'users.name': [characters(1, account.name)],
+  'users.email': [upTo(emailLimit), 'email = lower(email)'],
+  'users.role': [words(roles)],
+  'members.member_role': [words(memberRoles)],
+  'companies.name': [characters(1, account.company_name)],
+  'oauth_flows.company_name': [upTo(account.company_name)],
+  'oauth_flows.person_name': [upTo(account.name)],
+  'oauth_flows.provider': [words(identityProviders)],
+  'oauth_flows.user_type': [words([...userType.options, 'admin'])],
+
+  'jobs.title': [characters(1, job.title)],
+  'jobs.description': [characters(1, job.description)],
+  'jobs.engagement_type': [words(engagementTypes)],
+  'jobs.budget_min_cents': [cents(job.amount_min, job.rate_max)],
+  'jobs.budget_max_cents': [cents(job.amount_min, job.rate_max)],
+  'jobs.budget_total_cents': [cents(job.amount_min, job.total_max)],
+  'jobs.currency': [words(currency.options)],
+  'jobs.weekly_hours': [between(job.weekly_hours_min, job.weekly_hours_max)],
+  'jobs.skill_tags': [items(job.skills), each(job.tag)],
+  'jobs.required_certs': [items(job.certs), each(job.tag)],
+  'jobs.timezone': [`like ${offset.source}`],
+  'jobs.visibility': [words(visibilities)],
+  'jobs.cc_email': [upTo(emailLimit)],
+  'jobs.status': [words(jobMachine.states)],
+  'job_tests.position': [between(0, job.tests - 1)],
+
+  'tests.name': [characters(1, assessment.name)],
+  'tests.description': [upTo(assessment.description)],
+  'tests.type': [words(testTypes)],
+  'tests.time_limit': [between(assessment.time_limit_min, assessment.time_limit_max)],
+  'tests.pass_rate': [between(assessment.pass_rate_min, assessment.pass_rate_max)],
+  'questions.position': [between(0, assessment.questions - 1)],
+  'questions.id': [characters(1, assessment.question_id)],
+  'questions.type': [words(questionTypes)],
+  'questions.question': [characters(1, assessment.question)],
+  'questions.options': [items(assessment.options), each(assessment.option)],
+  'questions.points': [between(assessment.points_min, assessment.points_max)],
+
+  'applications.stage': [words(applicationMachine.states)],
+  'applications.cover_letter': [characters(1, application.cover_letter)],
+  'applications.proposal_rate_cents': [cents(application.rate_min, application.rate_max)],
+  'applications.currency': [words(currency.options)],
+
+  'answers.key': [characters(1, longestKey)],
+
+  // What nobody types into a form: the server alone writes these.
+  'users.password_hash': [upTo(255)],
+  'users.status': [words(['active', 'suspended', 'deleted'])],
+  'companies.status': [words(['active', 'suspended', 'deleted'])],
+  'talents.headline': [upTo(120)],
+  'talents.skills': [items(50), each(50)],
+  'identities.issuer': [upTo(500)],
+  'identities.subject': [upTo(255)],
+  'sessions.token_hash': [bytes(32)],
+  'mailed_tokens.token_hash': [bytes(32)],
+  'mailed_tokens.purpose': [words(['verify_email', 'reset_password'])],
+  'oauth_flows.state_hash': [bytes(32)],
+  'oauth_flows.browser_hash': [bytes(32)],
+  'oauth_flows.origin': [upTo(300)],
+  'oauth_flows.next': [upTo(500)],
+  'oauth_flows.nonce': [upTo(128)],
+  'oauth_flows.code_verifier': [upTo(128)],
+  'throttles.key': [upTo(400)],
+  'activities.kind': [upTo(100)],
+  'activities.request_id': [upTo(100)],
+  'answers.route': [upTo(200)],
+  'answers.body_hash': [bytes(32)],
+  'notifications.title': [upTo(200)],
+  'notifications.body': [upTo(500)],
+  'notifications.href': [upTo(500)],
+}
+
+/** A CHECK of one column, in the words of above. */
+function inWords(rule: string): string {
+  const plain = rule
+    .replaceAll(/::text|"/g, '')
+    .replace(/^CHECK \(+/, '')
+    .replace(/\)+$/, ')')
+  const size = (function_: string) => new RegExp(`^${function_}\\(\\w+\\) (?:<=|=) (\\d+)`).exec(plain)?.[1]
+  const range = /(\w+\)?) >= (\d+)\) AND \(\S+ <= (\d+)\)/.exec(plain)
+  if (range) return range[1]!.endsWith(')') ? `${range[2]} to ${range[3]} characters` : `${range[2]} to ${range[3]}`
+  if (size('char_length')) return upTo(Number(size('char_length')))
+  if (size('octet_length')) return bytes(Number(size('octet_length')))
+  if (size('cardinality')) return items(Number(size('cardinality')))
+  if (size('longest')) return each(Number(size('longest')))
+  const pattern = /~ '(.+)'\)$/.exec(plain)
+  if (pattern) return `like ${pattern[1]}`
+  const quoted = [...plain.matchAll(/'([^']+)'/g)].map(([, word]) => word!)
+  return quoted.length > 0 ? words(quoted) : plain.replace(/\)$/, plain.includes('lower(') ? ')' : '')
+}
+
+test('the database holds each column to what the domain says, and to nothing else', async () => {
   const { rows } = await sql<{ column: string; rule: string }>`
     select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as rule
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace`.execute(tulay.db)
-  for (const { column, rule } of rows) checks.set(column, [...(checks.get(column) ?? []), rule])
+    where c.contype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace
+    order by 1, c.conname`.execute(tulay.db)
+  const found: Record<string, string[]> = {}
+  for (const { column, rule } of rows) found[column] = [...(found[column] ?? []), inWords(rule)].toSorted()
+  expect(found).toEqual(Object.fromEntries(Object.entries(limits).map(([column, all]) => [column, all.toSorted()])))
 })
 
-const numbersIn = (column: string) =>
-  (checks.get(column) ?? []).flatMap((rule) => [...rule.matchAll(/\d+/g)].map(([number]) => Number(number)))
-const wordsIn = (column: string) =>
-  (checks.get(column) ?? []).flatMap((rule) => [...rule.matchAll(/'([a-zA-Z_-]+)'/g)].map(([, word]) => word))
-
-test.each([
-  ['users.name', [1, accountLimits.name]],
-  ['companies.name', [1, accountLimits.company_name]],
-  ['jobs.title', [1, jobLimits.title]],
-  ['jobs.description', [1, jobLimits.description]],
-  ['jobs.weekly_hours', [jobLimits.weekly_hours_min, jobLimits.weekly_hours_max]],
-  ['jobs.budget_min_cents', [toCents(jobLimits.amount_min), toCents(jobLimits.rate_max)]],
-  ['jobs.budget_max_cents', [toCents(jobLimits.amount_min), toCents(jobLimits.rate_max)]],
-  ['jobs.budget_total_cents', [toCents(jobLimits.amount_min), toCents(jobLimits.total_max)]],
-  ['jobs.skill_tags', [jobLimits.skills]],
-  ['jobs.required_certs', [jobLimits.certs]],
-  ['tests.name', [1, testLimits.name]],
-  ['tests.description', [testLimits.description]],
-  ['tests.time_limit', [testLimits.time_limit_min, testLimits.time_limit_max]],
-  ['tests.pass_rate', [testLimits.pass_rate_min, testLimits.pass_rate_max]],
-  ['questions.question', [1, testLimits.question]],
-  ['questions.options', [testLimits.options]],
-  ['questions.points', [testLimits.points_min, testLimits.points_max]],
-  ['applications.cover_letter', [1, applicationLimits.cover_letter]],
-  ['applications.proposal_rate_cents', [toCents(applicationLimits.rate_min), toCents(applicationLimits.rate_max)]],
-])('%s is limited in the database as in the domain', (column, limits) => {
-  expect(numbersIn(column)).toEqual(limits)
+test('every limit of the domain is held by the database as well', () => {
+  // Of a password nothing is kept but its hash.
+  expect([...unasked]).toEqual(['accountLimits.password_min', 'accountLimits.password_max'])
 })
 
-test.each([
-  ['jobs.status', jobMachine.states],
-  ['applications.stage', applicationMachine.states],
-  ['jobs.engagement_type', engagementTypes],
-  ['jobs.visibility', visibilities],
-  ['jobs.currency', currency.options],
-  ['applications.currency', currency.options],
-  ['tests.type', testTypes],
-  ['users.role', roles],
-  ['members.member_role', memberRoles],
-])('%s knows the same words in the database as in the domain', (column, words) => {
-  expect(wordsIn(column)).toEqual([...words])
+test('every text has an end', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public' and (data_type = 'text' or udt_name = '_text')`.execute(tulay.db)
+  const endless = rows.map(({ column }) => column).filter((column) => !limits[column])
+  expect(endless.toSorted()).toEqual([
+    // Written by ourselves alone, out of what has an end.
+    'migrations.checksum',
+    'migrations.name',
+    'twin_mails.html',
+    'twin_mails.recipient',
+    'twin_mails.subject',
+    'twin_mails.text',
+  ])
+})
+
+test('the offsets that the database takes are the 27 of the form', () => {
+  const hours = Array.from({ length: 100 }, (_, hour) => String(hour).padStart(2, '0'))
+  const all = hours.flatMap((hour) => [`UTC-${hour}:00`, `UTC+${hour}:00`])
+  expect(all.filter((one) => offset.test(one)).toSorted()).toEqual(utcOffsets.toSorted())
 })

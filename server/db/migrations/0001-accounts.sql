@@ -1,5 +1,9 @@
 -- People, the companies they work for, and how they prove who they are.
 
+-- How many characters the longest of several texts has: what limits each of them.
+create function longest(texts text[]) returns integer language sql immutable parallel safe
+  return (select coalesce(max(char_length(one)), 0) from unnest(texts) as one);
+
 create table companies (
   id uuid primary key default uuidv7(),
   name text not null check (char_length(name) between 1 and 120),
@@ -12,7 +16,7 @@ create table users (
   id uuid primary key default uuidv7(),
   role text not null check (role in ('applicant', 'company', 'admin', 'account_manager')),
   name text not null check (char_length(name) between 1 and 100),
-  email text not null unique check (char_length(email) <= 254 and email = lower(email)),
+  email text not null unique check (char_length(email) <= 254) check (email = lower(email)),
   email_verified_at timestamptz,
   -- PHC string of argon2id; null where only an identity provider signs in
   password_hash text check (char_length(password_hash) <= 255),
@@ -32,7 +36,7 @@ create index members_company_id on members (company_id);
 create table talents (
   user_id uuid primary key references users,
   headline text not null default '' check (char_length(headline) <= 120),
-  skills text[] not null default '{}' check (cardinality(skills) <= 50),
+  skills text[] not null default '{}' check (cardinality(skills) <= 50) check (longest(skills) <= 50),
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -81,8 +85,8 @@ create table oauth_flows (
   person_name text check (char_length(person_name) <= 100),
   origin text not null check (char_length(origin) <= 300),
   next text check (char_length(next) <= 500),
-  nonce text not null,
-  code_verifier text not null,
+  nonce text not null check (char_length(nonce) <= 128),
+  code_verifier text not null check (char_length(code_verifier) <= 128),
   expires_at timestamptz not null
 );
 create index oauth_flows_expires_at on oauth_flows (expires_at);

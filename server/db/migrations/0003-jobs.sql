@@ -12,9 +12,9 @@ create table jobs (
   currency text not null default 'USD' check (currency in ('USD')),
   weekly_hours integer not null check (weekly_hours between 1 and 60),
   start_date date,
-  skill_tags text[] not null check (cardinality(skill_tags) <= 20),
-  timezone text not null check (timezone ~ '^UTC[+-]\d\d:00$'),
-  required_certs text[] not null check (cardinality(required_certs) <= 20),
+  skill_tags text[] not null check (cardinality(skill_tags) <= 20) check (longest(skill_tags) <= 50),
+  timezone text not null check (timezone ~ '^UTC(-(0[1-9]|1[0-2])|\+(0\d|1[0-4])):00$'),
+  required_certs text[] not null check (cardinality(required_certs) <= 20) check (longest(required_certs) <= 50),
   visibility text not null check (visibility in ('public', 'private')),
   cc_email text check (char_length(cc_email) <= 254),
   status text not null
@@ -50,11 +50,16 @@ create index tests_company on tests (company_id, lower(name), id);
 
 create table questions (
   test_id uuid not null references tests on delete cascade,
-  position integer not null check (position >= 0),
+  position integer not null check (position between 0 and 199),
   id text not null check (char_length(id) between 1 and 64),
-  type text not null,
+  type text not null check (
+    type in (
+      'short-answer', 'paragraph', 'multiple-choice', 'checkboxes', 'dropdown', 'file-upload', 'linear-scale', 'rating',
+      'multiple-choice-grid', 'checkbox-grid', 'date', 'time'
+    )
+  ),
   question text not null check (char_length(question) between 1 and 5000),
-  options text[] check (cardinality(options) <= 50),
+  options text[] check (cardinality(options) <= 50) check (longest(options) <= 500),
   points integer not null check (points between 1 and 10),
   use_ai boolean not null,
   primary key (test_id, position),
@@ -64,7 +69,7 @@ create table questions (
 create table job_tests (
   job_id uuid not null references jobs on delete cascade,
   test_id uuid not null references tests,
-  position integer not null check (position >= 0),
+  position integer not null check (position between 0 and 9),
   primary key (job_id, test_id)
 );
 create index job_tests_test_id on job_tests (test_id);

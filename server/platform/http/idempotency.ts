@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock.ts'
 
 const header = 'idempotency-key'
-const longest = 255
+export const longestKey = 255
 
 /**
  * Runs a creating request once per `Idempotency-Key`: the effect and its answer are written in one transaction, and
@@ -21,8 +21,8 @@ export async function once(
   const key = request.headers[header]
   const { actor } = request
   if (key === undefined || !isUser(actor)) return act()
-  if (typeof key !== 'string' || key.length === 0 || key.length > longest || !/^[\x20-\x7e]+$/.test(key)) {
-    throw fieldFailure('Idempotency-Key', `An Idempotency-Key has 1 to ${longest} printable characters.`)
+  if (typeof key !== 'string' || key.length === 0 || key.length > longestKey || !/^[\x20-\x7e]+$/.test(key)) {
+    throw fieldFailure('Idempotency-Key', `An Idempotency-Key has 1 to ${longestKey} printable characters.`)
   }
   // Path parameters count; of the body, what was understood of it.
   const route = `${request.method} ${request.url.split('?')[0]}`.slice(0, 200)

@@ -8,6 +8,7 @@ import { ruleOf } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { longestKey } from './idempotency.ts'
 import { JsonSchemas } from './json-schemas.ts'
 import type { JsonSchema } from './json-schemas.ts'
 
@@ -98,7 +99,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description: 'Makes a repetition harmless: a random text of your own, the same for the same wish.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  schema: { type: 'string', minLength: 1, maxLength: longestKey },
 }
 
 function describeRoute(route: RouteOptions, method: string, schemas: JsonSchemas): Operation {
