@@ -1,29 +1,16 @@
 import type { User } from '../kernel/actor.ts'
 import { all } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
-import { visibleJobStatuses } from '../jobs/job-machine.ts'
-import type { JobStatus } from '../jobs/job-machine.ts'
+import { openToApplicants, wasShown } from '../jobs/shown-job.ts'
+import type { ShownJob } from '../jobs/shown-job.ts'
 import { verifiedEmail } from '../accounts/account-policy.ts'
-
-export interface ApplicableJob {
-  status: JobStatus
-  visibility: 'public' | 'private'
-  company_status: 'active' | 'suspended' | 'deleted'
-}
-
-/** Whether applicants see the job and may apply to it. */
-export const openToApplicants = (job: ApplicableJob) =>
-  wasShown(job) && job.company_status === 'active' && (visibleJobStatuses as readonly JobStatus[]).includes(job.status)
-
-/** Whether applicants may know of the job at all. */
-export const wasShown = (job: ApplicableJob) => job.visibility === 'public' && job.status !== 'draft'
 
 export const applicationPolicy = {
   apply: {
     roles: ['applicant'],
-    when: (actor: User, job: ApplicableJob) =>
+    when: (actor: User, job: ShownJob) =>
       all(wasShown(job) || 'not_found', openToApplicants(job) || 'job_not_open', verifiedEmail(actor)),
-  } satisfies Rule<ApplicableJob>,
+  } satisfies Rule<ShownJob>,
   list_received: {
     roles: ['company'],
     members: ['owner', 'recruiter'],

@@ -32,8 +32,13 @@ function readImports(path: string): File {
   return { path, imports }
 }
 
+/** The source without its comments. */
+const codeOf = (path: string) =>
+  readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
+
 const roomOf = (path: string) => path.split('/')[0]!
-const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
+/** The feature that a file belongs to, in whichever room. The domain's kernel is nobody's. */
+const featureOf = (path: string) => /^(?:server\/features|web\/features|domain(?!\/kernel))\/([^/]+)\//.exec(path)?.[1]
 const portalOf = (path: string) => /^web\/portals\/([^/]+)\//.exec(path)?.[1]
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
 
@@ -69,20 +74,40 @@ test('words import nothing that runs, but other words', () => {
 })
 
 test('the platform knows no feature', () => {
-  const knows = broken((from, to) => !from.startsWith('server/platform/') || isTest(from) || !featureOf(to))
-  expect(knows).toEqual([])
+  const below = /^server\/(platform|db)\//
+  const above = /^server\/(features|world|[^/]+\.ts$)/
+  expect(broken((from, to) => !below.test(from) || isTest(from) || !above.test(to))).toEqual([])
 })
 
-test('a feature knows another only along these arrows', () => {
-  const arrows: Record<string, string[]> = {
-    applications: ['jobs', 'notifications'],
-    talent: ['jobs'],
-  }
+/** Which features a feature knows, in every room. Against an arrow it reacts to an activity. */
+const arrows: Record<string, string[]> = {
+  accounts: [],
+  notifications: [],
+  assessments: ['accounts'],
+  jobs: ['accounts', 'assessments'],
+  applications: ['accounts', 'jobs', 'notifications'],
+  talent: ['jobs'],
+}
+
+test('a feature knows another only along the arrows, and each arrow is gone', () => {
+  const gone = new Set<string>()
   const against = broken((from, to) => {
     const [feature, other] = [featureOf(from), featureOf(to)]
-    return !feature || !other || feature === other || isTest(from) || Boolean(arrows[feature]?.includes(other))
+    if (!feature || !other || feature === other || isTest(from)) return true
+    gone.add(`${feature} → ${other}`)
+    return Boolean(arrows[feature]?.includes(other))
   })
   expect(against).toEqual([])
+  const drawn = Object.entries(arrows).flatMap(([feature, others]) => others.map((other) => `${feature} → ${other}`))
+  expect([...gone].toSorted()).toEqual(drawn.toSorted())
+})
+
+test('every feature is in the picture, and no arrow leads back', () => {
+  const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []))
+  expect(Object.keys(arrows).toSorted()).toEqual([...features].toSorted())
+  const reached = (from: string, seen: string[] = []): string[] =>
+    arrows[from]!.flatMap((to) => (seen.includes(to) ? [to] : [to, ...reached(to, [...seen, to])]))
+  expect(Object.keys(arrows).filter((feature) => reached(feature).includes(feature))).toEqual([])
 })
 
 test('a portal does not know another, and the parts of the web know no portal', () => {
@@ -100,8 +125,15 @@ test('the ui knows no business: nothing of the domain but its kernel, and nothin
   expect(business).toEqual([])
 })
 
+test('nor does it speak of it', () => {
+  const words =
+    /\b(jobs?|applicants?|applications?|candidates?|talents?|recruit\w*|invoices?|interviews?|timesheets?|salar\w+)\b/i
+  const speaking = files.filter(({ path }) => path.startsWith('web/ui/') && words.test(codeOf(path)))
+  expect(speaking.map(({ path }) => path)).toEqual([])
+})
+
 test('no barrels and no drawers', () => {
-  const drawers = /(^|\/)(utils?|helpers?|common|misc|general|shared)(\/|\.tsx?$)|(^|\/)index\.tsx?$/
+  const drawers = /(^|\/)(utils?|helpers?|common|misc|general|shared)(\/|\.tsx?$)|(^|\/)index\.tsx?$|(?<!^web)\/lib\//
   expect(files.map((file) => file.path).filter((path) => drawers.test(path))).toEqual([])
 })
 

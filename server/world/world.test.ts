@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyJobsQuery } from '#domain/jobs/api.ts'
-import { openToApplicants } from '#domain/applications/application-policy.ts'
+import { openToApplicants } from '#domain/jobs/shown-job.ts'
 import { may } from '#domain/policies.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'

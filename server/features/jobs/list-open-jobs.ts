@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenJob } from '#domain/jobs/job.ts'
-import { openToApplicants, wasShown } from '#domain/applications/application-policy.ts'
+import { openToApplicants, wasShown } from '#domain/jobs/shown-job.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
