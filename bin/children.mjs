@@ -5,7 +5,8 @@ import { basename } from 'node:path'
 /** How long a child may take to stop before it is killed. */
 const patience_ms = 30_000
 
-const children = new Set()
+/** Each with the signal that ends it. */
+const children = new Map()
 let ending = false
 let endedAt = 0
 
@@ -24,15 +25,19 @@ export function run(program, args, { env } = {}) {
   })
 }
 
-/** Runs a program to its end and resolves with its exit code and what it wrote. */
-export function runQuietly(program, args, { env, cwd } = {}) {
+/**
+ * Runs a program to its end and resolves with its exit code (null when a signal ended it) and what it wrote.
+ * One that does not stop when it is asked to has `endWith: 'SIGKILL'`.
+ */
+export function runQuietly(program, args, { env, cwd, endWith } = {}) {
   return new Promise((resolve) => {
-    const child = follow(spawn(program, args, { env: env ?? process.env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }))
+    const stdio = ['ignore', 'pipe', 'pipe']
+    const child = follow(spawn(program, args, { env: env ?? process.env, cwd, stdio }), endWith)
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
     child.once('error', (error) => resolve({ code: 1, output: `${program} does not run: ${error.message}` }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+    child.once('close', (code) => resolve({ code, output }))
   })
 }
 
@@ -40,15 +45,15 @@ export function runQuietly(program, args, { env, cwd } = {}) {
 function end() {
   if (ending) {
     // Somebody who asks again after a while has waited long enough.
-    if (Date.now() - endedAt > 1_000) for (const child of children) child.kill('SIGKILL')
+    if (Date.now() - endedAt > 1_000) for (const child of children.keys()) child.kill('SIGKILL')
     return
   }
   ending = true
   endedAt = Date.now()
   if (children.size === 0) process.exit(130)
-  for (const child of children) child.kill('SIGTERM')
+  for (const [child, signal] of children) child.kill(signal)
   setTimeout(() => {
-    for (const child of children) child.kill('SIGKILL')
+    for (const child of children.keys()) child.kill('SIGKILL')
   }, patience_ms).unref()
 }
 
@@ -57,8 +62,8 @@ function complain(line) {
   return 1
 }
 
-function follow(child) {
-  children.add(child)
+function follow(child, endWith = 'SIGTERM') {
+  children.set(child, endWith)
   child.once('close', (code) => {
     children.delete(child)
     if (ending && children.size === 0) process.exit(code ?? 130)

@@ -1,6 +1,6 @@
 // Everything in this folder that runs before the project's own Node is there is plain JavaScript for Node 18.
 import { spawnSync } from 'node:child_process'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,9 @@ import { step } from './step.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const newestMajor = 26
+const beat_ms = 1_000
+/** Is there while npm installs: whoever finds it knows that packages may be there in part. */
+const unfinished = join(root, 'node_modules/.unfinished')
 
 process.chdir(root)
 
@@ -32,7 +35,7 @@ export async function setUp({ tools }) {
 function isInstalled({ tools }) {
   const asked = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')
-  if (!asked || !found || !projectNode()) return false
+  if (!asked || !found || !projectNode() || existsSync(unfinished)) return false
   return Object.entries(asked).every(([path, wanted]) => {
     if (path === '') return true
     if (!found[path]) return (wanted.optional && !isForUs(wanted)) || ((wanted.dev || wanted.devOptional) && !tools)
@@ -62,10 +65,13 @@ async function install(node, { tools }) {
   // The lock is honoured, and never written: `npm ci` would refuse it for the packages of other machines.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional']
   const kinds = tools ? '--include=dev' : '--omit=dev'
-  const { code, output } = await runQuietly(npm.program, [...npm.first, 'install', ...options, kinds], {
-    cwd: root,
-    env,
-  })
+  if (existsSync(unfinished)) rmSync(dirname(unfinished), { recursive: true })
+  mkdirSync(dirname(unfinished), { recursive: true })
+  writeFileSync(unfinished, '')
+  const args = [...npm.first, 'install', ...options, kinds]
+  const { code, output } = await runQuietly(npm.program, args, { cwd: root, env, endWith: 'SIGKILL' })
+  // When npm gives up by itself, it takes back what it has done.
+  if (code !== null) rmSync(unfinished, { force: true })
   if (code !== 0) giveUp(`\nnpm could not install the packages:\n${lastLines(output)}`)
   linkLibraries()
   if (!projectNode()) {
@@ -92,37 +98,32 @@ function projectNode() {
 /** Does something that two commands started at once must not both do; the second waits for the first. */
 export async function alone(work) {
   const lock = join(root, '.cache/set-up.lock')
-  const draft = `${lock}.${process.pid}`
   mkdirSync(dirname(lock), { recursive: true })
-  writeFileSync(draft, `${process.pid}`)
-  let told = false
-  while (!taken(draft, lock)) {
+  for (let told = false; !taken(lock); told = true) {
     if (!told) process.stderr.write('Waiting for another set-up to end\n')
-    told = true
     await delay(250)
   }
-  rmSync(draft)
   const release = () => rmSync(lock, { force: true })
+  const beat = setInterval(() => writeFileSync(lock, ''), beat_ms)
   process.once('exit', release)
   try {
     return await work()
   } finally {
+    clearInterval(beat)
     process.off('exit', release)
     release()
   }
 }
 
-function taken(draft, lock) {
+/** Whoever holds a lock touches it again and again; one that is not touched any more has lost its holder. */
+function taken(lock) {
   try {
-    linkSync(draft, lock)
+    writeFileSync(lock, '', { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    try {
-      process.kill(Number(readFileSync(lock, 'utf8')), 0)
-    } catch (dead) {
-      if (dead.code === 'ESRCH') rmSync(lock, { force: true })
-    }
+    const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs
+    if (Date.now() - touched > 5 * beat_ms) rmSync(lock, { force: true })
     return false
   }
 }
