@@ -14,10 +14,13 @@ interface ServerLimits {
 export function serverFactory(handle: RequestListener, { http: options = {}, ...limits }: ServerLimits): Server {
   const server = http.createServer(
     { ...options, requestTimeout: limits.requestTimeout, keepAliveTimeout: limits.keepAliveTimeout },
-    (request, response) =>
+    (request, response) => {
+      // A connection that was busy when the server began to stop is not kept for another request.
+      response.once('close', () => server.listening || server.closeIdleConnections())
       receive(request, response, () => {
         if (!serveSite(request, response)) handle(request, response)
-      }),
+      })
+    },
   )
   return server.setTimeout(limits.connectionTimeout)
 }
