@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+import { instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 
 export const testLimits = {
   name: 120,
@@ -47,7 +47,11 @@ export const testMessages = {
   incomplete: 'Please fill in all required fields and add at least one question.',
   question: 'Please enter a question before adding.',
   question_ids: 'Each question needs an id of its own.',
+  options: 'Please add at least one option.',
 } as const
+
+/** The types that are answered by choosing among options. */
+const choiceTypes: readonly (typeof questionTypes)[number][] = ['multiple-choice', 'checkboxes', 'dropdown']
 
 /** A question as the test builder sends it. `useAI` keeps the spelling of the first clients. */
 export const question = z
@@ -64,12 +68,12 @@ export const question = z
   })
   .meta({ id: 'NewQuestion' })
 
-/** A test as the builder sends it. An inactive one is a draft and may still lack questions. */
+/** A test as the builder sends it. An inactive one is a draft: what it lacks gets its default, and nothing is asked of its questions. */
 export const newTest = z
   .strictObject({
-    name: requiredLine(testLimits.name, testMessages.incomplete, 'A test name'),
+    name: line(testLimits.name, 'A test name').default(''),
     description: text(testLimits.description, 'A description').trim().default(''),
-    type: z.enum(testTypes),
+    type: z.enum(testTypes).optional(),
     time_limit: z
       .number()
       .int()
@@ -91,8 +95,13 @@ export const newTest = z
     is_public: z.literal(false).default(false),
   })
   .superRefine((test, context) => {
-    if (test.is_active && test.questions.length === 0) {
-      context.addIssue({ code: 'custom', path: ['questions'], message: testMessages.incomplete })
+    if (!test.is_active) return
+    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if (!test.name) wrong(['name'], testMessages.incomplete)
+    if (!test.type) wrong(['type'], testMessages.incomplete)
+    if (test.questions.length === 0) wrong(['questions'], testMessages.incomplete)
+    for (const [at, { type, options }] of test.questions.entries()) {
+      if (choiceTypes.includes(type) && !options?.length) wrong(['questions', at, 'options'], testMessages.options)
     }
   })
   .meta({ id: 'NewTest' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './messages.ts'
 
 /** Characters PostgreSQL cannot store (U+0000) or UTF-8 cannot carry (lone surrogates). */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()

@@ -3,10 +3,16 @@ import { fieldFailure } from '#domain/kernel/errors.ts'
 
 let known: Promise<Set<string>> | undefined
 
-/** Refuses a password that guessers try first: one of those most often found in leaks, in any case of letters. */
-export async function refuseCommonPassword(password: string): Promise<void> {
+/**
+ * Refuses a password that guessers try first, in any case of letters: one of those most often found in leaks, one
+ * character over and over, or the person's own name or address.
+ */
+export async function refuseCommonPassword(password: string, owner: { name: string; email: string }): Promise<void> {
   known ??= load()
-  if ((await known).has(password.toLowerCase())) throw fieldFailure('password', accountMessages.common_password)
+  const guess = password.trim().toLowerCase()
+  const own = [owner.name.toLowerCase(), owner.email, owner.email.split('@')[0]]
+  const easy = (await known).has(guess) || new Set(guess).size < 2 || own.includes(guess)
+  if (easy) throw fieldFailure('password', accountMessages.common_password)
 }
 
 /** Read when it is first needed: a server that only shows pages does without. */

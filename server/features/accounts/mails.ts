@@ -33,7 +33,8 @@ const email_verification: MailTemplate<Whose> = async (whose) => {
     to: account.email,
     subject: 'Please verify your email address',
     paragraphs: [
-      `Hello ${account.name},`,
+      // No name here: whoever typed this address may have typed anything, and it is not proven to be theirs.
+      'Hello,',
       `This address was used to open an account at ${product.name}. Please verify that it is yours. The link works once, for two days.`,
       'If it was not you, do nothing.',
     ],

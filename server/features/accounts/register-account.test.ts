@@ -72,6 +72,24 @@ describe('opening an account', () => {
   })
 })
 
+describe('a password that is guessed first', () => {
+  test.each([
+    ['found in leaks', 'password'],
+    ['one character over and over', 'aaaaaaaa'],
+    ['only blanks', '       '],
+    ["one's own name", 'Rosa Guessable'],
+    ["one's own address", 'rosa@guess.test'],
+    ["the first half of one's address", 'ROSA.G'],
+  ])('is refused at its field: %s', async (_what, password) => {
+    const email = password === 'ROSA.G' ? 'rosa.g@guess.test' : 'rosa@guess.test'
+    const refused = await tulay
+      .visitor()
+      .post('/api/register', registration(email, { password, name: 'Rosa Guessable' }))
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toEqual([{ path: 'password', message: accountMessages.common_password }])
+  })
+})
+
 describe('an address that has an account already', () => {
   test('gets the same answer, and its owner a mail; nothing else happens', async () => {
     await newcomer(tulay, 'owner@taken.test')

@@ -19,7 +19,7 @@ const even_ms = 200
  */
 export async function registerAccount(form: RegisterForm, ip: string): Promise<{ accepted: true }> {
   const { email, password, user_type, name, company_name } = form
-  await refuseCommonPassword(password)
+  await refuseCommonPassword(password, form)
   await countAttempt('register', { ip, email })
   const password_hash = await hashPassword(password)
   await inEvenTime(even_ms, () =>

@@ -18,7 +18,6 @@ export async function resetPassword(
   ip: string,
 ): Promise<{ done: true; staff: boolean }> {
   await countAttempt('mailed_token', { ip })
-  await refuseCommonPassword(password)
   const password_hash = await hashPassword(password)
   const { email, role } = await transaction(async (tx) => {
     const user_id = await spendMailedToken(tx, token, 'reset_password')
@@ -26,8 +25,9 @@ export async function resetPassword(
       .updateTable('users')
       .set({ password_hash, updated_at: now() })
       .where('id', '=', user_id)
-      .returning(['email', 'role'])
+      .returning(['email', 'role', 'name'])
       .executeTakeFirstOrThrow()
+    await refuseCommonPassword(password, user)
     // Refuses an account that is not active, too.
     await markVerified(tx, user_id)
     const session_ids = await endSessions(tx, user_id)

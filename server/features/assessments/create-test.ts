@@ -1,3 +1,4 @@
+import { testDefaults } from '#domain/assessments/test.ts'
 import type { NewTest, TestSummary } from '#domain/assessments/test.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -9,13 +10,15 @@ import { testRows } from './list-tests.ts'
 
 /** Creates a test of the actor's company with its questions. */
 export async function createTest(actor: Actor, { questions, ...form }: NewTest): Promise<TestSummary> {
+  const name = form.name || testDefaults.name
+  const type = form.type ?? testDefaults.type
   authorize(actor, 'test.create')
   const company_id = asUser(actor).company_id!
   return transaction(async (tx) => {
     const at = now()
     const { id } = await tx
       .insertInto('tests')
-      .values({ ...form, company_id, created_at: at, updated_at: at })
+      .values({ ...form, name, type, company_id, created_at: at, updated_at: at })
       .returning('id')
       .executeTakeFirstOrThrow()
     if (questions.length > 0) {
@@ -32,7 +35,7 @@ export async function createTest(actor: Actor, { questions, ...form }: NewTest):
         )
         .execute()
     }
-    await record(tx, 'test.created', { actor, company_id, data: { test_id: id, name: form.name } })
+    await record(tx, 'test.created', { actor, company_id, data: { test_id: id, name } })
     return testRows(tx).where('tests.id', '=', id).executeTakeFirstOrThrow()
   })
 }

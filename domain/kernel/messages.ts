@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+// What a field says where its schema has no words of its own. Loaded with the kernel's text schemas, so everywhere.
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined ? 'This is required.' : 'This is not what is expected here.'
+      case 'invalid_value':
+        return 'This is not one of the choices.'
+      case 'too_small':
+        return issue.origin === 'number' ? `At least ${issue.minimum}.` : 'This must not be empty.'
+      case 'too_big':
+        return issue.origin === 'number' ? `At most ${issue.maximum}.` : `At most ${issue.maximum} of these.`
+      case 'unrecognized_keys':
+        return `Unknown here: ${issue.keys.join(', ')}.`
+      default:
+        return undefined
+    }
+  },
+})
