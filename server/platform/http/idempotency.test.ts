@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#server/testing/client.ts'
 import { finishedJob, letter, quiz } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
-import { whileLocked } from '#server/testing/locks.ts'
+import { countWaiting, whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -68,6 +68,7 @@ describe('a request with an Idempotency-Key', () => {
   it('is told to come back while the first is still running', async () => {
     const [first] = await whileLocked(tulay.pool, 'lock table jobs in exclusive mode', { waiting: 1 }, async () => {
       const running = create(owner, 'at once')
+      await eventually(async () => (await countWaiting(tulay.pool)) > 0)
       await eventually(async () => {
         const second = await create(owner, 'at once')
         // Only the first waits for the table.
