@@ -30,7 +30,10 @@ create table jobs (
 );
 create index jobs_company on jobs (company_id, created_at desc, id desc);
 create index jobs_company_title on jobs (company_id, lower(title), id);
-create index jobs_open on jobs (published_at desc, id desc)
+-- with the company, so that open jobs are counted without reading them
+create index jobs_open on jobs (published_at desc, id desc) include (company_id)
+  where visibility = 'public' and status in ('open', 'interviewing', 'offer');
+create index jobs_open_skills on jobs using gin (skill_tags)
   where visibility = 'public' and status in ('open', 'interviewing', 'offer');
 
 create table tests (
