@@ -5,6 +5,7 @@ import { applyToJob } from '#server/features/applications/apply-to-job.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { moveJob } from '#server/features/jobs/move-job.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { log } from '#server/platform/log.ts'
 import { findActor } from '#server/platform/session/find-actor.ts'
 import type { Client } from './client.ts'
 import { finishedJob, letter } from './forms.ts'
@@ -51,6 +52,22 @@ describe('of two at once', () => {
     expect(statuses(answers)).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)!.body.code).toBe('illegal_move')
     expect(await activities('job.published')).toBe(1)
+  })
+
+  it('none is told of something that then could not be kept', async () => {
+    const id = await addJob(tulay.db, acme, { status: 'draft' })
+    await tulay.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'at the last moment'; end $$;
+      create constraint trigger refuse after update on jobs deferrable initially deferred
+        for each row execute function refuse()`)
+    const { level } = log
+    log.level = 'silent'
+    const answer = await owner.post(`/api/jobs/${id}/publish`)
+    log.level = level
+    await tulay.pool.query('drop trigger refuse on jobs')
+    expect(answer.status).toBe(500)
+    expect((await findJob(tulay.db, id)).status).toBe('draft')
+    expect(await activities('job.published')).toBe(0)
   })
 
   it('a draft that is published while it is edited is not changed under the eyes of applicants', async () => {

@@ -147,6 +147,25 @@ describe('every answer', () => {
     expect(answer.headers.get('x-request-id')).not.toBe('chosen')
   })
 
+  it('comes, whatever else the headers hold', async () => {
+    const strange = [
+      { cookie: 'session=%E0%A4%A; =; ;;; session' },
+      { cookie: `session=${'x'.repeat(43)}; session=${'y'.repeat(43)}` },
+      { cookie: `__proto__=1; constructor=2; session[]=3` },
+      { accept: '*/*;q=nonsense', 'accept-encoding': 'br;q=-1', 'if-none-match': '"' },
+      { 'content-type': 'application/json; charset=\u0022utf-8' },
+      { range: 'bytes=-1', expect: '100-continue' },
+      { 'x-forwarded-for': 'unknown, 999.999.1.1, ::ffff:x', forwarded: 'for=_hidden', host: 'evil.test' },
+    ]
+    for (const headers of strange) {
+      const answer = await sendRaw(tulay.origin, (socket) => {
+        const lines = Object.entries({ host: 'tulay', connection: 'close', ...headers })
+        socket.write(`GET /api/jobs HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+      })
+      expect(answer.text.match(/HTTP\/1\.1 4(00|01|17)/), `${JSON.stringify(headers)} ${answer.text}`).not.toBeNull()
+    }
+  })
+
   it('names the same id as the activity that was recorded for it', async () => {
     const answer = await owner.post('/api/jobs', { title: 'Known by its id', description: 'x'.repeat(9_000) })
     const activity = await tulay.db

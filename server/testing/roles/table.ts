@@ -30,7 +30,8 @@ export interface Row {
 
 const everybody = actors
 const people = actors.filter((actor) => actor !== 'visitor')
-const acme = ['owner', 'recruiter', 'finance', 'unverified_owner'] as const
+/** The people of Acme. */
+export const acme = ['owner', 'recruiter', 'finance', 'unverified_owner'] as const
 const companies = [...acme, 'other_owner', 'suspended_owner'] as const
 const hiring = ['owner', 'recruiter', 'unverified_owner', 'other_owner'] as const
 const otherCompanies = ['other_owner', 'suspended_owner'] as const

@@ -2,6 +2,7 @@ import { hashPassword } from '#server/features/accounts/password.ts'
 import type { Db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { createMailedToken } from '#server/features/accounts/mailed-token.ts'
+import { now } from '#server/platform/clock.ts'
 import { finishedJob, letter, quiz } from '../forms.ts'
 import { addJob } from '../jobs.ts'
 import { addCompany, addMember, addPerson } from '../people.ts'
@@ -33,13 +34,13 @@ const emails: Record<Exclude<ActorName, 'visitor'>, string> = {
 }
 
 /** Three companies and everybody else, and the requests they will send. */
-export async function settle(db: Db): Promise<{ emails: typeof emails; requests: Requests }> {
+export async function settle(db: Db): Promise<{ emails: typeof emails; secret: string; requests: Requests }> {
   const [acme, other, suspended] = await Promise.all([
     addCompany(db, { name: 'Acme' }),
     addCompany(db, { name: 'Other' }),
     addCompany(db, { name: 'Suspended', status: 'suspended' }),
   ])
-  await addMember(db, acme, { email: emails.owner })
+  const owner_id = await addMember(db, acme, { email: emails.owner })
   await addMember(db, acme, { email: emails.recruiter, member_role: 'recruiter' })
   await addMember(db, acme, { email: emails.finance, member_role: 'finance' })
   await addMember(db, acme, { email: emails.unverified_owner, verified: false })
@@ -49,6 +50,8 @@ export async function settle(db: Db): Promise<{ emails: typeof emails; requests:
   await addPerson(db, { email: emails.unverified_applicant, role: 'applicant', verified: false })
   const admin = await addPerson(db, { email: emails.admin, role: 'admin' })
   await addPerson(db, { email: emails.account_manager, role: 'account_manager' })
+
+  await keepSecrets(db, acme, owner_id)
 
   const password = 'open-sesame-4711'
   const forgetful = await addPerson(db, { email: 'forgetful@town.test', role: 'applicant', verified: false })
@@ -67,6 +70,8 @@ export async function settle(db: Db): Promise<{ emails: typeof emails; requests:
   const newcomer = () => ({ email: `newcomer-${(count += 1)}@town.test`, password })
   return {
     emails,
+    /** What all that is only Acme's business has in it. */
+    secret,
     requests: {
       'POST /api/register': () => ({
         body: { ...newcomer(), user_type: 'applicant', name: 'Newcomer', accept_terms: true },
@@ -92,4 +97,48 @@ export async function settle(db: Db): Promise<{ emails: typeof emails; requests:
       'POST /tests': () => ({ body: quiz }),
     },
   }
+}
+
+const secret = 'only for Acme'
+
+/** Things of Acme that nobody else may read of anywhere. */
+async function keepSecrets(db: Db, acme: string, owner_id: string): Promise<void> {
+  await addJob(db, acme, { title: secret, status: 'draft' })
+  await addJob(db, acme, { title: secret, visibility: 'private' })
+  await addJob(db, acme, { title: secret, status: 'closed' })
+  const open = await addJob(db, acme)
+  const at = now()
+  const times = { created_at: at, updated_at: at }
+  await db
+    .updateTable('jobs')
+    .set({ cc_email: `${secret}@acme.test` })
+    .where('id', '=', open)
+    .execute()
+  const applicant_id = await addPerson(db, { email: 'another@town.test', role: 'applicant' })
+  await db
+    .insertInto('applications')
+    .values({ job_id: open, applicant_id, stage: 'new', cover_letter: secret, ...times })
+    .execute()
+  await db
+    .insertInto('tests')
+    .values({
+      company_id: acme,
+      name: secret,
+      description: '',
+      type: 'mcq',
+      time_limit: 60,
+      pass_rate: 70,
+      is_active: true,
+      ...times,
+    })
+    .execute()
+  const { id: activity_id } = await db
+    .insertInto('activities')
+    .values({ kind: 'job.created', data: '{}', at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('notifications')
+    .values({ user_id: owner_id, activity_id, title: secret, body: '', href: '/', created_at: at })
+    .execute()
 }
