@@ -56,9 +56,10 @@ async function ask(
   return status
 }
 
+const written = () => fingerprint(tulay.pool, ['sessions', 'throttles'])
+
 /** Whether somebody who asks changes anything by it, along with what they are answered. */
 async function askInVain(browser: Client, row: Row): Promise<number | string> {
-  const written = () => fingerprint(tulay.pool, ['sessions', 'throttles'])
   const prepared = await prepare(row)
   const before = await written()
   const status = await ask(browser, row, prepared)
@@ -88,18 +89,19 @@ describe('the table of roles', () => {
   })
 })
 
+/** Whether what the actor reads there holds anything of Acme's. */
+async function seen(actor: ActorName, row: Row): Promise<boolean> {
+  const browser = await browserOf(actor)
+  const reading = new AbortController()
+  const answer = await browser.open('GET', row.endpoint.split(' ')[1]!, { signal: reading.signal })
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? '' : await answer.text()
+  reading.abort()
+  return text.includes(town.secret)
+}
+
 describe('a list shows nothing of another company', () => {
   const lists = table.filter(({ endpoint }) => endpoint.startsWith('GET ') && !endpoint.includes('{'))
-  const seen = async (actor: ActorName, row: Row) => {
-    const browser = await browserOf(actor)
-    const reading = new AbortController()
-    const answer = await browser.open('GET', row.endpoint.split(' ')[1]!, { signal: reading.signal })
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
-    const text = isStream ? '' : await answer.text()
-    reading.abort()
-    return text.includes(town.secret)
-  }
-
   it.each(rows(lists))('%s', async (_, row) => {
     const strangers = row.in.filter((actor) => !acme.includes(actor as never))
     for (const actor of strangers) expect(await seen(actor, row), actor).toBe(false)
