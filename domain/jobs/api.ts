@@ -9,7 +9,7 @@ const tags = ['Jobs']
 const idParams = z.object({ id: uuid })
 
 /** What a company sends: a job to keep as a draft or to publish at once. */
-export const newJob = jobDraft.extend({ status: z.enum(['draft', 'open']).default('draft') }).meta({ id: 'NewJob' })
+export const newJob = jobDraft.safeExtend({ status: z.enum(['draft', 'open']).default('draft') }).meta({ id: 'NewJob' })
 
 export const companyJobsQuery = pageQuery(['-created_at', 'created_at', 'title', '-title'], '-created_at').extend({
   status: z.enum(jobMachine.states).optional(),

@@ -81,48 +81,55 @@ const tags = (max: number, name: string) =>
       'Each one can be listed only once.',
     )
 
+const jobFields = z.strictObject({
+  title: line(jobLimits.title, 'A job title').default(''),
+  description: text(jobLimits.description, 'A description').trim().default(''),
+  engagement_type: z.enum(engagementTypes).default(jobDefaults.engagement_type),
+  budget_min: amount(jobLimits.rate_max).nullish(),
+  budget_max: amount(jobLimits.rate_max).nullish(),
+  budget_total: amount(jobLimits.total_max).nullish(),
+  weekly_hours: z
+    .number('Please enter the weekly hours.')
+    .int('Whole hours only.')
+    .min(jobLimits.weekly_hours_min, `At least ${jobLimits.weekly_hours_min} hour.`)
+    .max(jobLimits.weekly_hours_max, `At most ${jobLimits.weekly_hours_max} hours.`)
+    .default(jobDefaults.weekly_hours),
+  start_date: date.nullish(),
+  skill_tags: tags(jobLimits.skills, 'skills').default([]),
+  timezone: z.enum(utcOffsets, 'Please choose a time zone.').default(jobDefaults.timezone),
+  test_ids: z.array(uuid).max(jobLimits.tests, `At most ${jobLimits.tests} tests.`).default([]),
+  required_certs: tags(jobLimits.certs, 'certifications').default([]),
+  visibility: z.enum(visibilities).default(jobDefaults.visibility),
+  cc_email: z.union([z.literal(''), email]).nullish(),
+})
+
+type JobFields = z.output<typeof jobFields>
+
+const wrongAt = (context: z.RefinementCtx, path: keyof JobFields, message: string) =>
+  context.addIssue({ code: 'custom', path: [path], message })
+
+function checkRates(job: JobFields, context: z.RefinementCtx): void {
+  if (job.engagement_type !== 'hourly' || job.budget_min == null || job.budget_max == null) return
+  if (job.budget_max < job.budget_min) wrongAt(context, 'budget_max', jobMessages.rate_order)
+}
+
 /** A job as somebody is still writing it: everything may be missing, nothing may be wrong. */
-export const jobDraft = z
-  .strictObject({
-    title: line(jobLimits.title, 'A job title').default(''),
-    description: text(jobLimits.description, 'A description').trim().default(''),
-    engagement_type: z.enum(engagementTypes).default(jobDefaults.engagement_type),
-    budget_min: amount(jobLimits.rate_max).nullish(),
-    budget_max: amount(jobLimits.rate_max).nullish(),
-    budget_total: amount(jobLimits.total_max).nullish(),
-    weekly_hours: z
-      .number('Please enter the weekly hours.')
-      .int('Whole hours only.')
-      .min(jobLimits.weekly_hours_min, `At least ${jobLimits.weekly_hours_min} hour.`)
-      .max(jobLimits.weekly_hours_max, `At most ${jobLimits.weekly_hours_max} hours.`)
-      .default(jobDefaults.weekly_hours),
-    start_date: date.nullish(),
-    skill_tags: tags(jobLimits.skills, 'skills').default([]),
-    timezone: z.enum(utcOffsets, 'Please choose a time zone.').default(jobDefaults.timezone),
-    test_ids: z.array(uuid).max(jobLimits.tests, `At most ${jobLimits.tests} tests.`).default([]),
-    required_certs: tags(jobLimits.certs, 'certifications').default([]),
-    visibility: z.enum(visibilities).default(jobDefaults.visibility),
-    cc_email: z.union([z.literal(''), email]).nullish(),
-  })
-  .meta({ id: 'JobDraft' })
+export const jobDraft = jobFields.superRefine(checkRates).meta({ id: 'JobDraft' })
 
 /** A job that applicants may see: the draft, finished. */
-export const jobPosting = jobDraft
+export const jobPosting = jobFields
   .extend({
     title: requiredLine(jobLimits.title, jobMessages.title, 'A job title'),
     description: requiredText(jobLimits.description, jobMessages.description, 'A description'),
   })
+  .superRefine(checkRates)
   .superRefine((job, context) => {
-    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (job.engagement_type === 'fixed') {
-      if (job.budget_total == null) missing('budget_total', jobMessages.total)
+      if (job.budget_total == null) wrongAt(context, 'budget_total', jobMessages.total)
       return
     }
-    if (job.budget_min == null) missing('budget_min', jobMessages.rates)
-    if (job.budget_max == null) missing('budget_max', jobMessages.rates)
-    if (job.budget_min != null && job.budget_max != null && job.budget_max < job.budget_min) {
-      missing('budget_max', jobMessages.rate_order)
-    }
+    if (job.budget_min == null) wrongAt(context, 'budget_min', jobMessages.rates)
+    if (job.budget_max == null) wrongAt(context, 'budget_max', jobMessages.rates)
   })
 
 export type JobDraft = z.output<typeof jobDraft>

@@ -76,6 +76,15 @@ test.each([
   expect((await acme.get('/api/jobs')).body.total).toBe(before)
 })
 
+test('a draft whose rates are the wrong way round says so, unless the price is fixed', async () => {
+  const crossed = { ...finishedJob, budget_min: 50, budget_max: 40 }
+  const refused = await acme.post('/api/jobs', crossed)
+  expect([refused.status, messages(refused)]).toEqual([400, { budget_max: jobMessages.rate_order }])
+  const draft = await acme.post('/api/jobs', { ...crossed, engagement_type: 'fixed' })
+  expect(draft.status).toBe(201)
+  expect((await acme.put(`/api/jobs/${draft.body.id}`, crossed)).status).toBe(400)
+})
+
 test('a draft with what stood in for a missing answer cannot be published', async () => {
   const draft = await acme.post('/api/jobs', { budget_min: 5, budget_max: 9 })
   const refused = await acme.post(`/api/jobs/${draft.body.id}/publish`)
