@@ -24,6 +24,19 @@ describe('what only the demo has', () => {
     expect(session.demo_accounts).toHaveLength(demoAccounts.length)
   })
 
+  test('shows no mails where a server delivers them', async () => {
+    Object.assign(config, { smtpUrl: 'smtp://mail.test' })
+    const app = await buildApp()
+    try {
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const visitor = new Client(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+      expect((await visitor.get('/dev/mail')).status).toBe(404)
+    } finally {
+      Object.assign(config, { smtpUrl: undefined })
+      await app.close()
+    }
+  })
+
   test('cannot be reached in production', async () => {
     Object.assign(config, { production: true, demo: false })
     const app = await buildApp()

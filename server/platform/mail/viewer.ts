@@ -10,9 +10,9 @@ import { sendPlainPage } from '#server/platform/http/plain-page.ts'
 const newest = 100
 const base = '/dev/mail'
 
-/** The mails that the local twin took, as pages and as JSON. Production has no such pages: mails carry tokens. */
+/** The mails that the local twin took, as pages and as JSON. Mails carry tokens: where they matter, there are no such pages. */
 export function mailViewerRoutes(app: FastifyInstance): void {
-  if (config.production) return
+  if (config.production || config.smtpUrl) return
   const permission = 'account.visit'
   const tags = ['Development']
 

@@ -24,7 +24,7 @@ const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 const deadLetter = 'failed'
 const keptFor_s = 90 * 24 * 60 * 60
 /** A few of the pool's connections, whatever waits: the others are for people who wait for an answer. */
-const atOnce = 5
+const atOnce = 4
 
 /** For its own connections, in milliseconds: its upkeep may take longer than a request does. */
 const timeouts = { statement_timeout: 30_000, query_timeout: 35_000, keepAlive: true }
