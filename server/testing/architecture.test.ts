@@ -132,6 +132,21 @@ test('nor does it speak of it', () => {
   expect(speaking.map(({ path }) => path)).toEqual([])
 })
 
+test('no words become markup by themselves, and no other site gets hold of our window', () => {
+  const pages = files.filter(({ path }) => ['web', 'content'].includes(roomOf(path)))
+  const raw = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc/
+  // The one script that stands in the page, so that the theme is right from the first moment.
+  expect(pages.filter(({ path }) => raw.test(codeOf(path))).map(({ path }) => path)).toEqual(['web/root.tsx'])
+  const openers = pages.flatMap(({ path }) => codeOf(path).match(/<\w+[^<]*target="_blank"[^<]*/g) ?? [])
+  expect(openers.filter((tag) => !/rel="[^"]*noopener/.test(tag))).toEqual([])
+})
+
+test('nobody believes a header about where a request comes from', () => {
+  const serving = files.filter(({ path }) => roomOf(path) === 'server' && !isTest(path))
+  const claims = /['"](x-forwarded-for|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip|forwarded)['"]/i
+  expect(serving.filter(({ path }) => claims.test(codeOf(path))).map(({ path }) => path)).toEqual([])
+})
+
 test('no barrels and no drawers', () => {
   const drawers = /(^|\/)(utils?|helpers?|common|misc|general|shared)(\/|\.tsx?$)|(^|\/)index\.tsx?$|(?<!^web)\/lib\//
   expect(files.map((file) => file.path).filter((path) => drawers.test(path))).toEqual([])
