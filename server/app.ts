@@ -81,10 +81,10 @@ export async function buildApp(): Promise<FastifyInstance> {
   app.addHook('onRequest', requireJson)
   app.addHook('onRequest', async (request) => {
     const context = requestContext.getStore()!
-    const { permission } = request.routeOptions.config
+    const { permission, anonymous } = request.routeOptions.config
     context.ip = request.ip
     request.actor = visitor
-    if (!permission) return
+    if (!permission || anonymous) return
     request.actor = await findActor(readSessionCookie(request))
     if (isUser(request.actor)) context.user_id = request.actor.user_id
     authorizeRole(request.actor, permission)

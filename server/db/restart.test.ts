@@ -41,6 +41,8 @@ it('a database that is restarted is used again: requests, what follows from them
 
   await postgres.stop()
   proxy.cut()
+  // Longer ago than a session that was looked up is trusted.
+  await expect.poll(async () => (await browser.get('/api/session')).status, { timeout: 10_000 }).toBe(503)
   const answer = await browser.get('/api/jobs')
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBeTruthy()

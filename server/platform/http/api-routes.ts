@@ -13,14 +13,14 @@ export function apiRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',
     url: '/api/openapi.json',
-    config: { permission: 'account.visit' },
+    config: { permission: 'account.visit', anonymous: true },
     schema: { summary: 'This description', tags: ['API'], produces: 'application/json' },
     handler: async (_request, reply) => reply.type('application/json; charset=utf-8').send(description()),
   })
   app.route({
     method: 'GET',
     url: '/api/docs',
-    config: { permission: 'account.visit' },
+    config: { permission: 'account.visit', anonymous: true },
     schema: { summary: 'This description, to read', tags: ['API'], hide: true },
     handler: async (_request, reply) => sendPlainPage(reply, 'API', apiPage(description()), { styles: apiPageStyles }),
   })

@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
     creates?: boolean
+    /** It answers everybody alike, also without a database: nobody is looked up. */
+    anonymous?: boolean
     /** Another site may send it (an identity provider's form post). It must carry its own proof. */
     crossSite?: boolean
   }

@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',
     url: '/healthz',
-    config: { permission: 'account.visit' },
+    config: { permission: 'account.visit', anonymous: true },
     schema: {
       summary: 'The process lives',
       tags: ['Health'],
@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',
     url: '/readyz',
-    config: { permission: 'account.visit' },
+    config: { permission: 'account.visit', anonymous: true },
     schema: { summary: 'It can serve', tags: ['Health'], response: { 200: checks, 503: checks } },
     handler: async (_request, reply) => {
       const [database, migrations, queue] = await Promise.all([

@@ -9,3 +9,12 @@ it('a route that names no permission does not start', () => {
   expect(() => app.route(route)).toThrow('GET /secrets names no permission')
   expect(() => app.route({ ...route, config: { permission: 'account.visit' } })).not.toThrow()
 })
+
+it('nor does one that looks nobody up, though it is not for everybody', () => {
+  const app = Fastify()
+  knowRoutes(app)
+  const route = { method: 'GET', url: '/secrets', handler: async () => 'all of them' } as const
+  expect(() => app.route({ ...route, config: { permission: 'job.list', anonymous: true } })).toThrow(
+    'not for everybody',
+  )
+})

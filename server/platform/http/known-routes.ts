@@ -1,11 +1,15 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { matchesPath } from '#domain/paths.ts'
+import { ruleOf } from '#domain/policies.ts'
 
 /** Collects every route that is added from now on. One that names no permission does not start. */
 export function knowRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
-    if (!route.config?.permission) throw new Error(`${route.method} ${route.url} names no permission`)
+    const { permission, anonymous } = route.config ?? {}
+    if (!permission) throw new Error(`${route.method} ${route.url} names no permission`)
+    if (anonymous && !ruleOf(permission).roles.includes('visitor'))
+      throw new Error(`${route.method} ${route.url} is not for everybody`)
     routes.push(route)
   })
   app.decorate('knownRoutes', routes)
