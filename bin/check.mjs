@@ -20,10 +20,12 @@ const named = process.argv.slice(2)
 const unknown = named.find((name) => !Object.hasOwn(steps, name))
 if (unknown) giveUp(`There is no check called ${unknown}. There are: ${Object.keys(steps).join(', ')}.`)
 
-/** The checks' own data, and none of the configuration of whoever runs them. */
+/** Whatever the checks leave lying about goes with this folder, also when they are interrupted. */
 const folder = mkdtempSync(join(tmpdir(), 'tulay-check-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !Object.hasOwn(environment.shape, name)))
+process.once('exit', removeFolder)
+/** None of the configuration of whoever runs the checks is theirs. */
+const ours = Object.entries(process.env).filter(([name]) => !Object.hasOwn(environment.shape, name))
+const env = { ...Object.fromEntries(ours), TMPDIR: folder }
 
 const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -120,4 +122,13 @@ function judge({ code, output }, report, testsOf) {
 function tell({ title, reason }) {
   const own = reason.split('\n').filter((line) => !/^\s+at .*(node_modules|node:internal)/.test(line))
   return `✗ ${title}\n${own.join('\n').trim()}`
+}
+
+/** An interrupted check's PostgreSQL may still be at work in it, and a file that vanishes meanwhile ends a removal. */
+function removeFolder() {
+  const until = Date.now() + 5_000
+  while (existsSync(folder) && Date.now() < until) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+  }
 }

@@ -81,9 +81,12 @@ function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = process.ppid
   const npm = /^-?(sh|dash|bash|zsh|ash|busybox)$/.test(describe(parent).name) ? describe(parent).parent : parent
-  setInterval(() => {
-    if (process.ppid !== parent || !lives(npm)) end()
-  }, 250).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === parent && lives(npm)) return
+    clearInterval(watch)
+    end()
+  }, 250)
+  watch.unref()
 }
 
 function describe(pid) {

@@ -80,6 +80,10 @@ async function launch([program = '', ...args]: string[], { dataDir, env }: Setti
       ...env,
     },
   })
+  // An interrupted test does not come to its end; whatever it has started must not stay.
+  const abandon = () => process.kill(-child.pid!, 'SIGKILL')
+  process.once('exit', abandon)
+  child.once('exit', () => process.off('exit', abandon))
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk) => (output += chunk))
   return { child, port, told: () => output }
