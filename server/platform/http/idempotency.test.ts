@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#server/testing/client.ts'
 import { finishedJob, letter, quiz } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
-import { countWaiting, whileLocked } from '#server/testing/locks.ts'
+import { countWaiting } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -66,18 +66,16 @@ describe('a request with an Idempotency-Key', () => {
   })
 
   it('is told to come back while the first is still running', async () => {
-    const [first] = await whileLocked(tulay.pool, 'lock table jobs in exclusive mode', { waiting: 1 }, async () => {
-      const running = create(owner, 'at once')
-      await eventually(async () => (await countWaiting(tulay.pool)) > 0)
-      await eventually(async () => {
-        const second = await create(owner, 'at once')
-        // Only the first waits for the table.
-        expect(second.status).toBe(409)
-        expect(second.body.code).toBe('request_running')
-        return second.headers.get('retry-after') === '1'
-      })
-      return [running] as const
-    })
+    const holder = await tulay.pool.connect()
+    await holder.query('begin; lock table jobs in exclusive mode')
+    const first = create(owner, 'at once')
+    await eventually(async () => (await countWaiting(tulay.pool)) > 0)
+    // Only the first waits for the table.
+    const second = await create(owner, 'at once')
+    await holder.query('commit')
+    holder.release()
+    expect([second.status, second.body.code]).toEqual([409, 'request_running'])
+    expect(second.headers.get('retry-after')).toBe('1')
     expect((await first).status).toBe(201)
     const third = await create(owner, 'at once')
     expect(third.body.id).toBe((await first).body.id)
