@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { errorCode } from '../platform/error-code.ts'
-import { OperatorError } from '../platform/operator-error.ts'
-import { processBirth } from '../platform/process-birth.ts'
+import { errorCode } from '#server/platform/error-code.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import { processBirth } from '#server/platform/process-birth.ts'
 
 /**
  * Takes a lock file for this process and returns what gives it back. A lock whose process has died, however it died,

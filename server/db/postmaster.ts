@@ -2,9 +2,9 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorCode } from '../platform/error-code.ts'
-import { OperatorError } from '../platform/operator-error.ts'
-import { processBirth } from '../platform/process-birth.ts'
+import { errorCode } from '#server/platform/error-code.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import { processBirth } from '#server/platform/process-birth.ts'
 
 /** What a PostgreSQL that runs writes into its cluster's folder about itself. */
 export function readPostmaster(cluster: string) {
