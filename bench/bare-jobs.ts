@@ -1,10 +1,13 @@
 // The least that can list 20 jobs: node:http, one pool, the product's own SQL as named statements, JSON.stringify.
 import { createServer } from 'node:http'
+import { jobsFilter } from '#domain/jobs/job-list.ts'
 import { pool } from '#server/db/connect.ts'
 import { companyJobsTotal, companyJobsPage } from '#server/features/jobs/list-company-jobs.ts'
+import { narrowedBy, narrowing } from '#server/features/jobs/narrow-jobs.ts'
 
-const args = { company_id: process.env.COMPANY_ID!, status: undefined, patterns: [], limit: 20, offset: 0 }
-const shape = { sort: '-created_at', status: false, q: false } as const
+const filter = jobsFilter.parse({})
+const args = { ...narrowedBy(process.env.COMPANY_ID!, filter), limit: 20, offset: 0 }
+const shape = { ...narrowing(filter), sort: '-created_at' } as const
 const page = companyJobsPage(shape, args).compile()
 const total = companyJobsTotal(shape, args).compile()
 

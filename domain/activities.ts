@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { memberRoles } from './kernel/actor.ts'
 import { uuid } from './kernel/text.ts'
+import { filePurposes } from './files/file.ts'
 import { identityProvider, userType } from './accounts/account.ts'
+import { closingForm } from './jobs/closing.ts'
+import { jobChange, jobField } from './jobs/job-changes.ts'
+import { rejectionReasons } from './applications/rejection.ts'
+
+const ofAttempt = z.object({ attempt_id: uuid, application_id: uuid, applicant_id: uuid })
+const ofMeeting = z.object({ meeting_id: uuid, application_id: uuid.nullable(), user_ids: z.array(uuid) })
+const ofOffer = z.object({ offer_id: uuid, application_id: uuid, job_id: uuid, applicant_id: uuid })
+const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
 
 /**
  * Everything that can happen, and what is kept of it. One row is written in the transaction that did it; the audit
@@ -20,15 +29,32 @@ export const activities = {
   'account.identity_linked': z.object({ user_id: uuid, provider: identityProvider }),
   'company.founded': z.object({ company_id: uuid, member_role: z.enum(memberRoles) }),
   'job.created': z.object({ job_id: uuid, title: z.string() }),
-  'job.edited': z.object({ job_id: uuid }),
+  'job.edited': z.object({
+    job_id: uuid,
+    fields: z.array(jobField).default([]),
+    /** Somebody besides its company may see it. */
+    published: z.boolean().default(false),
+  }),
+  'job.terms_changed': z.object({ job_id: uuid, changes: z.array(jobChange) }),
   'job.published': z.object({ job_id: uuid, title: z.string() }),
   'job.paused': z.object({ job_id: uuid }),
   'job.resumed': z.object({ job_id: uuid }),
-  'job.closed': z.object({ job_id: uuid }),
+  'job.closed': z.object({ job_id: uuid, ...closingForm.shape }),
+  'job.applicants_told': z.object({ job_id: uuid, ...closingForm.shape }),
   'job.reopened': z.object({ job_id: uuid }),
+  'job.interviews_begun': z.object({ job_id: uuid }),
+  'job.offers_begun': z.object({ job_id: uuid }),
+  'job.filled': z.object({ job_id: uuid }),
+  'job.offers_ended': z.object({ job_id: uuid }),
+  'job.interviews_ended': z.object({ job_id: uuid }),
+  'job.duplicated': z.object({ job_id: uuid, from_job_id: uuid, title: z.string() }),
+  'job.archived': z.object({ job_id: uuid }),
+  'job.unarchived': z.object({ job_id: uuid }),
+  'job.deleted': z.object({ job_id: uuid, title: z.string() }),
   'job.saved': z.object({ job_id: uuid, applicant_id: uuid }),
   'job.unsaved': z.object({ job_id: uuid, applicant_id: uuid }),
   'application.submitted': z.object({ application_id: uuid, job_id: uuid, applicant_id: uuid }),
+  'application.edited': z.object({ application_id: uuid, job_id: uuid, applicant_id: uuid }),
   'application.moved': z.object({
     application_id: uuid,
     job_id: uuid,
@@ -36,9 +62,45 @@ export const activities = {
     from: z.string(),
     to: z.string(),
   }),
+  'application.opened': z.object({ application_id: uuid, job_id: uuid, applicant_id: uuid }),
+  'application.noted': z.object({ application_id: uuid, job_id: uuid, note_id: uuid, mentions: z.array(uuid) }),
+  'application.note_deleted': z.object({ application_id: uuid, job_id: uuid, note_id: uuid }),
+  'application.rated': z.object({ application_id: uuid, job_id: uuid }),
+  'application.tagged': z.object({ application_id: uuid, job_id: uuid, tag: z.string() }),
+  'application.untagged': z.object({ application_id: uuid, job_id: uuid, tag: z.string() }),
+  'application.reject_planned': z.object({ application_id: uuid, job_id: uuid, reason: z.enum(rejectionReasons) }),
+  'application.reject_undone': z.object({ application_id: uuid, job_id: uuid }),
+  'attempt.started': ofAttempt,
+  'attempt.submitted': ofAttempt,
+  'attempt.graded': ofAttempt,
+  'attempt.expired': ofAttempt,
+  'meeting.proposed': ofMeeting,
+  'meeting.confirmed': ofMeeting,
+  'meeting.declined': ofMeeting,
+  'meeting.cancelled': ofMeeting,
+  'meeting.completed': ofMeeting,
+  'meeting.missed': ofMeeting,
+  'offer.sent': ofOffer,
+  'offer.accepted': ofOffer,
+  'offer.declined': ofOffer,
+  'offer.withdrawn': ofOffer,
+  'offer.expired': ofOffer,
+  'assignment.created': ofAssignment,
+  'assignment.begun': ofAssignment,
+  'assignment.ended': ofAssignment,
+  'talent.edited': z.object({ user_id: uuid }),
+  'file.kept': z.object({ file_id: uuid, owner_id: uuid, purpose: z.enum(filePurposes) }),
+  'file.removed': z.object({ file_id: uuid, owner_id: uuid, purpose: z.enum(filePurposes) }),
   'notification.created': z.object({ user_ids: z.array(uuid) }),
   'notification.read': z.object({ user_id: uuid }),
   'test.created': z.object({ test_id: uuid, name: z.string() }),
+  'test.assigned': z.object({
+    attempt_id: uuid,
+    test_id: uuid,
+    application_id: uuid,
+    job_id: uuid,
+    applicant_id: uuid,
+  }),
 } as const
 
 export type ActivityKind = keyof typeof activities

@@ -1,6 +1,9 @@
 import { accountsApi } from './accounts/api.ts'
+import { analyticsApi } from './analytics/api.ts'
 import { applicationsApi } from './applications/api.ts'
 import { testsApi } from './assessments/api.ts'
+import { companiesApi } from './companies/api.ts'
+import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
@@ -8,7 +11,10 @@ import { talentApi } from './talent/api.ts'
 /** Every endpoint of the product. */
 export const api = {
   accounts: accountsApi,
+  analytics: analyticsApi,
   applications: applicationsApi,
+  companies: companiesApi,
+  files: filesApi,
   jobs: jobsApi,
   notifications: notificationsApi,
   talent: talentApi,

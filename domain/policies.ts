@@ -1,6 +1,9 @@
 import { accountPolicy } from './accounts/account-policy.ts'
+import { analyticsPolicy } from './analytics/analytics-policy.ts'
 import { applicationPolicy } from './applications/application-policy.ts'
 import { testPolicy } from './assessments/test-policy.ts'
+import { companyPolicy } from './companies/company-policy.ts'
+import { filePolicy } from './files/file-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
 import type { Actor } from './kernel/actor.ts'
 import { admits, demand, judge } from './kernel/policy.ts'
@@ -10,10 +13,13 @@ import { talentPolicy } from './talent/talent-policy.ts'
 /** Every permission there is, by the name of the thing it is about. */
 export const policies = {
   account: accountPolicy,
+  analytics: analyticsPolicy,
+  company: companyPolicy,
   job: jobPolicy,
   application: applicationPolicy,
   test: testPolicy,
   talent: talentPolicy,
+  file: filePolicy,
 }
 
 type Policies = typeof policies

@@ -3,4 +3,6 @@ export const product = {
   name: 'Tulay',
   tagline: 'Remote teams from the Philippines, sharpened by AI',
   support_email: 'hello@tulay.test',
+  /** When account managers can be reached. */
+  account_manager_hours: 'Mon-Fri, 9 AM - 6 PM PST',
 } as const

@@ -80,7 +80,7 @@ export async function publishJob(company: Account, job: { title: string } & Reco
   return (await answer.json()) as { id: string; title: string }
 }
 
-async function succeed(answering: ReturnType<APIRequestContext['post']>) {
+export async function succeed(answering: ReturnType<APIRequestContext['post']>) {
   const answer = await answering
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
   return answer

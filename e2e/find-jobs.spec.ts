@@ -1,10 +1,96 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { openAccount, publishJob } from './account.ts'
 import { expect, test } from './journey.ts'
 import { tokenMailedTo } from './mail.ts'
 
 /** A word that only the jobs of one test have. */
 const ownWord = () => `w${randomUUID().slice(0, 8)}`
+
+/** The same of letters alone, so that somebody can slip on it. */
+const ownName = () => Array.from({ length: 10 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('')
+
+test('a slip of the finger and some filters still lead to the job, and from its page back to the list', async ({
+  open,
+}) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const name = ownName()
+  const asked = await publishJob(company, {
+    title: `Weaver ${name}`,
+    engagement_type: 'fixed',
+    budget_total: 900,
+    skill_tags: ['js', 'Rattan'],
+    openings: 2,
+  })
+  await publishJob(company, { title: `Painter ${name}`, weekly_hours: 40 })
+
+  const page = await open('/applicant/jobs', { as: applicant, viewport: { width: 375, height: 812 } })
+  const slip = name.slice(0, 4) + name.slice(5)
+  await page.getByRole('textbox', { name: 'Search jobs' }).fill(slip)
+  await expect(page.getByText(`Showing results for ${name}`)).toBeVisible()
+  await expect(page.getByText('2 jobs', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('combobox', { name: 'Skills' }).fill('ecmascript')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('textbox', { name: 'Weekly hours from' }).fill('30')
+  await drawer.getByRole('textbox', { name: 'Weekly hours to' }).fill('10')
+  await drawer.getByRole('button', { name: 'Apply' }).click()
+  await expect(drawer.getByText('The most must not be below the least.')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Weekly hours from' }).fill('5')
+  await drawer.getByRole('textbox', { name: 'Weekly hours to' }).fill('30')
+  await drawer.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Filters 2 in use' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+
+  await page.getByRole('link', { name: `Weaver ${name}` }).click()
+  await expect(page).toHaveURL(`/applicant/jobs/${asked.id}`)
+  await expect(page.getByText('2 openings')).toBeVisible()
+  await expect(page.getByText('None of them is in your profile yet.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Other open jobs' })).toHaveText(`Painter ${name}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.getByRole('main').getByRole('link', { name: 'Find Jobs' }).click()
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove JavaScript' }).click()
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByText('2 jobs', { exact: true })).toBeVisible()
+})
+
+test('a price is proposed where a job has one, and who applied finds their application from the job', async ({
+  open,
+}) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const job = await publishJob(company, {
+    title: `Weaver ${ownWord()}`,
+    engagement_type: 'fixed',
+    budget_total: 90_000,
+  })
+  const page = await open(`/applicant/jobs/${job.id}`, { as: applicant })
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Please provide a cover letter.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Cover letter' }).fill('I weave.')
+  await page.getByRole('textbox', { name: 'Proposed price' }).fill('85000')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Application submitted!', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
+  await page.getByRole('link', { name: 'View my application' }).click()
+  await expect(page.getByText('$85k')).toBeVisible()
+
+  await company.api.post(`/api/jobs/${job.id}/close`, { data: { message: '', applications: 'keep' } })
+  await page.goto(`/applicant/jobs/${job.id}`)
+  await expect(page.getByText('This job is closed and no longer takes applications.')).toBeVisible()
+})
 
 test('a search narrows the list once the typing pauses, and stands in the address', async ({ open }) => {
   const [company, applicant] = await Promise.all([
@@ -122,7 +208,7 @@ test('a double click applies once, and the card says Applied also after a reload
 
   expect(sent).toBe(1)
   const received = await (await company.api.get(`/api/jobs/${job.id}/applications`)).json()
-  expect(received).toMatchObject({ total: 1, items: [{ cover_letter: 'I weave.', proposal_rate: 12.5 }] })
+  expect(received).toMatchObject({ total: 1, items: [{ proposal_rate: 12.5 }] })
 })
 
 test('what was written is still there after a failure, an escape and a reload', async ({ open, tolerate }) => {
@@ -225,10 +311,10 @@ test('who has not verified their address is told so, can have the mail again, an
 test('a list that does not load says so and can be asked for again', async ({ open, tolerate }) => {
   const applicant = await openAccount({ user_type: 'applicant' })
   const page = await open('/applicant-dashboard', { as: applicant })
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Andres', level: 1 })).toBeVisible()
   tolerate(/status of 400/)
   await page.route('**/api/open-jobs?*', (route) => route.fulfill({ status: 400, json: { code: 'malformed_request' } }))
-  await page.getByRole('link', { name: 'Find Jobs' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Find Jobs' }).click()
   await expect(page.getByText('Error loading jobs', { exact: true })).toBeVisible()
   await page.unroute('**/api/open-jobs?*')
   await page.getByRole('button', { name: 'Try Again' }).click()

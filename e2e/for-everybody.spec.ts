@@ -19,14 +19,34 @@ const people: Partial<Record<Portal, string>> = {
 /** Where a screen shows so much at once that judging it all would only take longer. */
 const narrowed: Partial<Record<ScreenName, string>> = { applicant_jobs: '?q=bookkeep' }
 
-/** Something of the demo company that a screen with an id in its address can show. */
-const things: Partial<Record<ScreenName, (company: Account) => Promise<string>>> = {
+/** Something of whose demo account it is that a screen with an id in its address can show. */
+const things: Partial<Record<ScreenName, (account: Account) => Promise<string>>> = {
   company_job: (company) => firstJob(company, 'open'),
   company_job_edit: (company) => firstJob(company, 'draft'),
+  company_application: firstReceived,
+  applicant_job: firstOpen,
+  applicant_application: firstSent,
 }
 
 async function firstJob({ api }: Account, status: string): Promise<string> {
   const page = await (await api.get('/api/jobs', { params: { status, per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+async function firstOpen({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/open-jobs', { params: { per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+async function firstReceived({ api }: Account): Promise<string> {
+  const jobs = await (await api.get('/api/jobs', { params: { status: 'open' } })).json()
+  const { id } = jobs.items.find((job: { applications_count: number }) => job.applications_count > 0)
+  const page = await (await api.get(`/api/jobs/${id}/applications`)).json()
+  return page.items[0].id
+}
+
+async function firstSent({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/applicant/applications', { params: { state: 'in_progress' } })).json()
   return page.items[0].id
 }
 
@@ -82,6 +102,16 @@ for (const [name, { path, portal, built }] of Object.entries(screens) as [Screen
     await mustSuitEverybody(
       await open(pathTo(name, id ? { id } : {}) + (narrowed[name] ?? ''), { ...(as ? { as } : {}), viewport: wide }),
     )
+  })
+}
+
+for (const view of ['board', 'table']) {
+  test(`a job's applicants as a ${view} suit everybody`, async ({ open }) => {
+    const as = await demoAccount('company@tulay.test')
+    const path = pathTo('company_job', { id: await firstJob(as, 'offer') })
+    const page = await open(`${path}?tab=applicants&view=${view}`, { as, viewport: wide })
+    await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
+    await mustSuitEverybody(page)
   })
 }
 
@@ -161,3 +191,28 @@ test('the tests dialog, the calendar and a form with errors suit everybody', asy
     await page.keyboard.press('Escape')
   }
 })
+
+for (const [viewport, colorScheme] of [
+  [wide, 'light'],
+  [narrowest, 'dark'],
+] as const) {
+  test(`the filters, the bar and the menus of the jobs suit everybody: ${colorScheme}, ${viewport.width} px`, async ({
+    open,
+  }) => {
+    const as = await demoAccount('company@tulay.test')
+    const page = await open('/company/jobs?per_page=1', { as, viewport, colorScheme, reducedMotion: 'reduce' })
+    for (const filter of ['Date Range', 'Tags', 'Status']) {
+      await page.getByRole('button', { name: filter }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      await mustHaveNoBarriers(page, filter)
+      await mustNotScrollSideways(page)
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('checkbox', { name: /^Select (all on this )?page/ }).click()
+    await page.getByRole('button', { name: /^Actions for/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await mustHaveNoBarriers(page, 'selection and menu')
+    await mustNotScrollSideways(page)
+  })
+}

@@ -29,7 +29,7 @@ test('somebody without a mouse signs in, searches, saves, applies and logs out',
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/applicant-dashboard')
 
-  await tabTo(page, page.getByRole('link', { name: 'Find Jobs' }))
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Find Jobs' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeFocused()
   await keyboard.press('Tab')

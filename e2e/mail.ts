@@ -6,14 +6,23 @@ interface Mail {
   text: string
 }
 
+/** The text of the newest mail with this subject to an address; waits until it has arrived. */
+export async function textMailedTo(api: APIRequestContext, email: string, subject: string): Promise<string> {
+  let text: string | undefined
+  await expect(async () => {
+    text = (await mailsTo(api, email)).find((mail) => mail.subject === subject)?.text
+    expect(text, `a mail to ${email}: ${subject}`).toBeTruthy()
+  }).toPass({ timeout: 15_000 })
+  return text!
+}
+
+/** Every mail to an address so far, the newest first. */
+export async function mailsTo(api: APIRequestContext, email: string): Promise<Mail[]> {
+  const answer = await api.get('/dev/mail.json', { params: { to: email } })
+  return (await answer.json()) as Mail[]
+}
+
 /** The token in the newest mail with this subject to an address; waits until it has arrived. */
 export async function tokenMailedTo(api: APIRequestContext, email: string, subject: string): Promise<string> {
-  let token: string | undefined
-  await expect(async () => {
-    const answer = await api.get('/dev/mail.json', { params: { to: email } })
-    const mails = (await answer.json()) as Mail[]
-    token = /[?]token=([\w-]+)/.exec(mails.find((mail) => mail.subject === subject)?.text ?? '')?.[1]
-    expect(token, `a mail to ${email}: ${subject}`).toBeTruthy()
-  }).toPass({ timeout: 15_000 })
-  return token!
+  return /[?]token=([\w-]+)/.exec(await textMailedTo(api, email, subject))![1]!
 }

@@ -2,7 +2,7 @@ import { openAccount, publishJob } from './account.ts'
 import type { Account } from './account.ts'
 import { expect, test } from './journey.ts'
 
-test('the bell tells a company of an application without a reload, and leads to the job', async ({ open }) => {
+test('the bell tells a company of an application without a reload, and leads to it', async ({ open }) => {
   const [company, first, second] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -27,5 +27,5 @@ test('the bell tells a company of an application without a reload, and leads to 
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await news.click()
   await expect(popover).toBeHidden()
-  await expect(page).toHaveURL(`/company/jobs/${job.id}`)
+  await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('a toast comes alone, hears F8, can be swiped away and goes by itself; an e
 }) => {
   const page = await open('/applicant-dashboard', { as: await openAccount({ user_type: 'applicant' }) })
   await page.clock.install()
-  await page.getByRole('link', { name: 'Find Jobs' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Find Jobs' }).click()
   const hearts = page.getByRole('article').getByRole('button', { name: /^Save / })
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 

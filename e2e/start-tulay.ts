@@ -4,6 +4,9 @@ import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { majorVersion, superuser } from '#server/db/postgres-cluster.ts'
+import { readPostmaster } from '#server/db/postmaster.ts'
+import { keptSecret } from '#server/platform/kept-secret.ts'
 import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
@@ -21,6 +24,7 @@ export default async function startTulay(): Promise<() => Promise<void>> {
   const log = openSync(logFile, 'w')
   const port = await freePort()
   const given = process.env.TEST_DATABASE_URL
+  const database = given && (await createDatabase(given, newDatabaseName()))
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     // The channel tells us when it is ready, and it when we are gone.
@@ -33,16 +37,23 @@ export default async function startTulay(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       // People who come from other places than this machine say so as through a proxy.
       TRUST_PROXY: 'loopback',
-      ...(given ? { DATABASE_URL: await createDatabase(given, newDatabaseName()) } : {}),
+      ...(database ? { DATABASE_URL: database } : {}),
     },
   })
   if (!(await isReady(server))) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
   process.env.TULAY_ORIGIN = `http://localhost:${port}`
+  process.env.TULAY_DATABASE = database ?? embeddedIn(folder)
   return async () => {
     server.kill()
     if (server.exitCode === null) await once(server, 'exit')
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The address of the embedded PostgreSQL that the server has started on its data folder. */
+function embeddedIn(folder: string): string {
+  const { port } = readPostmaster(join(folder, 'postgres', majorVersion))!
+  return `postgres://${superuser}:${keptSecret(folder, 'postgres-password')}@127.0.0.1:${port}/postgres`
 }
 
 async function isReady(server: ChildProcess): Promise<boolean> {

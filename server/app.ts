@@ -7,8 +7,11 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { matchesPath, redirects, screens } from '#domain/paths.ts'
 import { authorizeRole } from '#domain/policies.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { testRoutes } from '#server/features/assessments/routes.ts'
+import { companyRoutes } from '#server/features/companies/routes.ts'
+import { fileRoutes } from '#server/features/files/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
@@ -20,8 +23,9 @@ import { pathOf } from '#server/platform/http/front-door.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { knowRoutes, methodsAt } from '#server/platform/http/known-routes.ts'
 import { useZod } from '#server/platform/http/schemas.ts'
+import { readFiles } from '#server/platform/http/read-files.ts'
 import { readJson } from '#server/platform/http/read-json.ts'
-import { requireJson, requireSameSite } from '#server/platform/http/same-site.ts'
+import { requireMediaType, requireSameSite } from '#server/platform/http/same-site.ts'
 import { serverFactory } from '#server/platform/http/server-factory.ts'
 import { serveNotFoundPage } from '#server/platform/http/site.ts'
 import { closeStreams } from '#server/platform/live/hub.ts'
@@ -74,11 +78,12 @@ export async function buildApp(): Promise<FastifyInstance> {
   knowRoutes(app)
 
   readJson(app)
+  readFiles(app)
   await app.register(cookie)
   await app.register(formbody)
 
   app.addHook('onRequest', requireSameSite)
-  app.addHook('onRequest', requireJson)
+  app.addHook('onRequest', requireMediaType)
   app.addHook('onRequest', async (request) => {
     const context = requestContext.getStore()!
     const { permission, anonymous } = request.routeOptions.config
@@ -97,8 +102,11 @@ export async function buildApp(): Promise<FastifyInstance> {
       accountRoutes,
       jobRoutes,
       applicationRoutes,
+      analyticsRoutes,
+      companyRoutes,
       testRoutes,
       talentRoutes,
+      fileRoutes,
       notificationRoutes,
       liveRoutes,
       healthRoutes,

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
+import { carryOutOverdueRejections } from '#server/features/applications/reject-application.ts'
+import { expireAttempts } from '#server/features/assessments/expire-attempts.ts'
+import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
+import { expireOffers } from '#server/features/offers/expire-offers.ts'
+import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
 import { fromNow } from '#server/platform/clock.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
 
@@ -15,6 +20,16 @@ const over = [
   ['throttles', 'resets_at', 0],
   ['answers', 'created_at', day_ms],
 ] as const
+
+/** What is done every ten minutes: removing what is over, what the queue may have missed, and what a date brings. */
+export async function keepUp(): Promise<void> {
+  await sweep()
+  await carryOutOverdueRejections()
+  await expireAttempts()
+  await expireOffers()
+  await beginAssignments()
+  await removeUnusedFiles()
+}
 
 /** Removes what is over: idle sessions, used-up tokens and counters, answers that no client repeats any more. */
 export async function sweep(): Promise<void> {

@@ -12,11 +12,18 @@ const files: Partial<Record<ScreenName, string>> = {
   forgot_password: 'portals/account/forgot-password.tsx',
   reset_password: 'portals/account/reset-password.tsx',
   verify_email: 'portals/account/verify-email.tsx',
+  company_dashboard: 'portals/company/dashboard/dashboard.tsx',
   company_jobs: 'portals/company/jobs/jobs.tsx',
   company_create_job: 'portals/company/create-job/create-job.tsx',
   company_job: 'portals/company/job/job.tsx',
   company_job_edit: 'portals/company/edit-job/edit-job.tsx',
+  company_application: 'portals/company/application/application.tsx',
+  applicant_dashboard: 'portals/applicant/dashboard/dashboard.tsx',
+  applicant_applications: 'portals/applicant/applications/applications.tsx',
+  applicant_application: 'portals/applicant/application/application.tsx',
+  applicant_settings: 'portals/applicant/settings/settings.tsx',
   applicant_jobs: 'portals/applicant/jobs/jobs.tsx',
+  applicant_job: 'portals/applicant/job/job.tsx',
 }
 
 const notBuilt = { site: 'site/not-built.tsx', portal: 'shell/not-built.tsx' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoles, role } from '../kernel/actor.ts'
-import { email, line, requiredLine, text, uuid } from '../kernel/text.ts'
+import { email, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 
 export const accountLimits = { name: 100, company_name: 120, password_min: 6, password_max: 200 } as const
 
@@ -45,6 +45,8 @@ export const registerForm = z
     accept_terms: z.literal(true, accountMessages.terms),
     /** Asked of companies only. */
     company_name: line(accountLimits.company_name, 'A company name').optional(),
+    /** Where the browser is: what a new company's days are counted by. */
+    timezone: timeZone.default('UTC'),
   })
   .refine((form) => form.user_type !== 'company' || form.company_name, {
     path: ['company_name'],
@@ -79,11 +81,12 @@ export const me = z
     name: z.string(),
     email: z.string(),
     email_verified: z.boolean(),
+    photo_file_id: uuid.nullable(),
     company: z
       .object({ id: uuid, name: z.string(), status: z.enum(['active', 'suspended']), member_role: z.enum(memberRoles) })
       .nullable(),
     /** What they may begin now, wherever they are. */
-    allowed: z.array(z.enum(['create_job'])),
+    allowed: z.array(z.enum(['create_job', 'find_candidates', 'see_analytics'])),
   })
   .meta({ id: 'Me' })
 export type Me = z.output<typeof me>

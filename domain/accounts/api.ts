@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { line, text } from '../kernel/text.ts'
+import { line, text, timeZone } from '../kernel/text.ts'
 import { product } from '../product.ts'
 import {
   accountLimits,
@@ -120,6 +120,7 @@ export const accountsApi = defineApi({
         user_type: z.enum([...userType.options, 'admin']).optional(),
         /** For a new company account; without it the company is named after the person. */
         company_name: line(accountLimits.company_name, 'A company name').optional(),
+        timezone: timeZone.default('UTC'),
         next: line(500).optional(),
       }),
       response: { 200: z.object({ url: z.url() }) },

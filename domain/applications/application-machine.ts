@@ -21,7 +21,22 @@ export const applicationMachine = defineMachine({
 })
 
 export type ApplicationStage = StateOf<typeof applicationMachine>
+export type LiveStage = (typeof liveStages)[number]
 export type ApplicationMove = MoveOf<typeof applicationMachine>
+
+export const isLive = (stage: ApplicationStage): stage is LiveStage =>
+  (liveStages as readonly ApplicationStage[]).includes(stage)
+
+/** What a company does by hand, without telling the applicant that it is over. */
+export const companyMoves = ['review', 'shortlist', 'test', 'interview', 'offer'] as const satisfies ApplicationMove[]
+export type CompanyMove = (typeof companyMoves)[number]
+
+/** The move of a company's that ends in a stage; none leads back to new, and none to where an application is over. */
+export const moveTo = (stage: ApplicationStage): CompanyMove | undefined =>
+  companyMoves.find((move) => applicationMachine.moves[move].to === stage)
+
+/** Whether the move tells the applicant something: until one does, the company owes an answer. */
+export const answers = (move: ApplicationMove): boolean => move !== 'review' && move !== 'withdraw'
 
 export const applicationStageLabels: Record<ApplicationStage, string> = {
   new: 'New',

@@ -1,61 +1,99 @@
 import { z } from 'zod'
-import { budgetText } from '../jobs/job.ts'
-import { currency } from '../kernel/money.ts'
+import { budgetText, rateText } from '../jobs/job.ts'
+import type { engagementTypes } from '../jobs/job.ts'
 import { instant, requiredText, uuid } from '../kernel/text.ts'
-import { applicationMachine } from './application-machine.ts'
+import { applicationMachine, companyMoves } from './application-machine.ts'
 
-export const applicationLimits = { cover_letter: 5_000, rate_min: 1, rate_max: 1_000 } as const
+export const applicationLimits = {
+  cover_letter: 5_000,
+  rate_min: 1,
+  rate_max: 1_000,
+  /** What may be asked for the whole of a fixed-price job. */
+  price_max: 10_000_000,
+  tags: 20,
+  tag: 50,
+  note: 5_000,
+  mentions: 20,
+  score_min: 1,
+  score_max: 5,
+  rating_comment: 1_000,
+  rejection_message: 5_000,
+} as const
+
+/** How many business days an applicant waits for an answer at most before the company is reminded. */
+export const replyWithinBusinessDays = 7
+
+const atMost = (amount: number) => `At most ${amount.toLocaleString('en-US')}.`
 
 export const applicationMessages = { cover_letter: 'Please provide a cover letter.' } as const
 
-/** What an applicant sends. The wire names are the spec's. */
+/** What an applicant sends, and may change later. The wire names are the spec's. */
 export const applicationForm = z
   .strictObject({
     coverLetter: requiredText(applicationLimits.cover_letter, applicationMessages.cover_letter, 'A cover letter'),
     proposalRate: z
       .number('Please enter a rate.')
       .min(applicationLimits.rate_min, `At least ${applicationLimits.rate_min}.`)
-      .max(applicationLimits.rate_max, `At most ${applicationLimits.rate_max.toLocaleString('en-US')}.`)
+      .max(applicationLimits.price_max, atMost(applicationLimits.price_max))
       .multipleOf(0.01, 'At most two decimals.')
       .nullish(),
   })
   .meta({ id: 'ApplicationForm' })
 export type ApplicationForm = z.output<typeof applicationForm>
 
-/** `$32.50/hr`: what somebody asks for, written as a job's budget is. */
-export const rateText = (rate: number) =>
-  budgetText({ engagement_type: 'hourly', budget_min: rate, budget_max: rate, budget_total: null })
+/** What is wrong with a proposal for a job of this kind: an hour costs less than a whole job. */
+export function complaintAbout(proposal: number | null | undefined, engagement_type: Proposal['engagement_type']) {
+  const isTooMuch = engagement_type === 'hourly' && (proposal ?? 0) > applicationLimits.rate_max
+  return isTooMuch ? atMost(applicationLimits.rate_max) : null
+}
 
-const stage = z.enum(applicationMachine.states)
+/** An application as it is sent at first. */
+export const newApplication = applicationForm
+  .safeExtend({
+    /** Left out: the one in the profile, if there is one. Null: none. */
+    resume_file_id: uuid.nullish(),
+    /** Another file for this one job. */
+    attachment_file_id: uuid.nullish(),
+  })
+  .meta({ id: 'NewApplication' })
+export type NewApplication = z.output<typeof newApplication>
 
-/** An application as the company that got it sees it. */
-export const receivedApplication = z
+/** What is filled in for a job of this kind; the resume is the one in the profile. */
+export const newApplicationFor = (engagement_type: Proposal['engagement_type']) =>
+  newApplication.omit({ resume_file_id: true }).superRefine(({ proposalRate }, context) => {
+    const message = complaintAbout(proposalRate, engagement_type)
+    if (message) context.addIssue({ code: 'custom', path: ['proposalRate'], message })
+  })
+
+/** The same for a job of either kind: a rate, or a price for the whole of it. */
+export const proposalText = ({ engagement_type, proposal_rate }: Proposal): string => {
+  if (proposal_rate === null) return 'Not named'
+  return engagement_type === 'hourly'
+    ? rateText(proposal_rate)
+    : budgetText({ engagement_type, budget_min: null, budget_max: null, budget_total: proposal_rate })
+}
+
+interface Proposal {
+  engagement_type: (typeof engagementTypes)[number]
+  proposal_rate: number | null
+}
+
+export const stage = z.enum(applicationMachine.states)
+
+/** What somebody of the company may do with an application now. */
+export const applicationAction = z.enum([...companyMoves, 'reject', 'undo_reject'])
+export type ApplicationAction = z.output<typeof applicationAction>
+
+/** Where an application stands once something has been done with it. */
+export const applicationStanding = z
   .object({
     id: uuid,
     job_id: uuid,
     stage,
-    cover_letter: z.string(),
-    proposal_rate: z.number().nullable(),
-    currency,
-    applicant_name: z.string(),
-    applicant_headline: z.string(),
-    created_at: instant,
+    stage_at: instant,
+    /** When the rejection that is on its way takes effect; until then it can be undone. */
+    rejects_at: instant.nullable(),
+    allowed: z.array(applicationAction),
   })
-  .meta({ id: 'ReceivedApplication' })
-export type ReceivedApplication = z.output<typeof receivedApplication>
-
-/** An application as the applicant who sent it sees it. */
-export const sentApplication = z
-  .object({
-    id: uuid,
-    job_id: uuid,
-    job_title: z.string(),
-    company_name: z.string(),
-    stage,
-    cover_letter: z.string(),
-    proposal_rate: z.number().nullable(),
-    currency,
-    created_at: instant,
-  })
-  .meta({ id: 'SentApplication' })
-export type SentApplication = z.output<typeof sentApplication>
+  .meta({ id: 'ApplicationStanding' })
+export type ApplicationStanding = z.output<typeof applicationStanding>

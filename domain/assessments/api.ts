@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
-import { newTest, testSummary } from './test.ts'
+import { pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
+import { ownAttempt } from './attempt.ts'
+import { newTest, testSummary, testTypes } from './test.ts'
 
 const tags = ['Tests']
 
-export const testsQuery = pageQuery(['name', '-name', '-created_at', 'created_at'], 'name').extend({
+const columns = ['name', 'type', 'jobs_count', 'attempts_count', 'created_at', 'updated_at'] as const
+type Column = (typeof columns)[number]
+type Sort = Column | `-${Column}`
+const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [Sort, ...Sort[]]
+
+export const testsQuery = pageQuery(sorts, 'name').extend({
   active_only: z.stringbool().optional(),
   q: searchWords,
+  type: several(z.enum(testTypes), testTypes.length),
 })
 
 const create = {
@@ -38,5 +45,18 @@ export const testsApi = defineApi({
       response: { 200: z.array(testSummary) },
     },
     config: { permission: 'test.list' },
+  },
+  listOwn: {
+    method: 'GET',
+    url: '/api/applicant/tests',
+    schema: {
+      summary: 'The tests that the applicant was asked to take: first what is to do, and of that what is due first',
+      tags,
+      querystring: pageQuery(['due_at'], 'due_at'),
+      response: {
+        200: pageOf(ownAttempt).extend({ to_do: z.number().int(), taken: z.number().int() }),
+      },
+    },
+    config: { permission: 'test.list_own' },
   },
 })

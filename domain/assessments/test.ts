@@ -19,6 +19,9 @@ export const testLimits = {
 
 export const testDefaults = { name: 'Untitled Test', type: 'mixed', time_limit: 60, pass_rate: 70, points: 1 } as const
 
+/** How long whoever is asked to take a test has for it. */
+export const testsDueWithinDays = 7
+
 export const testTypes = ['coding', 'mcq', 'mixed', 'language', 'written'] as const
 export const testTypeLabels: Record<(typeof testTypes)[number], string> = {
   coding: 'Coding',
@@ -117,7 +120,13 @@ export const testSummary = z
     time_limit: z.number().int(),
     questions_count: z.number().int(),
     is_active: z.boolean(),
+    /** How many jobs ask for it. */
+    jobs_count: z.number().int(),
+    /** How many were asked to take it, and what those who took it reached on average, in percent. */
+    attempts_count: z.number().int(),
+    average_score: z.number().int().nullable(),
     created_at: instant,
+    updated_at: instant,
   })
   .meta({ id: 'TestSummary' })
 export type TestSummary = z.output<typeof testSummary>

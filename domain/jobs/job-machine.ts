@@ -10,6 +10,12 @@ export const jobMachine = defineMachine({
     resume: { from: ['paused'], to: 'open' },
     close: { from: ['open', 'paused', 'interviewing', 'offer'], to: 'closed' },
     reopen: { from: ['closed', 'filled'], to: 'open' },
+    // These follow from its interviews and offers; nobody does them by hand.
+    begin_interviews: { from: ['open'], to: 'interviewing' },
+    begin_offers: { from: ['interviewing'], to: 'offer' },
+    fill: { from: ['open', 'paused', 'interviewing', 'offer'], to: 'filled' },
+    end_offers: { from: ['offer'], to: 'interviewing' },
+    end_interviews: { from: ['interviewing'], to: 'open' },
   },
 })
 
@@ -18,6 +24,11 @@ export type JobMove = MoveOf<typeof jobMachine>
 
 /** The states in which applicants see a public job and may apply. */
 export const visibleJobStatuses = ['open', 'interviewing', 'offer'] as const satisfies readonly JobStatus[]
+
+/** The states in which a job is not live: it can be put away, or has nobody to be told of a change. */
+export const restingJobStatuses = ['draft', 'filled', 'closed'] as const satisfies readonly JobStatus[]
+
+export const isResting = (status: JobStatus): boolean => (restingJobStatuses as readonly JobStatus[]).includes(status)
 
 export const jobStatusLabels: Record<JobStatus, string> = {
   draft: 'Draft',

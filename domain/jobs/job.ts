@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { testSummary } from '../assessments/test.ts'
 import { currency, fromCents } from '../kernel/money.ts'
 import { date, email, instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+import { skillKey, skillLimit, skillName } from '../skills/skills.ts'
 import { jobMachine } from './job-machine.ts'
 import type { JobMove } from './job-machine.ts'
 
@@ -16,8 +17,11 @@ export const jobLimits = {
   total_max: 10_000_000,
   skills: 20,
   certs: 20,
-  tag: 50,
+  tag: skillLimit,
   tests: 10,
+  openings_min: 1,
+  openings_max: 100,
+  closing_message: 5_000,
 } as const
 
 export const engagementTypes = ['hourly', 'fixed'] as const
@@ -52,6 +56,7 @@ export const jobDefaults = {
   weekly_hours: 20,
   timezone: 'UTC+00:00',
   visibility: 'public',
+  openings: 1,
 } as const
 
 export const jobMessages = {
@@ -72,14 +77,13 @@ const amount = (max: number) =>
     .max(max, `At most ${max.toLocaleString('en-US')}.`)
     .multipleOf(0.01, 'At most two decimals.')
 
-const tags = (max: number, name: string) =>
+const tags = (tag: z.ZodString, max: number, name: string, keyOf: (tag: string) => string) =>
   z
-    .array(requiredLine(jobLimits.tag, 'This must not be empty.'))
+    .array(tag)
     .max(max, `At most ${max} ${name}.`)
-    .refine(
-      (all) => new Set(all.map((tag) => tag.toLowerCase())).size === all.length,
-      'Each one can be listed only once.',
-    )
+    .refine((all) => new Set(all.map(keyOf)).size === all.length, 'Each one can be listed only once.')
+
+const certification = requiredLine(jobLimits.tag, 'This must not be empty.')
 
 const jobFields = z.strictObject({
   title: line(jobLimits.title, 'A job title').default(''),
@@ -94,11 +98,18 @@ const jobFields = z.strictObject({
     .min(jobLimits.weekly_hours_min, `At least ${jobLimits.weekly_hours_min} hour.`)
     .max(jobLimits.weekly_hours_max, `At most ${jobLimits.weekly_hours_max} hours.`)
     .default(jobDefaults.weekly_hours),
+  /** How many people are looked for: accepted offers that reach it fill the job. */
+  openings: z
+    .number('Please enter how many people you look for.')
+    .int('Whole numbers only.')
+    .min(jobLimits.openings_min, `At least ${jobLimits.openings_min}.`)
+    .max(jobLimits.openings_max, `At most ${jobLimits.openings_max}.`)
+    .default(jobDefaults.openings),
   start_date: date.nullish(),
-  skill_tags: tags(jobLimits.skills, 'skills').default([]),
+  skill_tags: tags(skillName, jobLimits.skills, 'skills', skillKey).default([]),
   timezone: z.enum(utcOffsets, 'Please choose a time zone.').default(jobDefaults.timezone),
   test_ids: z.array(uuid).max(jobLimits.tests, `At most ${jobLimits.tests} tests.`).default([]),
-  required_certs: tags(jobLimits.certs, 'certifications').default([]),
+  required_certs: tags(certification, jobLimits.certs, 'certifications', (name) => name.toLowerCase()).default([]),
   visibility: z.enum(visibilities).default(jobDefaults.visibility),
   cc_email: z.union([z.literal(''), email]).nullish(),
 })
@@ -136,7 +147,7 @@ export type JobDraft = z.output<typeof jobDraft>
 export type JobDraftInput = z.input<typeof jobDraft>
 
 const moves = Object.keys(jobMachine.moves) as [JobMove, ...JobMove[]]
-export const jobAction = z.enum([...moves, 'edit'])
+export const jobAction = z.enum([...moves, 'edit', 'duplicate', 'archive', 'unarchive', 'delete', 'tell_applicants'])
 export type JobAction = z.output<typeof jobAction>
 
 const tag = z.string()
@@ -168,6 +179,10 @@ export const companyJob = jobFacts
     test_ids: z.array(uuid),
     required_tests: z.array(testSummary.pick({ id: true, name: true, type: true, pass_rate: true })),
     visibility: z.enum(visibilities),
+    openings: z.number().int(),
+    archived_at: instant.nullable(),
+    /** Counts its contents; who edits says which one they changed. */
+    version: z.number().int(),
     cc_email: z.string().nullable(),
     created_at: instant,
     updated_at: instant,
@@ -187,6 +202,7 @@ export function jobForm(job: JobDraft) {
     budget_max: job.budget_max ?? null,
     budget_total: job.budget_total ?? null,
     weekly_hours: job.weekly_hours,
+    openings: job.openings,
     start_date: job.start_date ?? null,
     skill_tags: job.skill_tags,
     timezone: job.timezone,
@@ -197,12 +213,16 @@ export function jobForm(job: JobDraft) {
   } satisfies JobDraft
 }
 
+export type JobForm = ReturnType<typeof jobForm>
+
 /** A job as an applicant sees it in the list of open jobs. */
 export const openJob = jobFacts
   .extend({
     required_tests: z.array(z.string()),
     saved: z.boolean(),
     applied: z.boolean(),
+    /** The asker's own, once they have applied. */
+    application_id: uuid.nullable(),
     allowed: z.array(z.enum(['apply', 'save'])),
   })
   .meta({ id: 'OpenJob' })
@@ -225,6 +245,10 @@ export function budgetText(job: Budget): string {
 
 const plain = (units: number) =>
   units.toLocaleString('en-US', Number.isInteger(units) ? {} : { minimumFractionDigits: 2 })
+
+/** `$32.50/hr`: what somebody asks for, written as a job's budget is. */
+export const rateText = (rate: number) =>
+  budgetText({ engagement_type: 'hourly', budget_min: rate, budget_max: rate, budget_total: null })
 
 /** The job form's amounts from a row's cents. */
 export const amountFromCents = (amount_cents: number | null) => (amount_cents == null ? null : fromCents(amount_cents))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, relativeDate } from './calendar.ts'
+import { addBusinessDays, daysBetween, instantIn, relativeDate } from './calendar.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -29,4 +29,25 @@ test('a day ends at midnight of the zone, not after 24 hours', () => {
 
 test('a change to summer time does not lose a day', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+})
+
+test('business days leave out the weekend of the zone', () => {
+  // Thursday 14:00 in Manila, then Friday, Monday … Friday, Monday: the second Monday after.
+  const thursday = new Date('2026-11-19T06:00:00Z')
+  expect(addBusinessDays(thursday, 7, 'Asia/Manila').toISOString()).toBe('2026-11-30T06:00:00.000Z')
+  // Still Friday in Los Angeles, already Saturday in Manila.
+  const between = new Date('2026-11-20T20:00:00Z')
+  expect(addBusinessDays(between, 1, 'America/Los_Angeles').toISOString()).toBe('2026-11-23T20:00:00.000Z')
+  expect(addBusinessDays(between, 1, 'Asia/Manila').toISOString()).toBe('2026-11-22T20:00:00.000Z')
+})
+
+test.each([
+  ['Asia/Manila', '2026-01-01', '00:00', '2025-12-31T16:00:00.000Z'],
+  // The clocks change at two in the morning of these days.
+  ['America/Los_Angeles', '2026-03-08', '00:00', '2026-03-08T08:00:00.000Z'],
+  ['America/Los_Angeles', '2026-03-08', '09:00', '2026-03-08T16:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '00:00', '2026-11-01T04:00:00.000Z'],
+  ['America/New_York', '2026-11-02', '00:00', '2026-11-02T05:00:00.000Z'],
+])('in %s it is %s %s at an instant', (zone, date, time, instant) => {
+  expect(instantIn(zone, date, time).toISOString()).toBe(instant)
 })

@@ -15,6 +15,10 @@ export interface Endpoint {
     params?: z.ZodType
     querystring?: z.ZodType
     body?: z.ZodType
+    /** The media types of a body that is taken as it comes, as a stream of bytes; JSON where there is none. */
+    consumes?: readonly string[]
+    /** The media type of an answer that is not JSON. */
+    produces?: string
     response: Record<number, z.ZodType>
   }
   config: {

@@ -20,8 +20,18 @@ export const failures = {
   method_not_allowed: { status: 405, message: 'This address does not take such a request.' },
   too_slow: { status: 408, message: 'The request did not arrive in time.' },
   illegal_move: { status: 409, message: 'This is no longer possible: its status has changed in the meantime.' },
+  edited_meanwhile: { status: 409, message: 'Somebody else has changed this in the meantime.' },
+  has_applications: {
+    status: 409,
+    message: 'People have applied to this job, so it cannot be deleted. Close and archive it instead.',
+  },
   already_exists: { status: 409, message: 'This already exists.' },
   already_applied: { status: 409, message: 'You have already applied to this job.' },
+  double_booked: { status: 409, message: 'Somebody is in another meeting at that time.' },
+  application_opened: {
+    status: 409,
+    message: 'The company has already looked at this application, so it can no longer be changed.',
+  },
   job_not_open: { status: 409, message: 'This job no longer takes applications.' },
   request_running: { status: 409, message: 'The same request is still being processed.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was already used for a different request.' },

@@ -15,6 +15,10 @@ export const pageQuery = <const Sort extends readonly [string, ...string[]]>(sor
 /** The words that a list is searched for, where it can be: `pageQuery(…).extend({ q: searchWords })`. */
 export const searchWords = line(200, 'A search').optional()
 
+/** Any of several values, where a list can be narrowed by them: `?status=open&status=paused`. */
+export const several = <Value extends z.ZodType>(value: Value, max: number) =>
+  z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(max))
+
 /** One page of a list and how many things there are in all. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

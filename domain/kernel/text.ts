@@ -48,6 +48,23 @@ export const email = line(emailLimit, 'An email address')
   .toLowerCase()
   .pipe(z.email('Please enter a valid email address'))
 
+/** As long as the longest name of the IANA's time zone database, and some. */
+export const timeZoneLimit = 64
+
+/** A time zone by its IANA name (`Asia/Manila`), as far as this machine knows it. */
+export const timeZone = z
+  .string()
+  .max(timeZoneLimit)
+  .refine((name) => /^[A-Za-z]/.test(name) && isKnownZone(name), 'Please choose a time zone.')
+
+function isKnownZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 export const uuid = z.uuid('This is not a valid id.')
 export const instant = z.iso.datetime()
 export const date = z.iso.date('Please enter a date.')

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
 import { instant, uuid } from '../kernel/text.ts'
-import { openJob } from '../jobs/job.ts'
+import { recommendedJob, skillInDemand } from './recommendation.ts'
+import { comingMeeting } from './coming-meeting.ts'
+import { completeness } from './completeness.ts'
+import { talentForm, talentProfile } from './profile.ts'
 
 const tags = ['Applicant']
+
+/** How many hours a week are held against what was worked, for whoever has promised nobody a number. */
+export const fullTimeWeek = 40
 
 /** An applicant's figures: everything is counted, nothing is kept. */
 export const applicantStats = z
@@ -13,13 +19,36 @@ export const applicantStats = z
     interviews: z.number().int(),
     offers: z.number().int(),
     savedJobs: z.number().int(),
+    /** Hours worked this week, and how many there should be. */
     activeHours: z.number(),
+    weeklyHours: z.number().int(),
   })
   .meta({ id: 'ApplicantStats' })
+
+/** The applicant's own profile, and what it still lacks. */
+export const ownProfile = talentProfile.extend({ completeness }).meta({ id: 'OwnProfile' })
+export type OwnProfile = z.output<typeof ownProfile>
 
 const query = pageQuery(['-created_at'], '-created_at')
 
 export const talentApi = defineApi({
+  profile: {
+    method: 'GET',
+    url: '/api/applicant/profile',
+    schema: { summary: "The applicant's own profile", tags, response: { 200: ownProfile } },
+    config: { permission: 'talent.see_own' },
+  },
+  edit: {
+    method: 'PUT',
+    url: '/api/applicant/profile',
+    schema: {
+      summary: 'Say anew what the profile says; what is left out is no longer said',
+      tags,
+      body: talentForm,
+      response: { 200: ownProfile },
+    },
+    config: { permission: 'talent.edit' },
+  },
   stats: {
     method: 'GET',
     url: '/api/applicant/stats',
@@ -30,10 +59,20 @@ export const talentApi = defineApi({
     method: 'GET',
     url: '/api/applicant/recommended-jobs',
     schema: {
-      summary: "Open jobs that ask for the applicant's skills",
+      summary: "Open jobs that ask for the applicant's skills, and why they suit",
       tags,
-      querystring: query.extend({ q: searchWords }),
-      response: { 200: pageOf(openJob) },
+      querystring: pageQuery(['-match'], '-match'),
+      response: { 200: pageOf(recommendedJob) },
+    },
+    config: { permission: 'talent.see_own' },
+  },
+  skillsInDemand: {
+    method: 'GET',
+    url: '/api/applicant/skills-in-demand',
+    schema: {
+      summary: 'What open jobs ask for most and the applicant has not named yet',
+      tags,
+      response: { 200: z.object({ items: z.array(skillInDemand) }) },
     },
     config: { permission: 'talent.see_own' },
   },
@@ -52,12 +91,10 @@ export const talentApi = defineApi({
     method: 'GET',
     url: '/api/applicant/meetings',
     schema: {
-      summary: "The applicant's coming meetings",
+      summary: "The applicant's coming meetings, the next one first",
       tags,
-      querystring: query,
-      response: {
-        200: pageOf(z.object({ id: uuid, company: z.string(), type: z.string(), date: instant, link: z.string() })),
-      },
+      querystring: pageQuery(['date'], 'date'),
+      response: { 200: pageOf(comingMeeting) },
     },
     config: { permission: 'talent.see_own' },
   },

@@ -44,6 +44,8 @@ export const pool = new pg.Pool({
   keepAlive: true,
   types,
   ...timeouts,
+  // A request has one core: to start helpers takes longer than they save, and keeps others waiting.
+  options: '-c max_parallel_workers_per_gather=0',
   Client: PreparingClient,
 } as pg.PoolConfig)
 

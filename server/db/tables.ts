@@ -42,24 +42,111 @@ export interface Answers {
   status: number;
 }
 
+export interface ApplicationNotes {
+  application_id: string;
+  author_id: string;
+  created_at: string;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  text: string;
+}
+
+export interface ApplicationRatings {
+  application_id: string;
+  comment: Generated<string>;
+  created_at: string;
+  score: number;
+  updated_at: string;
+  user_id: string;
+}
+
 export interface Applications {
+  answer_due_at: string;
+  answered_at: string | null;
   applicant_id: string;
+  attachment_file_id: string | null;
+  company_id: string;
   cover_letter: string;
   created_at: string;
   currency: Generated<'USD'>;
   id: Generated<string>;
   job_id: string;
+  opened_at: string | null;
   proposal_rate_cents: number | null;
+  rejected_by: string | null;
+  rejection_message: string | null;
+  rejection_reason: 'experience' | 'skills' | 'rate' | 'availability' | 'location' | 'test' | 'other_candidate' | 'job_closed' | 'other' | null;
+  rejects_at: string | null;
+  resume_file_id: string | null;
   stage: 'new' | 'reviewing' | 'shortlisted' | 'testing' | 'interviewing' | 'offered' | 'hired' | 'rejected' | 'withdrawn';
+  stage_at: string;
+  tags: Generated<string[]>;
   updated_at: string;
 }
 
+export interface ApplicationTags {
+  company_id: string;
+  created_at: Generated<string>;
+  name: string;
+}
+
+export interface ApplicationViews {
+  application_id: string;
+  opened_at: string;
+  user_id: string;
+}
+
+export interface Assignments {
+  company_id: string;
+  created_at: string;
+  ended_at: string | null;
+  id: Generated<string>;
+  offer_id: string;
+  role_title: string;
+  start_date: string;
+  status: 'pending' | 'active' | 'paused' | 'ended';
+  talent_id: string;
+  updated_at: string;
+}
+
+export interface Attempts {
+  applicant_id: string;
+  application_id: string;
+  assigned_at: string;
+  company_id: string;
+  due_at: string;
+  graded_at: string | null;
+  id: Generated<string>;
+  score: number | null;
+  started_at: string | null;
+  status: 'assigned' | 'in_progress' | 'submitted' | 'graded' | 'expired';
+  submitted_at: string | null;
+  test_id: string;
+}
+
 export interface Companies {
+  account_manager_id: string | null;
   created_at: string;
   id: Generated<string>;
   name: string;
   status: Generated<'active' | 'suspended' | 'deleted'>;
+  timezone: Generated<string>;
   updated_at: string;
+}
+
+export interface Files {
+  created_at: string;
+  id: string;
+  kept_at: string | null;
+  media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
+  name: string;
+  owner_id: string;
+  purpose: 'resume' | 'attachment' | 'photo';
+  removed_at: string | null;
+  sha256: Buffer;
+  size_bytes: number;
+  unused_since: string | null;
+  uses: Generated<number>;
 }
 
 export interface Identities {
@@ -69,7 +156,17 @@ export interface Identities {
   user_id: string;
 }
 
+export interface JobCounts {
+  applications: Generated<number>;
+  applications_new: Generated<number>;
+  company_id: string;
+  job_id: string;
+  open_since: string | null;
+}
+
 export interface Jobs {
+  applicants_told_at: string | null;
+  archived_at: string | null;
   budget_max_cents: number | null;
   budget_min_cents: number | null;
   budget_total_cents: number | null;
@@ -80,6 +177,7 @@ export interface Jobs {
   description: string;
   engagement_type: 'hourly' | 'fixed';
   id: Generated<string>;
+  openings: Generated<number>;
   published_at: string | null;
   required_certs: string[];
   skill_tags: string[];
@@ -88,6 +186,7 @@ export interface Jobs {
   timezone: string;
   title: string;
   updated_at: string;
+  version: Generated<number>;
   visibility: 'public' | 'private';
   weekly_hours: number;
 }
@@ -105,6 +204,29 @@ export interface MailedTokens {
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
+}
+
+export interface MeetingPeople {
+  ends_at: string;
+  meeting_id: string;
+  starts_at: string;
+  status: 'proposed' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'no_show';
+  user_id: string;
+}
+
+export interface Meetings {
+  application_id: string | null;
+  company_id: string;
+  created_at: string;
+  ends_at: string;
+  id: Generated<string>;
+  link: Generated<string>;
+  organizer_id: string;
+  sequence: Generated<number>;
+  starts_at: string;
+  status: 'proposed' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'no_show';
+  title: string;
+  updated_at: string;
 }
 
 export interface Members {
@@ -136,7 +258,42 @@ export interface OauthFlows {
   person_name: string | null;
   provider: 'google' | 'apple' | 'linkedin';
   state_hash: Buffer;
+  timezone: Generated<string>;
   user_type: 'applicant' | 'company' | 'admin' | null;
+}
+
+export interface Offers {
+  applicant_id: string;
+  application_id: string;
+  company_id: string;
+  currency: Generated<'USD'>;
+  decided_at: string | null;
+  engagement_type: 'hourly' | 'fixed';
+  expires_at: string;
+  id: Generated<string>;
+  job_id: string;
+  message: Generated<string>;
+  pay_cents: number;
+  sent_at: string;
+  sent_by: string | null;
+  start_date: string;
+  status: 'sent' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+  weekly_hours: number;
+}
+
+export interface OpenJobs {
+  all_words: string;
+  company_id: string;
+  engagement_type: string;
+  job_id: string;
+  named_words: string;
+  price_cents: number | null;
+  published_at: string;
+  rate_cents: number | null;
+  skills: string[];
+  timezone: string;
+  title_words: string;
+  weekly_hours: number;
 }
 
 export interface Questions {
@@ -156,6 +313,11 @@ export interface SavedJobs {
   job_id: string;
 }
 
+export interface SearchTerms {
+  slips: Generated<string[]>;
+  term: string;
+}
+
 export interface Sessions {
   created_at: string;
   id: Generated<string>;
@@ -164,12 +326,42 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StageHistory {
+  application_id: string;
+  company_id: string;
+  entered_at: string;
+  id: Generated<number>;
+  job_id: string;
+  left_at: string | null;
+  moved_by: string | null;
+  stage: 'new' | 'reviewing' | 'shortlisted' | 'testing' | 'interviewing' | 'offered' | 'hired' | 'rejected' | 'withdrawn';
+}
+
 export interface Talents {
+  availability: Generated<string[]>;
   created_at: string;
+  currency: Generated<'USD'>;
+  experience_level: 'junior' | 'mid' | 'senior' | 'expert' | null;
   headline: Generated<string>;
+  hourly_rate_cents: number | null;
+  links: Generated<string[]>;
+  location: Generated<string>;
+  photo_file_id: string | null;
+  region: 'americas' | 'europe' | 'asia_pacific' | 'africa' | null;
+  resume_file_id: string | null;
   skills: Generated<string[]>;
+  summary: Generated<string>;
+  timezone: string | null;
   updated_at: string;
   user_id: string;
+}
+
+export interface TestCounts {
+  attempts: Generated<number>;
+  graded: Generated<number>;
+  jobs: Generated<number>;
+  score_total: Generated<number>;
+  test_id: string;
 }
 
 export interface Tests {
@@ -213,24 +405,50 @@ export interface Users {
   updated_at: string;
 }
 
+export interface WorkHistory {
+  company: string;
+  description: string;
+  from_month: string;
+  position: number;
+  title: string;
+  to_month: string | null;
+  user_id: string;
+}
+
 export interface DB {
   activities: Activities;
   answers: Answers;
+  application_notes: ApplicationNotes;
+  application_ratings: ApplicationRatings;
+  application_tags: ApplicationTags;
+  application_views: ApplicationViews;
   applications: Applications;
+  assignments: Assignments;
+  attempts: Attempts;
   companies: Companies;
+  files: Files;
   identities: Identities;
+  job_counts: JobCounts;
   job_tests: JobTests;
   jobs: Jobs;
   mailed_tokens: MailedTokens;
+  meeting_people: MeetingPeople;
+  meetings: Meetings;
   members: Members;
   notifications: Notifications;
   oauth_flows: OauthFlows;
+  offers: Offers;
+  open_jobs: OpenJobs;
   questions: Questions;
   saved_jobs: SavedJobs;
+  search_terms: SearchTerms;
   sessions: Sessions;
+  stage_history: StageHistory;
   talents: Talents;
+  test_counts: TestCounts;
   tests: Tests;
   throttles: Throttles;
   twin_mails: TwinMails;
   users: Users;
+  work_history: WorkHistory;
 }

@@ -1,8 +1,19 @@
 import { applicationMachine } from '#domain/applications/application-machine.ts'
+import { attemptMachine } from '#domain/assessments/attempt-machine.ts'
+import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { Machine } from '#domain/kernel/machine.ts'
+import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import { offerMachine } from '#domain/offers/offer-machine.ts'
 
-const machines: Record<string, Machine> = { Job: jobMachine, Application: applicationMachine }
+const machines: Record<string, Machine> = {
+  Job: jobMachine,
+  Application: applicationMachine,
+  Attempt: attemptMachine,
+  Meeting: meetingMachine,
+  Offer: offerMachine,
+  Assignment: assignmentMachine,
+}
 
 /** Every life-cycle as a diagram that Markdown readers draw. */
 export function describeLifeCycles(): string {

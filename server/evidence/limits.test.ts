@@ -3,13 +3,21 @@ import { afterAll, expect, test } from 'vitest'
 import { accountLimits, identityProviders, userType } from '#domain/accounts/account.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
+import { rejectionReasons } from '#domain/applications/rejection.ts'
+import { attemptMachine } from '#domain/assessments/attempt-machine.ts'
 import { questionTypes, testLimits, testTypes } from '#domain/assessments/test.ts'
+import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
+import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency, toCents } from '#domain/kernel/money.ts'
-import { emailLimit } from '#domain/kernel/text.ts'
+import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
+import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { longestKey } from '#server/platform/http/idempotency.ts'
+import { availabilities, experienceLevels, regions, talentLimits } from '#domain/talent/profile.ts'
+import { skillLimit } from '#domain/skills/skills.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
 const tulay = await startTulay('empty', { worker: false })
@@ -29,6 +37,8 @@ function watched<Limits extends Record<string, number>>(name: string, limits: Li
 const account = watched('accountLimits', accountLimits)
 const job = watched('jobLimits', jobLimits)
 const assessment = watched('testLimits', testLimits)
+const file = watched('fileLimits', fileLimits)
+const talent = watched('talentLimits', talentLimits)
 const application = watched('applicationLimits', applicationLimits)
 
 const characters = (min: number, max: number) => `${min} to ${max} characters`
@@ -39,6 +49,7 @@ const between = (min: number, max: number) => `${min} to ${max}`
 const cents = (min: number, max: number) => between(toCents(min), toCents(max))
 const words = (all: readonly string[]) => `one of ${all.join(', ')}`
 const bytes = (count: number) => `${count} bytes`
+const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const offset = /^UTC(-(0[1-9]|1[0-2])|\+(0\d|1[0-4])):00$/
 
 /** What the database holds each column to, said with the domain's own numbers and words. */
@@ -66,6 +77,7 @@ const limits: Record<string, string[]> = {
   'jobs.timezone': [`like ${offset.source}`],
   'jobs.visibility': [words(visibilities)],
   'jobs.cc_email': [upTo(emailLimit)],
+  'jobs.openings': [between(job.openings_min, job.openings_max)],
   'jobs.status': [words(jobMachine.states)],
   'job_tests.position': [between(0, job.tests - 1)],
 
@@ -83,19 +95,69 @@ const limits: Record<string, string[]> = {
 
   'applications.stage': [words(applicationMachine.states)],
   'applications.cover_letter': [characters(1, application.cover_letter)],
-  'applications.proposal_rate_cents': [cents(application.rate_min, application.rate_max)],
+  'applications.proposal_rate_cents': [cents(application.rate_min, application.price_max)],
   'applications.currency': [words(currency.options)],
+  'applications.tags': [items(application.tags), each(application.tag)],
+  'applications.rejection_reason': [words(rejectionReasons)],
+  // A job that closes rejects with a message of its own.
+  'applications.rejection_message': [characters(1, Math.max(application.rejection_message, job.closing_message))],
+  'application_tags.name': [characters(1, application.tag)],
+  'application_notes.text': [characters(1, application.note)],
+  'application_notes.mentions': [items(application.mentions)],
+  'application_ratings.score': [between(application.score_min, application.score_max)],
+  'application_ratings.comment': [upTo(application.rating_comment)],
+
+  'talents.headline': [upTo(talent.headline)],
+  'talents.summary': [upTo(talent.summary)],
+  'talents.skills': [items(talent.skills), each(skillLimit)],
+  'talents.hourly_rate_cents': [cents(talent.rate_min, talent.rate_max)],
+  'talents.currency': [words(currency.options)],
+  'talents.experience_level': [words(experienceLevels)],
+  'talents.availability': [words(availabilities), items(availabilities.length)],
+  'talents.location': [upTo(talent.location)],
+  'talents.region': [words(regions)],
+  'talents.timezone': [characters(1, timeZoneLimit)],
+  'talents.links': [items(talent.links), each(talent.link)],
+  'work_history.position': [between(0, talent.work_history - 1)],
+  'work_history.title': [characters(1, talent.work_title)],
+  'work_history.company': [characters(1, talent.work_company)],
+  'work_history.from_month': [`like ${month.source}`],
+  'work_history.to_month': [`like ${month.source}`],
+  'work_history.description': [upTo(talent.work_description)],
+
+  'files.purpose': [words(filePurposes)],
+  'files.name': [characters(1, file.name)],
+  'files.media_type': [words(mediaTypes)],
+  'files.size_bytes': [between(1, Math.max(file.resume_bytes, file.attachment_bytes, file.photo_bytes))],
+
+  'stage_history.stage': [words(applicationMachine.states)],
+  'attempts.status': [words(attemptMachine.states)],
+  'attempts.score': [between(0, 100)],
+  'meetings.title': [characters(1, 120)],
+  'meetings.status': [words(meetingMachine.states)],
+  'meetings.link': [upTo(500)],
+  'meeting_people.status': [words(meetingMachine.states)],
+  'offers.status': [words(offerMachine.states)],
+  'offers.engagement_type': [words(engagementTypes)],
+  'offers.pay_cents': [cents(job.amount_min, job.total_max)],
+  'offers.currency': [words(currency.options)],
+  'offers.weekly_hours': [between(job.weekly_hours_min, job.weekly_hours_max)],
+  'offers.message': [upTo(5000)],
+  'assignments.role_title': [characters(1, job.title)],
+  'assignments.status': [words(assignmentMachine.states)],
 
   'answers.key': [characters(1, longestKey)],
 
   // What nobody types into a form: the server alone writes these.
   'users.password_hash': [upTo(255)],
   'users.status': [words(['active', 'suspended', 'deleted'])],
+  'companies.timezone': [characters(1, timeZoneLimit)],
+  'oauth_flows.timezone': [characters(1, timeZoneLimit)],
   'companies.status': [words(['active', 'suspended', 'deleted'])],
-  'talents.headline': [upTo(120)],
-  'talents.skills': [items(50), each(50)],
   'identities.issuer': [upTo(500)],
   'identities.subject': [upTo(255)],
+  'files.uses': ['uses >= 0'],
+  'files.sha256': [bytes(32)],
   'sessions.token_hash': [bytes(32)],
   'mailed_tokens.token_hash': [bytes(32)],
   'mailed_tokens.purpose': [words(['verify_email', 'reset_password'])],
@@ -146,8 +208,15 @@ test('the database holds each column to what the domain says, and to nothing els
 })
 
 test('every limit of the domain is held by the database as well', () => {
-  // Of a password nothing is kept but its hash.
-  expect([...unasked]).toEqual(['accountLimits.password_min', 'accountLimits.password_max'])
+  expect([...unasked]).toEqual([
+    // Of a password nothing is kept but its hash.
+    'accountLimits.password_min',
+    'accountLimits.password_max',
+    // Of an image only its bytes are kept.
+    'fileLimits.side_max',
+    // One column holds rates and prices; which it is stands at the job.
+    'applicationLimits.rate_max',
+  ])
 })
 
 test('every text has an end', async () => {
@@ -159,6 +228,11 @@ test('every text has an end', async () => {
     // Written by ourselves alone, out of what has an end.
     'migrations.checksum',
     'migrations.name',
+    'open_jobs.engagement_type',
+    'open_jobs.skills',
+    'open_jobs.timezone',
+    'search_terms.slips',
+    'search_terms.term',
     'twin_mails.html',
     'twin_mails.recipient',
     'twin_mails.subject',

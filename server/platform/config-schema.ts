@@ -48,6 +48,14 @@ const issuerAddress = address(
 const text = z.string()
 const portMessage = 'must be a whole number from 1 to 65535. Set for example PORT=3000.'
 
+const clamdMessage = 'must be the address of a ClamAV daemon, such as clamav.internal:3310.'
+
+const hostAndPort = z
+  .string()
+  .regex(/^[\w.-]+:\d{1,5}$/, clamdMessage)
+  .transform((value) => ({ host: value.split(':')[0]!, port: Number(value.split(':')[1]) }))
+  .refine(({ port }) => port >= 1 && port <= 65535, clamdMessage)
+
 /** Every variable that we read, as it stands in the environment. */
 export const environment = z.object({
   NODE_ENV: z
@@ -82,6 +90,18 @@ export const environment = z.object({
     'must look like smtp://user:password@host:587 or smtps://host:465.',
   ).optional(),
   MAIL_FROM: z.email('must be the e-mail address that our mail comes from, such as hello@tulay.example.').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as tulay-files.')
+    .optional(),
+  S3_ENDPOINT: webOrigin.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as eu-west-1.')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  CLAMD: hostAndPort.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -19,7 +19,7 @@ function refused(variables: Record<string, string>) {
     read(variables)
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    return error.message.split('\n').map((line) => /^[A-Z_]+/.exec(line)?.[0])
+    return error.message.split('\n').map((line) => /^[A-Z][A-Z0-9_]+/.exec(line)?.[0])
   }
   return []
 }
@@ -66,6 +66,10 @@ test.each<Record<string, string>>([
   { TRUST_PROXY: '10.0.0.0/33' },
   { ADMIN_EMAILS: 'ann@example.com,ben' },
   { SMTP_URL: 'mail.example.com' },
+  { CLAMD: 'clamav' },
+  { CLAMD: 'clamav:99999' },
+  { S3_BUCKET: 'Not A Bucket' },
+  { S3_ENDPOINT: 's3.example.com' },
   { LOG_LEVEL: 'loud' },
   { NODE_ENV: 'staging' },
   { OIDC_GOOGLE_ISSUER: 'accounts.google.com' },
@@ -125,6 +129,17 @@ test('a missing secret is made once and readable by its owner alone', () => {
 
 test('a data folder that cannot be written to is refused', () => {
   expect(refused({ DATA_DIR: '/proc/tulay' })).toEqual(['DATA_DIR'])
+})
+
+test('a bucket comes with its key', () => {
+  const key = { S3_ACCESS_KEY_ID: 'us', S3_SECRET_ACCESS_KEY: 'hush' }
+  expect(read({ S3_BUCKET: 'tulay-files', S3_REGION: 'eu-west-1', ...key }).bucket).toMatchObject({
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    bucket: 'tulay-files',
+  })
+  expect(refused({ S3_BUCKET: 'tulay-files' })).toEqual(['S3_BUCKET'])
+  expect(refused(key)).toEqual(['S3_BUCKET'])
+  expect(read({ CLAMD: 'clamav.internal:3310' }).clamd).toEqual({ host: 'clamav.internal', port: 3310 })
 })
 
 describe('identity providers', () => {

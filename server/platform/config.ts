@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { environment, list } from './config-schema.ts'
 import type { Environment } from './config-schema.ts'
+import type { Bucket } from './files/in-bucket.ts'
 import { dataDirError } from './data-dir-error.ts'
 import { keptSecret } from './kept-secret.ts'
 import { OperatorError } from './operator-error.ts'
@@ -43,6 +44,16 @@ function appleClient(env: Environment, wrong: string[]): AppleClient | undefined
   return undefined
 }
 
+function bucketOf(env: Environment, wrong: string[]): Bucket | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const region = env.S3_REGION
+  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  if (bucket && accessKeyId && secretAccessKey) return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+  if (bucket || accessKeyId || secretAccessKey)
+    wrong.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it. Set all three, or none of them.')
+  return undefined
+}
+
 /** Values that people copy from a manual instead of making their own. */
 const isExampleSecret = (secret: string) =>
   /change.?me|change.?this|example|replace|secret|password|placeholder|your[-_ ]/i.test(secret) ||
@@ -79,6 +90,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const google = oidcClient(env, 'GOOGLE', wrong)
   const linkedin = oidcClient(env, 'LINKEDIN', wrong)
   const apple = appleClient(env, wrong)
+  const bucket = bucketOf(env, wrong)
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
 
   const demo = env.DEMO ?? !production
@@ -104,6 +116,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** Where it is not set, mail goes to the local viewer. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
+    /** Where files are kept; where it is not set, in the data folder. */
+    bucket,
+    /** Who looks for viruses in files; where it is not set, a twin that knows only the test string. */
+    clamd: env.CLAMD,
     logLevel: env.LOG_LEVEL,
     /** The identity providers that are set up. */
     oidc: { google, linkedin, apple },

@@ -83,10 +83,18 @@ test('the platform knows no feature', () => {
 const arrows: Record<string, string[]> = {
   accounts: [],
   notifications: [],
+  skills: [],
   assessments: ['accounts'],
-  jobs: ['accounts', 'assessments'],
-  applications: ['accounts', 'jobs', 'notifications'],
-  talent: ['jobs'],
+  jobs: ['accounts', 'assessments', 'skills'],
+  applications: ['accounts', 'assessments', 'files', 'jobs', 'notifications', 'talent'],
+  talent: ['files', 'jobs', 'skills'],
+  files: [],
+  companies: ['applications', 'jobs', 'talent'],
+  meetings: ['applications', 'jobs'],
+  analytics: ['applications', 'jobs'],
+  // Accepting an offer makes the assignment in the same transaction: a reaction would come later.
+  offers: ['applications', 'assignments', 'jobs'],
+  assignments: [],
 }
 
 test('a feature knows another only along the arrows, and each arrow is gone', () => {

@@ -16,3 +16,28 @@ export const quiz = {
   type: 'mcq',
   questions: [{ id: 'one', type: 'multiple-choice', question: 'Which is right?', options: ['This', 'That'] }],
 } as const
+
+/** A rejection of an application that nobody has moved yet. */
+export const rejection = { stage: 'new', reason: 'skills', message: 'Hello {name}, we are sorry.' } as const
+
+/** A profile in which all is said but what is a file. */
+export const profile = {
+  headline: 'Support specialist',
+  summary: 'I have answered customers of online shops for five years, by mail, by chat and on the phone.',
+  skills: ['Zendesk', 'Live Chat', 'Customer Support'],
+  hourly_rate: 14.5,
+  experience_level: 'mid',
+  availability: ['full-time', 'project-based'],
+  location: 'Cebu City, Philippines',
+  region: 'asia_pacific',
+  timezone: 'Asia/Manila',
+  links: ['https://example.com/me'],
+  work_history: [
+    { title: 'Agent', company: 'Acme', from_month: '2019-03', to_month: '2022-08', description: 'Night shifts.' },
+  ],
+} as const
+
+/** What those are told who wait when a job is over. */
+export const closing = { message: 'Hello {name}, {company} has closed {job}.', applications: 'reject' } as const
+/** A note to colleagues. */
+export const note = { text: 'She knows our tools.' } as const

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL server that all test files share; each copies a template on it. */
     postgresUrl: string
+    /** A folder that is removed after the tests: whatever the server keeps on disk. */
+    dataDir: string
   }
 }
 
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // One after the other: the second is the first, with the world in it.
   for (const name of ['template_empty', 'template_world']) await fill(await createDatabase(postgresUrl, name), folder)
   project.provide('postgresUrl', postgresUrl)
+  project.provide('dataDir', folder)
   return async () => {
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })

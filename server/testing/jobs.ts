@@ -7,10 +7,22 @@ import { finishedJob } from './forms.ts'
 export async function addJob(
   db: Db,
   company_id: string,
-  job: { title?: string; status?: JobStatus; visibility?: 'public' | 'private'; published_at?: string } = {},
+  job: {
+    title?: string
+    status?: JobStatus
+    visibility?: 'public' | 'private'
+    published_at?: string
+    archived_at?: string
+  } = {},
 ): Promise<string> {
   const at = now()
-  const { status = 'open', visibility = 'public', title = finishedJob.title, published_at = at } = job
+  const {
+    status = 'open',
+    archived_at = null,
+    visibility = 'public',
+    title = finishedJob.title,
+    published_at = at,
+  } = job
   const { id } = await db
     .insertInto('jobs')
     .values({
@@ -26,6 +38,7 @@ export async function addJob(
       timezone: 'UTC+08:00',
       visibility,
       status,
+      archived_at,
       published_at: status === 'draft' ? null : published_at,
       created_at: at,
       updated_at: at,

@@ -8,6 +8,8 @@ export interface Listening {
   status: number
   /** The hints so far, each as its topics. */
   hints: HintTopic[][]
+  /** The jobs that each of them is about, where it is only about some. */
+  jobs: (string[] | undefined)[]
   /** How many heartbeats came. */
   beats(): number
   /** Whether the server has said that the session is over. */
@@ -24,6 +26,7 @@ export async function listen(browser: Client): Promise<Listening> {
   const leaving = new AbortController()
   const answer = await browser.open('GET', live.url, { signal: leaving.signal })
   const hints: HintTopic[][] = []
+  const jobs: (string[] | undefined)[] = []
   let text = ''
   let over = answer.status !== 200
   let read = 0
@@ -38,7 +41,10 @@ export async function listen(browser: Client): Promise<Listening> {
       rest = events.pop()!
       for (const event of events) {
         const [, data] = new RegExp(`^event: ${live.events.hint}\ndata: (.+)$`).exec(event) ?? []
-        if (data) hints.push(hint.parse(JSON.parse(data)).topics)
+        if (!data) continue
+        const heard = hint.parse(JSON.parse(data))
+        hints.push(heard.topics)
+        jobs.push(heard.jobs)
       }
     }
   })()
@@ -48,6 +54,7 @@ export async function listen(browser: Client): Promise<Listening> {
   return {
     status: answer.status,
     hints,
+    jobs,
     beats: () => text.split('\n\n').filter((event) => event === ':').length,
     told: () => text.includes(`event: ${live.events.ended}\n`),
     over: () => over,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { perPageLimit } from '#domain/kernel/page.ts'
-import { now } from '#server/platform/clock.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import { fromNow, now } from '#server/platform/clock.ts'
 import type { Client } from './client.ts'
 import { addJob } from './jobs.ts'
 import { addCompany, addMember, addPerson } from './people.ts'
@@ -11,7 +13,7 @@ const count = 23
 
 let tulay: Tulay
 let popular: string
-const browsers: Record<'owner' | 'applicant', Client> = {} as never
+const browsers: Record<'owner' | 'applicant' | 'seeker', Client> = {} as never
 
 beforeAll(async () => {
   tulay = await startTulay('empty', { worker: false })
@@ -19,6 +21,8 @@ beforeAll(async () => {
   const acme = await addCompany(db)
   const owner_id = await addMember(db, acme, { email: 'owner@acme.test' })
   const applicant_id = await addPerson(db, { email: 'applicant@town.test', role: 'applicant' })
+  // Has not applied anywhere yet.
+  await addPerson(db, { email: 'seeker@town.test', role: 'applicant' })
   await db
     .updateTable('talents')
     .set({ skills: ['Zendesk'] })
@@ -34,7 +38,14 @@ beforeAll(async () => {
     .set({ ...same, skill_tags: ['Zendesk'] })
     .execute()
   popular = jobs[0]!
-  const application = { stage: 'new', cover_letter: 'Me.', ...same } as const
+  const application = {
+    company_id: acme,
+    stage: 'new',
+    stage_at: at,
+    answer_due_at: at,
+    cover_letter: 'Me.',
+    ...same,
+  } as const
   await db
     .insertInto('applications')
     .values(jobs.map((job_id) => ({ ...application, job_id, applicant_id })))
@@ -70,20 +81,67 @@ beforeAll(async () => {
       .values({ ...notification, user_id: owner_id })
       .execute()
   }
+  await addMeetingsAndTests(db, { company_id: acme, organizer_id: owner_id, applicant_id, at })
+  browsers.seeker = await tulay.as('seeker@town.test')
   browsers.owner = await tulay.as('owner@acme.test')
   browsers.applicant = await tulay.as('applicant@town.test')
 })
 afterAll(() => tulay.stop())
 
+interface People {
+  company_id: string
+  organizer_id: string
+  applicant_id: string
+  at: string
+}
+
+/** As many coming meetings, and as many tests to take, all at the same moment. */
+async function addMeetingsAndTests(db: Db, { company_id, organizer_id, applicant_id, at }: People): Promise<void> {
+  const status = 'proposed'
+  const times = { starts_at: fromNow(3_600_000), ends_at: fromNow(7_200_000) }
+  const same = { company_id, created_at: at, updated_at: at }
+  const meetings = await db
+    .insertInto('meetings')
+    .values(Array.from({ length: count }, () => ({ ...same, ...times, title: 'Talk', status, organizer_id }) as const))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('meeting_people')
+    .values(meetings.map(({ id }) => ({ ...times, meeting_id: id, user_id: applicant_id, status }) as const))
+    .execute()
+  await db
+    .insertInto('attempts')
+    .columns(['application_id', 'test_id', 'company_id', 'applicant_id', 'status', 'assigned_at', 'due_at'])
+    .expression((query) =>
+      query
+        .selectFrom('applications')
+        .innerJoin('tests', 'tests.company_id', 'applications.company_id')
+        .where('applications.applicant_id', '=', applicant_id)
+        .where('applications.job_id', '=', popular)
+        .select([
+          'applications.id',
+          'tests.id as test_id',
+          'tests.company_id',
+          'applications.applicant_id',
+          sql.lit('assigned').as('status'),
+          sql<string>`${at}::timestamptz`.as('assigned_at'),
+          sql<string>`${at}::timestamptz`.as('due_at'),
+        ]),
+    )
+    .execute()
+}
+
 type Who = keyof typeof browsers
 
 const lists: [Who, () => string, string[]][] = [
-  ['owner', () => '/api/jobs', ['created_at', 'title']],
+  ['owner', () => '/api/jobs', ['created_at', 'title', 'published_at', 'applications', 'status', 'budget']],
   ['owner', () => `/api/jobs/${popular}/applications`, ['created_at']],
-  ['owner', () => '/api/tests', ['created_at', 'name']],
+  ['owner', () => '/api/tests', ['created_at', 'updated_at', 'name', 'type', 'jobs_count', 'attempts_count']],
   ['owner', () => '/api/notifications', []],
   ['applicant', () => '/api/open-jobs', ['published_at']],
-  ['applicant', () => '/api/applicant/recommended-jobs', []],
+  ['seeker', () => '/api/applicant/recommended-jobs', []],
+  ['applicant', () => '/api/applicant/meetings', []],
+  ['applicant', () => '/api/applicant/tests', []],
   ['applicant', () => '/api/applicant/applications', ['created_at']],
 ]
 

@@ -74,12 +74,12 @@ describe('of two at once', () => {
     const id = await addJob(tulay.db, acme, { status: 'draft' })
     const answer = await whileLocked(
       tulay.pool,
-      `update jobs set status = 'open', published_at = now() where id = '${id}'`,
+      `update jobs set status = 'open', published_at = now(), version = version + 1 where id = '${id}'`,
       { waiting: 1 },
-      () => owner.put(`/api/jobs/${id}`, { ...finishedJob, title: 'Changed' }),
+      () => owner.put(`/api/jobs/${id}`, { ...finishedJob, title: 'Changed', version: 1 }),
     )
     expect(answer.status).toBe(409)
-    expect(answer.body.code).toBe('illegal_move')
+    expect(answer.body.code).toBe('edited_meanwhile')
     const { title } = await findJob(tulay.db, id)
     expect(title).toBe(finishedJob.title)
     expect(await activities('job.edited')).toBe(0)

@@ -36,6 +36,8 @@ export async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Tests that are interrupted leave no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   let output = ''
   let trouble = ''
   child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk))

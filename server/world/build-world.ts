@@ -35,7 +35,7 @@ async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'
   if (!rows[0]!.ours) return 'busy'
   if (await hasUsers(tx)) return 'inhabited'
   const plan = planWorld(new Date(), await hashPassword(demoPassword))
-  await asHistory(() => live(tx, plan.world.deeds, onProgress))
+  await asHistory(tx, () => live(tx, plan.world.deeds, onProgress))
   await tellTheNews(plan.world, plan.companies[0]!, plan.talents[0]!)
   onProgress(`Demo world: ${count(plan)}`)
   return 'built'

@@ -16,7 +16,26 @@ export interface Company extends CompanyWords {
   hiring: Person
   /** Until then its people publish and hire. */
   active_until: Date
+  /** IANA name of where it is. */
+  zone: string
 }
+
+/** Where companies with such an offset are. */
+const zones: Record<string, string> = {
+  'UTC-08:00': 'America/Los_Angeles',
+  'UTC-07:00': 'America/Denver',
+  'UTC-06:00': 'America/Chicago',
+  'UTC-05:00': 'America/New_York',
+  'UTC+00:00': 'Europe/London',
+  'UTC+01:00': 'Europe/Berlin',
+  'UTC+02:00': 'Europe/Helsinki',
+  'UTC+04:00': 'Asia/Dubai',
+  'UTC+08:00': 'Asia/Singapore',
+  'UTC+10:00': 'Australia/Sydney',
+  'UTC+12:00': 'Pacific/Auckland',
+}
+
+const zoneOf = ({ timezone }: { timezone: string }): string => zones[timezone]!
 
 export const isDemo = (company: Company): boolean => company.name === demoCompany.name
 
@@ -24,19 +43,19 @@ export const isDemo = (company: Company): boolean => company.name === demoCompan
 const suspended: Record<string, number> = { 'Sundial Payroll': 4, 'Fennimore Tools': 17 }
 
 /** Forty companies with their people; the first is the demo company. */
-export function planCompanies(world: World, password_hash: string): Company[] {
+export function planCompanies(world: World, managers: Person[], password_hash: string): Company[] {
   const random = world.chance('companies')
   const name = namer(random)
-  const demo = planDemoCompany(world, password_hash)
-  const others = companyWords.map((words): Company => {
+  const demo = planDemoCompany(world, managers[0]!, password_hash)
+  const others = companyWords.map((words, index): Company => {
     const domain = `${addressName(words.name).replaceAll('.', '-')}.example`
     const someone = (registered_at: Date): Person => {
       const called = name('north_american')
       return { name: called, email: `${addressName(called)}@${domain}`, registered_at }
     }
     const owner = someone(world.ago(random.between(110, 330)))
-    const company: Company = { ...words, owner, hiring: owner, active_until: world.today }
-    planFounding(world, company, password_hash)
+    const company: Company = { ...words, owner, hiring: owner, active_until: world.today, zone: zoneOf(words) }
+    planFounding(world, company, managers[index % managers.length]!, password_hash)
     if (random.chance(0.4)) {
       company.hiring = someone(new Date(owner.registered_at.getTime() + random.between(1, 72) * 3_600_000))
       planMember(world, company, company.hiring, 'recruiter', password_hash)
@@ -48,23 +67,39 @@ export function planCompanies(world: World, password_hash: string): Company[] {
   return [demo, ...others]
 }
 
-function planDemoCompany(world: World, password_hash: string): Company {
+function planDemoCompany(world: World, manager: Person, password_hash: string): Company {
   const person = ({ name, email }: NamedPerson, days: number): Person => ({
     name,
     email,
     registered_at: world.ago(days),
   })
-  const owner = person(cast.company, 210)
-  const hiring = person(cast.recruiter, 205)
-  const company: Company = { ...demoCompany, seeks: {}, owner, hiring, active_until: world.today }
-  planFounding(world, company, password_hash)
+  const owner = person(cast.company, 640)
+  const hiring = person(cast.recruiter, 610)
+  const zone = zoneOf(demoCompany)
+  const company: Company = { ...demoCompany, seeks: {}, owner, hiring, active_until: world.today, zone }
+  planFounding(world, company, manager, password_hash)
   planMember(world, company, hiring, 'recruiter', password_hash)
-  planMember(world, company, person(cast.finance, 180), 'finance', password_hash)
+  planMember(world, company, person(cast.finance, 420), 'finance', password_hash)
   return company
 }
 
-function planFounding(world: World, { name, owner }: Company, password_hash: string): void {
-  world.plan(owner.registered_at, () => openAccount(owner, { role: 'company', company_name: name, password_hash }))
+/** A company registers, and somebody of the provider looks after it from then on. */
+function planFounding(world: World, { name, owner, zone }: Company, manager: Person, password_hash: string): void {
+  world.plan(owner.registered_at, () =>
+    transaction(async (tx) => {
+      const { company_id } = await openAccount(owner, {
+        role: 'company',
+        company_name: name,
+        timezone: zone,
+        password_hash,
+      })
+      await tx
+        .updateTable('companies')
+        .set({ account_manager_id: actor(manager).user_id })
+        .where('id', '=', company_id)
+        .execute()
+    }),
+  )
 }
 
 /** A second person in a company; the registration form only makes owners. */

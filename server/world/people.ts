@@ -1,10 +1,8 @@
 import type { User } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
 import { createAccount } from '#server/features/accounts/create-account.ts'
 import type { NewAccount } from '#server/features/accounts/create-account.ts'
 import { cast } from './cast.ts'
-import type { NamedPerson } from './cast.ts'
 import type { Random } from './random.ts'
 import { peoples } from './words/names.ts'
 import type { PeopleName } from './words/names.ts'
@@ -30,14 +28,28 @@ export function actor(person: Person): User {
 /** Opens the person's account, with its address verified. */
 export async function openAccount(
   person: Person,
-  account: Pick<NewAccount, 'role' | 'password_hash' | 'company_name'>,
+  account: Pick<NewAccount, 'role' | 'password_hash' | 'company_name' | 'timezone'>,
 ): Promise<User> {
   return transaction(async (tx) => {
     const { name, email } = person
-    if (!(await createAccount(tx, { ...account, name, email, email_verified: true })))
-      throw new Error(`${email} has an account already`)
-    return (person.actor = actorOf((await findAccount(tx, email))!, noSession))
+    const created = await createAccount(tx, { ...account, name, email, email_verified: true })
+    if (!created) throw new Error(`${email} has an account already`)
+    return (person.actor = verifiedActor(person, { role: account.role, ...created }))
   })
+}
+
+/** Somebody whose account was just opened, as the actor of what they do. Who opens a company owns it. */
+export function verifiedActor({ name, email }: Person, opened: Pick<User, 'role' | 'user_id' | 'company_id'>): User {
+  const of_company = opened.role === 'company'
+  return {
+    ...opened,
+    session_id: noSession,
+    name,
+    email,
+    email_verified: true,
+    member_role: of_company ? 'owner' : null,
+    company_status: of_company ? 'active' : null,
+  }
 }
 
 const unaccented: Record<string, string> = { ı: 'i', ł: 'l', đ: 'd' }
@@ -54,7 +66,7 @@ export function addressName(name: string): string {
 
 /** Gives out names, each of them once. */
 export function namer(random: Random): (people?: PeopleName) => string {
-  const taken = new Set(Object.values(cast).map((person: NamedPerson) => person.name))
+  const taken = new Set<string>([...Object.values(cast), ...colleagues].map(({ name }) => name))
   const weights = Object.fromEntries(Object.entries(peoples).map(([people, { weight }]) => [people, weight]))
   return (people) => {
     for (;;) {
@@ -67,13 +79,20 @@ export function namer(random: Random): (people?: PeopleName) => string {
   }
 }
 
-/** The provider's own people, who were there before anybody else. */
-export function planStaff(world: World, password_hash: string): Person[] {
-  return [cast.admin, cast.ops, cast.manager].map(({ name, email, role }, index) => {
-    const person: Person = { name, email, registered_at: world.ago(400 - index) }
-    world.plan(person.registered_at, () =>
-      openAccount(person, { role: role === 'admin' ? 'admin' : 'account_manager', password_hash }),
-    )
+/** Account managers beside the one of the cast. */
+const colleagues = [
+  { name: 'Ramon Cabrera', email: 'ramon.cabrera@tulay.test', role: 'account_manager' },
+  { name: 'Grace Lacson', email: 'grace.lacson@tulay.test', role: 'account_manager' },
+] as const
+
+/** The provider's own people, who were there before anybody else: admins, and account managers with companies to look after. */
+export function planStaff(world: World, password_hash: string): { staff: Person[]; managers: Person[] } {
+  const managers: Person[] = []
+  const staff = [cast.admin, cast.ops, cast.manager, ...colleagues].map(({ name, email, role }, index) => {
+    const person: Person = { name, email, registered_at: world.ago(900 - index) }
+    world.plan(person.registered_at, () => openAccount(person, { role, password_hash }))
+    if (role === 'account_manager') managers.push(person)
     return person
   })
+  return { staff, managers }
 }

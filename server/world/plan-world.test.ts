@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
+import { jobMachine } from '#domain/jobs/job-machine.ts'
+import { canonicalSkill } from '#domain/skills/skills.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { planWorld } from './plan-world.ts'
 import type { WorldPlan } from './plan-world.ts'
+import { daysAfter, daysBetween } from './world.ts'
 
 const today = new Date('2026-03-02T09:30:00Z')
 const plan = planWorld(today, 'hash')
 const demo = plan.companies[0]!
 const demoJobs = plan.jobs.filter((job) => job.company === demo)
+
+const demoApplications = plan.applications.filter(({ job }) => job.company === demo)
 
 const count = (status: string) => demoJobs.filter((job) => job.status === status).length
 
@@ -31,16 +37,23 @@ describe('the plan of the demo world', () => {
     expect(later.jobs[0]!.created_at).not.toEqual(plan.jobs[0]!.created_at)
   })
 
+  test('calls every skill by its one name, so that jobs find their talents', () => {
+    const skills = [
+      ...plan.talents.flatMap((one) => one.skills),
+      ...plan.jobs.flatMap((one) => one.form.skill_tags ?? []),
+    ]
+    expect([...new Set(skills)].filter((skill) => canonicalSkill(skill) !== skill)).toEqual([])
+  })
+
   test('has as many companies, talents and jobs as we say', () => {
     expect(plan.companies).toHaveLength(40)
     expect(plan.talents).toHaveLength(600)
     expect(plan.jobs).toHaveLength(120)
   })
 
-  test('gives the demo company 12 open and 5 paused jobs, drafts, closed ones and 20 tests', () => {
+  test('gives the demo company 12 open and 5 paused jobs, some in every other status, and 20 tests', () => {
     expect({ open: count('open'), paused: count('paused') }).toEqual({ open: 12, paused: 5 })
-    expect(count('draft')).toBeGreaterThan(1)
-    expect(count('closed')).toBeGreaterThan(1)
+    for (const status of jobMachine.states) expect(count(status), status).toBeGreaterThan(1)
     expect(plan.tests.filter((one) => one.company === demo)).toHaveLength(20)
   })
 
@@ -64,6 +77,61 @@ describe('the plan of the demo world', () => {
     const own = plan.applications.filter(({ talent }) => talent === plan.talents[0])
     expect(new Set(own.map(({ moves }) => moves.at(-1)?.move ?? 'none')).size).toBe(7)
     expect(plan.savedJobs.filter(({ talent }) => talent === plan.talents[0]).length).toBeGreaterThan(2)
+  })
+
+  test('gives the demo company the figures of the spec in the last twelve months, and others before', () => {
+    const [before, lately] = [
+      plan.world.ago(365),
+      demoApplications.filter(({ sent_at }) => sent_at > plan.world.ago(365)),
+    ]
+    const offers = lately.flatMap(({ hiring }) => hiring?.offer ?? [])
+    const hires = lately.filter(({ hiring }) => hiring?.offer?.outcome === 'accepted')
+    expect(lately).toHaveLength(375)
+    expect(lately.filter(({ hiring }) => hiring)).toHaveLength(93)
+    expect(offers.filter(({ outcome }) => outcome)).toHaveLength(55)
+    expect(hires).toHaveLength(43)
+    expect(offers.filter(({ outcome }) => !outcome)).toHaveLength(4)
+    const days = hires.map(({ sent_at, hiring }) => daysBetween(sent_at, hiring!.offer!.decided_at!))
+    expect(days.reduce((sum, one) => sum + one, 0) / days.length).toBeCloseTo(18, 6)
+    // Nothing happens near the edge: the figures stay the same for weeks to come.
+    const nearEdge = plan.world.deeds.filter(({ at }) => Math.abs(daysBetween(before, at)) < 25)
+    expect(demoApplications.filter(({ sent_at }) => nearEdge.some(({ at }) => at === sent_at))).toEqual([])
+    expect(demoApplications.length).toBeGreaterThan(lately.length + 30)
+  })
+
+  test('fills each job as often as it has openings, and no open or paused job had an interview', () => {
+    for (const job of demoJobs) {
+      const hired = demoApplications.filter((one) => one.job === job && one.hiring?.offer?.outcome === 'accepted')
+      const filled = job.status === 'filled'
+      if (filled) expect(hired.length, job.form.title).toBe(job.form.openings)
+      else expect(hired.length, job.form.title).toBeLessThan(job.form.openings ?? 1)
+      if (job.status === 'open' || job.status === 'paused') expect(job.course).toEqual({})
+    }
+  })
+
+  test('keeps 8 interviews to come and 23 tests that wait at the demo company, with a few answers that are late', () => {
+    const toCome = demoApplications.filter(({ hiring }) => hiring && !hiring.interview.outcome)
+    expect(toCome).toHaveLength(8)
+    for (const { hiring } of toCome) expect(hiring!.interview.starts_at > daysAfter(today, 1)).toBe(true)
+    expect(plan.attempts.filter(({ waits }) => waits)).toHaveLength(23)
+    const late = demoApplications.filter(
+      ({ sent_at, moves }) => sent_at < plan.world.ago(12) && moves.every(({ move }) => move === 'review'),
+    )
+    expect(late.length).toBeGreaterThan(2)
+    expect(late.length).toBeLessThan(10)
+  })
+
+  test('puts nobody in two interviews at once, and none on a weekend', () => {
+    const taken = plan.applications.flatMap(({ job, talent, hiring }) =>
+      hiring
+        ? [job.company.hiring, talent].map((person) => `${person.email} ${hiring.interview.starts_at.getTime()}`)
+        : [],
+    )
+    expect(new Set(taken).size).toBe(taken.length)
+    const days = plan.applications.flatMap(({ job, hiring }) =>
+      hiring ? new Date(dateIn(job.company.zone, hiring.interview.starts_at)).getUTCDay() : [],
+    )
+    expect(days.filter((day) => day === 0 || day === 6)).toEqual([])
   })
 
   test('leaves no slot of a sentence unfilled', () => {

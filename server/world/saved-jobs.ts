@@ -11,7 +11,7 @@ export interface SavedJob {
   saved_at: Date
 }
 
-const savers = 160
+const savers = 60
 const byDemoApplicant = 5
 
 /** What people keep for later: mostly work of their own kind, and for the demo applicant what is newest. */

@@ -26,7 +26,7 @@ export function planTests(world: World, [demo, ...others]: Company[]): Test[] {
     company: demo!,
     words,
     active: !unfinished.includes(words.name),
-    created_at: world.ago(200 - index * 6 - random.between(0, 4)),
+    created_at: world.ago(600 - index * 2 - random.between(0, 2)),
   }))
   const ofOthers = others.flatMap((company) => {
     const fitting = testWords.filter((words) => words.role in company.seeks)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { companyJobsQuery } from '#domain/jobs/api.ts'
+import { figureText } from '#domain/analytics/analytics.ts'
+import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
+import { companyJobsQuery } from '#domain/jobs/job-list.ts'
 import { openToApplicants } from '#domain/jobs/shown-job.ts'
 import { may } from '#domain/policies.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
@@ -25,6 +27,88 @@ describe('the demo world', () => {
     const { rows } = await countAll()
     expect(rows[0]).toMatchObject({ companies: 40, talents: 600, jobs: 120, open: 12, paused: 5 })
     expect(rows[0]!.stages).toBe(9)
+  })
+
+  test('has the figures of the demo company, computed from rows', async () => {
+    const { rows } = await countHiring()
+    expect(rows[0]).toEqual({
+      received: 375,
+      interviewed: 93,
+      decided: 55,
+      accepted: 43,
+      open_offers: 4,
+      days_to_hire: 18,
+      pending_interviews: 8,
+      tests_assigned: 23,
+      overdue: expect.toSatisfy((count: number) => count > 2 && count < 12),
+    })
+    const { rows: assignments } = await sql`
+      select assignments.status, count(*) from assignments where company_id = ${await demoCompanyId()} group by 1 order by 1`.execute(
+      tulay.db,
+    )
+    expect(assignments).toEqual([
+      { status: 'active', count: 14 },
+      { status: 'ended', count: 31 },
+      { status: 'pending', count: 2 },
+    ])
+  })
+
+  test('answers the company with these figures', async () => {
+    const owner = await tulay.signIn(cast.company.email)
+    const { metrics } = (await owner.get('/api/analytics')).body as unknown as Analytics
+    expect(metrics).toMatchObject({
+      conversion: { value: 24.8, counted: 93, of: 375 },
+      offer_acceptance: { value: 78.2, counted: 43, of: 55 },
+      time_to_hire: { value: 18, of: 43 },
+    })
+    expect(Object.entries(metrics).map(([name, { value }]) => figureText(name as Metric, value))).toEqual([
+      '24.8%',
+      '78.2%',
+      '18 days',
+    ])
+    expect((await owner.get('/api/jobs/summary')).body).toEqual({
+      open: 12,
+      paused: 5,
+      pending_interviews: 8,
+      tests_assigned: 23,
+      time_to_hire_days: 18,
+    })
+    // There is something to compare with.
+    for (const { previous } of Object.values(metrics)) expect(previous).toBeGreaterThan(0)
+    for (const [name, { of }] of Object.entries(metrics))
+      expect((await owner.get(`/api/analytics/rows?metric=${name}`)).body.total, name).toBe(of)
+  })
+
+  test('lets colleagues of the demo company say what they think', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*) from application_notes) as notes, (select count(*) from application_ratings) as ratings,
+        (select count(*) from applications where tags <> '{}') as tagged,
+        (select count(*) from application_notes where mentions <> '{}') as mentions`.execute(tulay.db)
+    for (const [what, count] of Object.entries(rows[0]!)) expect(count, what).toBeGreaterThan(3)
+  })
+
+  test('tells the same story everywhere: where an application is, where it was, and what its job makes of it', async () => {
+    const { rows } = await sql<{ what: string }>`
+      select 'a stage that history does not know: ' || a.id as what from applications a
+      where not exists (
+        select from stage_history h
+        where h.application_id = a.id and h.stage = a.stage and h.entered_at = a.stage_at and h.left_at is null)
+      union all
+      select 'an answer that nobody read: ' || id from applications where answered_at is not null and opened_at is null
+      union all
+      select 'an offer to somebody who is not offered or hired: ' || o.id from offers o join applications a on a.id = o.application_id
+      where (o.status, a.stage) in (('sent', 'offered'), ('accepted', 'hired')) is false and o.status in ('sent', 'accepted')
+      union all
+      select 'an interview to come of somebody who is out: ' || m.id from meetings m join applications a on a.id = m.application_id
+      where m.status in ('proposed', 'confirmed') and a.stage in ('hired', 'rejected', 'withdrawn')
+      union all
+      select 'a job that does not follow its hiring: ' || j.title from jobs j
+      where (j.status = 'filled') <> (j.openings <= (select count(*) from offers o where o.job_id = j.id and o.status = 'accepted'))
+        or (j.status in ('open', 'paused')) and exists (select from offers o where o.job_id = j.id and o.status in ('sent', 'accepted'))
+      union all
+      select 'a test that nobody can begin any more: ' || id from attempts where status = 'assigned' and due_at < now()
+    `.execute(tulay.db)
+    expect(rows).toEqual([])
   })
 
   test.each(demoAccounts)('lets $label in at the press of a button', async ({ email }) => {
@@ -78,7 +162,9 @@ describe('a list shows what the rule permits, over the whole demo world', () => 
     for (const member of members) {
       const actor = actorOf(member, '')
       const { items } = await listCompanyJobs(actor, companyJobsQuery.parse({ per_page: 100 }))
-      expect(idsOf(items), member.email).toEqual(idsOf(jobs.filter((job) => may(actor, 'job.see', job))))
+      expect(idsOf(items), member.email).toEqual(
+        idsOf(jobs.filter((job) => !job.archived_at && may(actor, 'job.see', job))),
+      )
     }
   })
 })
@@ -90,4 +176,34 @@ async function countAll() {
       count(*) filter (where jobs.status = 'open') as open, count(*) filter (where jobs.status = 'paused') as paused
     from jobs join members using (company_id) join users on users.id = members.user_id
     where users.email = ${cast.company.email}`.execute(tulay.db)
+}
+
+const demoCompanyId = async () => {
+  const members = tulay.db.selectFrom('members').innerJoin('users', 'users.id', 'members.user_id')
+  const owner = members.where('users.email', '=', cast.company.email).select('members.company_id')
+  return (await owner.executeTakeFirstOrThrow()).company_id
+}
+
+async function countHiring() {
+  return sql<Record<string, number>>`
+    with received as (
+      select * from applications
+      where company_id = ${await demoCompanyId()} and created_at > now() - interval '12 months'
+    ), decided as (
+      select * from offers
+      where company_id = ${await demoCompanyId()} and decided_at > now() - interval '12 months' and status <> 'withdrawn'
+    )
+    select (select count(*) from received) as received,
+      (select count(distinct application_id) from received join stage_history on application_id = received.id
+        where stage_history.stage in ('interviewing', 'offered', 'hired')) as interviewed,
+      (select count(*) from decided) as decided,
+      (select count(*) from decided where status = 'accepted') as accepted,
+      (select count(*) from offers where company_id = ${await demoCompanyId()} and status = 'sent') as open_offers,
+      (select round(avg(extract(epoch from decided_at - created_at)) / 86400)::float
+        from decided join applications on applications.id = application_id where status = 'accepted') as days_to_hire,
+      (select count(*) from meetings where company_id = ${await demoCompanyId()}
+        and status in ('proposed', 'confirmed') and starts_at > now()) as pending_interviews,
+      (select count(*) from attempts where company_id = ${await demoCompanyId()} and status = 'assigned') as tests_assigned,
+      (select count(*) from applications where company_id = ${await demoCompanyId()} and answered_at is null
+        and answer_due_at < now() and stage not in ('hired', 'rejected', 'withdrawn')) as overdue`.execute(tulay.db)
 }

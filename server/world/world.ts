@@ -40,6 +40,9 @@ export class World {
 /** The instant that many days after another; fractions count. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * day_ms)
 
+/** How many days lie between two instants; fractions count. */
+export const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / day_ms
+
 export const earliest = (...instants: (Date | undefined)[]): Date =>
   new Date(Math.min(...instants.filter((at) => at !== undefined).map(Number)))
 

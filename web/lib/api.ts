@@ -94,16 +94,17 @@ export async function call<E extends Endpoint>(
 }
 
 /** The address with its parameters filled in and the query that is worth sending. */
-function addressOf(url: string, params: Record<string, string> = {}, query: object = {}): string {
+export function addressOf(url: string, params: Record<string, string> = {}, query: object = {}): string {
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value != null && value !== '') search.set(name, String(value))
+    for (const one of [value].flat()) if (one != null && one !== '') search.append(name, String(one))
   }
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function parse(text: string): unknown {
+/** What an answer's text says, if it is JSON. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -111,7 +112,8 @@ function parse(text: string): unknown {
   }
 }
 
-function errorFrom(response: Response, answer: unknown): ApiError {
+/** An answer that is no success, told as the server told it. */
+export function errorFrom(response: Response, answer: unknown): ApiError {
   const problem = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Problem>
   const code = problem.code && problem.code in failures ? (problem.code as FailureCode) : 'unknown'
   const seconds = Number(response.headers.get('retry-after'))

@@ -13,8 +13,8 @@ export interface KeptDraft {
   /** Something was kept, but what it was based on has changed since: it is put back only on request. */
   outdated: boolean
   putBack: () => void
-  /** Drops what was kept, once it is saved or no longer wanted. */
-  forget: () => void
+  /** Drops what was kept, once it is saved or no longer wanted; `base` is the version that came of saving it. */
+  forget: (base?: string) => void
 }
 
 /**
@@ -28,7 +28,7 @@ export function useKeptDraft<Values extends FieldValues, Out>(
 ): KeptDraft {
   const key = `draft:${useMe().user_id}:${name}`
   const [kept, setKept] = useState(() => read(key))
-  const [at] = useState(base)
+  const [at, setAt] = useState(base)
   const [wanted, setWanted] = useState(kept?.base === at)
   const dropped = useRef<string>(undefined)
 
@@ -54,7 +54,8 @@ export function useKeptDraft<Values extends FieldValues, Out>(
     restored: kept !== null && wanted,
     outdated: kept !== null && !wanted,
     putBack: () => setWanted(true),
-    forget: () => {
+    forget: (next = at) => {
+      setAt(next)
       dropped.current = JSON.stringify(getValues())
       setKept(null)
       write(key, null)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { hint, live } from '#domain/kernel/live.ts'
-import type { HintTopic } from '#domain/kernel/live.ts'
+import type { Hint } from '#domain/kernel/live.ts'
 import { invalidate, queryClient } from './query.ts'
 import { sessionEnded } from './session.ts'
 
-type Heard = { kind: 'hint'; topics: HintTopic[] } | { kind: 'resync' } | { kind: 'ended' }
+type Heard = ({ kind: 'hint' } & Hint) | { kind: 'resync' } | { kind: 'ended' }
 
 const shortest_wait_ms = 1_000
 const longest_wait_ms = 30_000
@@ -13,7 +13,7 @@ const longest_wait_ms = 30_000
 const askAllAgain = () => void queryClient.invalidateQueries({ refetchType: 'active' })
 
 function react(heard: Heard) {
-  if (heard.kind === 'hint') void invalidate(heard.topics)
+  if (heard.kind === 'hint') void invalidate(heard.topics, heard.jobs)
   else if (heard.kind === 'resync') askAllAgain()
   else sessionEnded()
 }
@@ -32,7 +32,7 @@ function listen(tell: (heard: Heard) => void, signal: AbortSignal): void {
       tell({ kind: 'resync' })
     })
     source.addEventListener(live.events.hint, (event: MessageEvent<string>) => {
-      tell({ kind: 'hint', topics: hint.parse(JSON.parse(event.data)).topics })
+      tell({ kind: 'hint', ...hint.parse(JSON.parse(event.data)) })
     })
     source.addEventListener(live.events.ended, () => {
       close()

@@ -6,6 +6,7 @@ import {
   queryOptions,
   useMutation,
 } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
@@ -69,9 +70,23 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Marks everything that came from these rooms as stale; what is on the screen is asked again at once. */
-export function invalidate(rooms: readonly Room[]): Promise<unknown> {
-  return Promise.all(rooms.map((room) => queryClient.invalidateQueries({ queryKey: [room] })))
+/**
+ * Marks everything that came from these rooms as stale; what is on the screen is asked again at once. With `jobs`, what
+ * is about one job only, and not one of these, stays as it is.
+ */
+export function invalidate(rooms: readonly Room[], jobs?: readonly string[]): Promise<unknown> {
+  const isConcerned = ({ queryKey }: { queryKey: QueryKey }) => {
+    const job_id = jobOf(queryKey)
+    return !jobs || job_id === undefined || jobs.includes(job_id)
+  }
+  return Promise.all(rooms.map((room) => queryClient.invalidateQueries({ queryKey: [room], predicate: isConcerned })))
+}
+
+/** The job that a query is about, where it is about one. */
+function jobOf([room, name, request]: QueryKey): string | undefined {
+  const endpoint = (api[room as Room] as Record<string, Endpoint>)[name as string]
+  if (!endpoint?.url.startsWith('/api/jobs/:id')) return undefined
+  return (request as { params?: { id: string } } | undefined)?.params?.id
 }
 
 /**

@@ -1,8 +1,10 @@
-import { CreditCard, LogOut, MonitorX, UserRoundCog } from 'lucide-react'
+import { CreditCard, Keyboard, LogOut, MonitorX, UserRoundCog } from 'lucide-react'
+import { fileAddress } from '#domain/files/file.ts'
 import { pathTo } from '#domain/paths.ts'
 import { signOut, useMe } from '../lib/session.ts'
+import { useShortcutsOn } from '../lib/shortcuts.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Menu, MenuChoices, MenuDivider, MenuItem, MenuLink } from '../ui/menu.tsx'
+import { Menu, MenuChoices, MenuDivider, MenuItem, MenuLink, MenuToggle } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { settingsPath } from './navigation.ts'
 import { useTheme } from './theme.ts'
@@ -22,6 +24,8 @@ const leave = (everywhere: boolean) =>
 export function UserMenu() {
   const me = useMe()
   const [theme, setTheme] = useTheme()
+  const photo = me.photo_file_id && fileAddress(me.photo_file_id)
+  const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
   return (
     <Menu
       className="w-64"
@@ -31,12 +35,12 @@ export function UserMenu() {
           aria-label={`Your account: ${me.name}`}
           className="touch-target rounded-full transition-shadow hover:ring-4 hover:ring-hover data-[state=open]:ring-4 data-[state=open]:ring-hover"
         >
-          <Avatar name={me.name} size="sm" />
+          <Avatar name={me.name} size="sm" image={photo} />
         </button>
       }
     >
       <div className="flex items-center gap-3 px-2.5 pt-2 pb-3">
-        <Avatar name={me.name} />
+        <Avatar name={me.name} image={photo} />
         <div className="min-w-0 text-sm">
           <p className="truncate font-semibold">{me.name}</p>
           <p className="truncate text-ink-faint">{me.company?.name ?? me.email}</p>
@@ -54,6 +58,11 @@ export function UserMenu() {
       <MenuDivider />
       <MenuChoices label="Theme" value={theme} onValueChange={setTheme} choices={themeChoices} />
       <MenuDivider />
+      {me.role === 'company' && (
+        <MenuToggle icon={<Keyboard aria-hidden />} checked={shortcutsOn} onCheckedChange={setShortcutsOn}>
+          Keyboard shortcuts
+        </MenuToggle>
+      )}
       <MenuItem icon={<MonitorX aria-hidden />} onSelect={() => void leave(true)}>
         Log Out Everywhere
       </MenuItem>

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { cx } from './cx.ts'
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' }
+const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg', xl: 'size-20 text-2xl' }
 
 const tints = [
   'bg-primary-soft text-primary-ink',
@@ -28,17 +29,33 @@ interface AvatarProps {
   size?: keyof typeof sizes
   /** Square with soft corners, for companies. */
   square?: boolean
+  /** The address of a picture; the initials stand in while there is none. */
+  image?: string | null | undefined
 }
 
-/** A person's or company's initials on a tint of their own. Decoration: the name stands beside it. */
-export function Avatar({ name, size = 'md', square }: AvatarProps) {
+/** A person's or company's picture, or their initials on a tint of their own. Decoration: the name stands beside it. */
+export function Avatar({ name, size = 'md', square, image }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const shape = square ? 'rounded-control' : 'rounded-full'
+  if (image && image !== broken) {
+    return (
+      <img
+        src={image}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(image)}
+        className={cx('shrink-0 bg-sunken object-cover', shape, sizes[size])}
+      />
+    )
+  }
   return (
     <span
       aria-hidden
       data-initials={initialsOf(name)}
       className={cx(
         'inline-flex shrink-0 select-none items-center justify-center font-semibold before:content-[attr(data-initials)]',
-        square ? 'rounded-control' : 'rounded-full',
+        shape,
         sizes[size],
         tintOf(name),
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 
 /** Follows the bar's height in `--bottom-bar`, for what has to stay clear of it: toasts, and the field in focus. */
 function tellHeight(bar: HTMLElement | null) {
@@ -13,11 +14,14 @@ function tellHeight(bar: HTMLElement | null) {
 }
 
 /** The actions of a long page, in view at its lower edge wherever one is in it. */
-export function BottomBar({ children }: { children: ReactNode }) {
+export function BottomBar({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       ref={tellHeight}
-      className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-canvas/90 px-4 py-4 backdrop-blur-md sm:-mx-6 sm:-mb-8 sm:px-6 lg:-mx-10 lg:px-10"
+      className={cx(
+        'sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-canvas/90 px-4 py-4 backdrop-blur-md sm:-mx-6 sm:-mb-8 sm:px-6 lg:-mx-10 lg:px-10',
+        className,
+      )}
     >
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { Checkbox as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -8,12 +8,14 @@ import { cx } from './cx.ts'
 interface CheckboxProps extends ControlProps<boolean, HTMLButtonElement> {
   label: ReactNode
   hint?: ReactNode
+  /** Of several that it stands for, some are on and some are off. */
+  partly?: boolean
   className?: string
 }
 
 /** Yes or no, with its own label: a Field around it shows the error only. */
 export function Checkbox(props: CheckboxProps) {
-  const { value, onValueChange, label, hint, className, id, 'aria-labelledby': _, ...rest } = props
+  const { value, onValueChange, label, hint, partly, className, id, 'aria-labelledby': _, ...rest } = props
   const ownId = useId()
   const controlId = id ?? ownId
   return (
@@ -21,12 +23,16 @@ export function Checkbox(props: CheckboxProps) {
       <Radix.Root
         {...rest}
         id={controlId}
-        checked={value}
+        checked={value || (partly ? 'indeterminate' : false)}
         onCheckedChange={(next) => onValueChange(next === true)}
-        className="touch-target mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-[5px] border border-line-strong bg-surface shadow-control transition-colors hover:border-ink-faint aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:opacity-50"
+        className="touch-target mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-[5px] border border-line-strong bg-surface shadow-control transition-colors hover:border-ink-faint aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary disabled:opacity-50"
       >
         <Radix.Indicator>
-          <Check aria-hidden strokeWidth={3} className="size-3 text-on-primary" />
+          {value ? (
+            <Check aria-hidden strokeWidth={3} className="size-3 text-on-primary" />
+          ) : (
+            <Minus aria-hidden strokeWidth={3} className="size-3 text-on-primary" />
+          )}
         </Radix.Indicator>
       </Radix.Root>
       <label htmlFor={controlId} className="min-w-0 grow select-none">

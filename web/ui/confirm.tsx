@@ -2,9 +2,10 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { scrim } from './dialog.tsx'
+import type { FocusPlaces } from './return-focus.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-interface ConfirmProps {
+interface ConfirmProps extends Pick<FocusPlaces, 'endAt'> {
   open: boolean
   title: ReactNode
   description: ReactNode
@@ -19,8 +20,8 @@ interface ConfirmProps {
 
 /** Asks before something that cannot be taken back. Escape and the other button leave everything as it is. */
 export function Confirm(props: ConfirmProps) {
-  const { open, title, description, action, cancel = 'Cancel', danger, busy, onConfirm, onCancel } = props
-  const returnFocus = useReturnFocus()
+  const { open, title, description, action, cancel = 'Cancel', danger, busy, onConfirm, onCancel, endAt } = props
+  const returnFocus = useReturnFocus({ endAt })
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Radix.Portal>

@@ -1,7 +1,8 @@
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Button } from './button.tsx'
+import { calendarClasses, calendarParts, dateOf, dayOf } from './calendar.tsx'
 import type { ControlProps } from './control.ts'
 import { box } from './control.ts'
 import { cx } from './cx.ts'
@@ -13,10 +14,6 @@ interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement>
   placeholder?: string
 }
 
-/** Midnight of a calendar date where the person is, as the calendar wants it. */
-const dayOf = (date: string) => new Date(`${date}T00:00:00`)
-const dateOf = (day: Date) =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 const worded = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** A calendar date (`YYYY-MM-DD`) or none. The week starts on Sunday. */
@@ -50,8 +47,8 @@ export function DatePicker(props: DatePickerProps) {
         {...(value == null ? {} : { defaultMonth: dayOf(value) })}
         {...(min ? { disabled: { before: dayOf(min) }, startMonth: dayOf(min) } : {})}
         onSelect={(day) => choose(day ? dateOf(day) : null)}
-        components={parts}
-        classNames={calendar}
+        components={calendarParts}
+        classNames={calendarClasses}
       />
       {value != null && (
         <div className="mt-2 flex justify-end border-t border-line pt-2">
@@ -62,25 +59,4 @@ export function DatePicker(props: DatePickerProps) {
       )}
     </Popover>
   )
-}
-
-const parts = {
-  Chevron: ({ orientation }: { orientation?: string }) =>
-    orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />,
-}
-
-const arrow =
-  'inline-flex size-9 items-center justify-center rounded-control text-ink-soft hover:bg-hover aria-disabled:opacity-40 [&_svg]:size-4'
-
-const calendar = {
-  months: 'relative',
-  nav: 'absolute inset-x-0 top-0 flex justify-between',
-  button_previous: arrow,
-  button_next: arrow,
-  month_caption: 'flex h-9 items-center justify-center text-sm font-semibold',
-  month_grid: 'mt-2 border-collapse',
-  weekday: 'size-9 text-xs font-medium text-ink-faint',
-  day: 'group size-9 p-0 text-center text-sm',
-  day_button:
-    'size-9 rounded-control hover:bg-hover group-data-selected:bg-primary group-data-selected:font-semibold group-data-selected:text-on-primary group-data-today:font-semibold group-data-disabled:pointer-events-none group-data-disabled:text-ink-faint group-data-disabled:opacity-50 group-data-outside:text-ink-faint',
 }

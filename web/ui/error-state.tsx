@@ -2,13 +2,14 @@ import { RotateCw, Unplug } from 'lucide-react'
 import { Button } from './button.tsx'
 
 interface ErrorStateProps {
+  title?: string
   message: string
   onRetry: () => void
   retrying?: boolean
 }
 
 /** Something could not be loaded. Try Again asks again without loading the page anew. */
-export function ErrorState({ message, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <div
@@ -17,7 +18,10 @@ export function ErrorState({ message, onRetry, retrying }: ErrorStateProps) {
       >
         <Unplug className="size-6" />
       </div>
-      <p className="mt-6 max-w-sm text-base font-semibold">{message}</p>
+      {title && <p className="mt-6 text-base font-semibold">{title}</p>}
+      <p className={title ? 'mt-1 max-w-sm text-sm text-ink-soft' : 'mt-6 max-w-sm text-base font-semibold'}>
+        {message}
+      </p>
       <Button className="mt-6" onClick={onRetry} busy={retrying}>
         {!retrying && <RotateCw aria-hidden />}
         Try Again

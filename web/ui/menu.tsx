@@ -1,18 +1,20 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
 interface MenuProps {
   trigger: ReactNode
   align?: 'start' | 'end'
+  /** Keys that do something while it is open, before it looks for an entry that begins with them. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   className?: string
   children: ReactNode
 }
 
 /** A list of things to do or places to go that belongs to a button. */
-export function Menu({ trigger, align = 'end', className, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', onKeyDown, className, children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -21,6 +23,7 @@ export function Menu({ trigger, align = 'end', className, children }: MenuProps)
           align={align}
           sideOffset={8}
           collisionPadding={8}
+          onKeyDown={onKeyDown}
           className={cx(
             'z-40 min-w-52 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-raised p-1.5 shadow-pop outline-none',
             'origin-(--radix-dropdown-menu-content-transform-origin) data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
@@ -57,20 +60,33 @@ export function MenuItem({ icon, danger, disabled, shortcut, onSelect, children 
     >
       {icon}
       <span className="grow">{children}</span>
-      {shortcut && <kbd className="font-sans text-xs text-ink-faint">{shortcut}</kbd>}
+      {shortcut && <Shortcut>{shortcut}</Shortcut>}
     </Radix.Item>
   )
 }
 
-export function MenuLink({ icon, to, children }: { icon?: ReactNode; to: string; children: ReactNode }) {
+interface MenuLinkProps {
+  icon?: ReactNode
+  to: string
+  /** A key that does the same, as a reminder. */
+  shortcut?: string | undefined
+  children: ReactNode
+}
+
+export function MenuLink({ icon, to, shortcut, children }: MenuLinkProps) {
   return (
     <Radix.Item asChild>
       <Link to={to} className={cx(item, 'text-ink')}>
         {icon}
-        {children}
+        <span className="grow">{children}</span>
+        {shortcut && <Shortcut>{shortcut}</Shortcut>}
       </Link>
     </Radix.Item>
   )
+}
+
+function Shortcut({ children }: { children: string }) {
+  return <kbd className="font-sans text-xs text-ink-faint">{children}</kbd>
 }
 
 interface MenuChoicesProps<Value extends string> {
@@ -99,6 +115,31 @@ export function MenuChoices<Value extends string>({ label, value, onValueChange,
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>
+  )
+}
+
+interface MenuToggleProps {
+  icon?: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** Something that is on or off. The menu stays open, so that the effect can be seen. */
+export function MenuToggle({ icon, checked, onCheckedChange, children }: MenuToggleProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+      className={cx(item, 'text-ink')}
+    >
+      {icon}
+      <span className="grow">{children}</span>
+      <Radix.ItemIndicator>
+        <Check aria-hidden className="text-primary-ink!" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
   )
 }
 

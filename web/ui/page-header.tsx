@@ -32,7 +32,7 @@ export function PageHeader({ title, description, mark, actions, back }: PageHead
         </div>
         {description && <p className="mt-1 max-w-2xl text-ink-soft">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-3 empty:hidden">{actions}</div>}
     </header>
   )
 }

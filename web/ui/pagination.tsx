@@ -1,34 +1,92 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { Select } from './select.tsx'
 
 interface PaginationProps {
   page: number
   perPage: number
   total: number
   onPageChange: (page: number) => void
+  /** How many may be shown at once, where that can be chosen. */
+  sizes?: readonly number[]
+  onPerPageChange?: (perPage: number) => void
 }
 
 /** Where one is in a long list, and the way on. Not there while everything fits on one page. */
-export function Pagination({ page, perPage, total, onPageChange }: PaginationProps) {
+export function Pagination({ page, perPage, total, onPageChange, sizes = [], onPerPageChange }: PaginationProps) {
   const pages = Math.ceil(total / perPage)
-  if (pages <= 1) return null
-  const first = (page - 1) * perPage + 1
+  if (total <= Math.min(perPage, ...sizes)) return null
+  const first = Math.min(total, (page - 1) * perPage + 1)
   const last = Math.min(total, page * perPage)
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 px-6 py-3">
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-3"
+    >
       <p aria-live="polite" className="tabular text-sm text-ink-soft">
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </p>
-      <div className="flex gap-2">
-        <Button size="sm" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-          <ChevronLeft aria-hidden />
-          Previous
-        </Button>
-        <Button size="sm" disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
-          Next
-          <ChevronRight aria-hidden />
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {onPerPageChange && (
+          <Select
+            aria-label="Rows per page"
+            value={`${perPage}`}
+            onValueChange={(size) => onPerPageChange(Number(size))}
+            options={[...new Set([...sizes, perPage])]
+              .toSorted((one, other) => one - other)
+              .map((size) => ({ value: `${size}`, label: `${size} per page` }))}
+            className="h-8! w-36"
+          />
+        )}
+        <div className="flex items-center gap-1">
+          <Button size="sm" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+            <ChevronLeft aria-hidden />
+            Previous
+          </Button>
+          <ol className="flex items-center gap-1 max-sm:hidden">
+            {numbersAround(page, pages).map((number, at) => (
+              <li key={number ?? `gap-${at}`}>
+                {number === null ? (
+                  <span aria-hidden className="px-1 text-sm text-ink-faint">
+                    …
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    aria-label={`Page ${number}`}
+                    aria-current={number === page ? 'page' : undefined}
+                    onClick={() => onPageChange(number)}
+                    className={cx(
+                      'tabular h-8 min-w-8 rounded-control px-2 text-sm font-semibold transition-colors',
+                      number === page
+                        ? 'bg-primary-soft text-primary-ink'
+                        : 'text-ink-soft hover:bg-hover hover:text-ink',
+                    )}
+                  >
+                    {number.toLocaleString('en-US')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Button size="sm" disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+            Next
+            <ChevronRight aria-hidden />
+          </Button>
+        </div>
       </div>
     </nav>
   )
+}
+
+/** The first page, the last, and those around the one that is shown; null where some are left out. */
+function numbersAround(page: number, pages: number): (number | null)[] {
+  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const numbers = [...new Set(shown)].toSorted((one, other) => one - other)
+  return numbers.flatMap((number, at) => {
+    const left = at === 0 ? 0 : number - numbers[at - 1]! - 1
+    // A gap of one is as wide as the number that it would leave out.
+    return left === 0 ? [number] : left === 1 ? [number - 1, number] : [null, number]
+  })
 }

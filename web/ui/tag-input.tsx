@@ -7,31 +7,38 @@ import { cx } from './cx.ts'
 interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
   /** What can be chosen instead of typed. */
   suggestions?: readonly string[]
+  /** What may be meant by what is being typed, in place of a fixed list. */
+  suggest?: (typed: string) => readonly string[]
+  /** The one spelling of a tag: it is added, and compared, in this form. */
+  spell?: (tag: string) => string
   placeholder?: string
   /** The longest that one tag may be. */
   maxLength?: number
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const asTyped = (tag: string) => tag
 
 const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** Several short words: typed (Enter or a comma adds), pasted as a list, or chosen. An empty or repeated one is not added. */
 export function TagInput(props: TagInputProps) {
-  const { value, onValueChange, suggestions = [], placeholder, maxLength, onBlur, disabled, ...wiring } = props
+  const { value, onValueChange, suggestions = [], suggest, spell = asTyped, placeholder, maxLength, ...rest } = props
+  const { onBlur, disabled, ...wiring } = rest
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
 
-  const offered = suggestions.filter(
-    (one) => !value.some((tag) => same(tag, one)) && one.toLowerCase().includes(typed.trim().toLowerCase()),
-  )
+  const meant = suggest
+    ? suggest(typed)
+    : suggestions.filter((one) => one.toLowerCase().includes(typed.trim().toLowerCase()))
+  const offered = meant.filter((one) => !value.some((tag) => same(tag, one)))
   const showing = open && offered.length > 0
 
   function add(...tags: string[]) {
     const all = [...value]
-    for (const tag of tags.map((one) => one.trim())) {
+    for (const tag of tags.map((one) => spell(one.trim()))) {
       if (tag && !all.some((one) => same(one, tag))) all.push(tag)
     }
     if (all.length > value.length) onValueChange(all)

@@ -17,16 +17,23 @@ export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 rounded-sm bg-ink px-2 py-1 text-xs font-medium text-canvas shadow-pop data-[state=delayed-open]:animate-fade-in"
-        >
-          {label}
-        </Radix.Content>
-      </Radix.Portal>
+      <TooltipWords side={side}>{label}</TooltipWords>
     </Radix.Root>
+  )
+}
+
+/** What a tooltip says. */
+export function TooltipWords({ side = 'bottom', children }: Pick<TooltipProps, 'side' | 'children'>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        side={side}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 max-w-64 rounded-sm bg-ink px-2 py-1 text-xs font-medium wrap-anywhere text-canvas shadow-pop data-[state=delayed-open]:animate-fade-in"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
   )
 }

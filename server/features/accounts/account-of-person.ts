@@ -18,6 +18,7 @@ interface Wanted {
   provider: IdentityProvider
   user_type: UserType | 'admin' | null
   company_name: string | null
+  timezone: string
 }
 
 /**
@@ -82,6 +83,7 @@ async function openAccount(tx: Tx, person: Person & { email: string }, wanted: W
     email_verified: true,
     password_hash: null,
     company_name: wanted.company_name ?? `${name}'s company`,
+    timezone: wanted.timezone,
     method: 'oauth',
   })
   // Somebody has just opened it in another tab: the next try finds it.

@@ -54,12 +54,16 @@ export function actorOf(account: AccountRow, session_id: string): User {
 }
 
 /** The person as their own browser knows them. */
-export function presentMe(actor: User, company_name: string | null): Me {
+export function presentMe(actor: User, company_name: string | null, photo_file_id: string | null = null): Me {
   const { user_id, role, name, email, email_verified, company_id, company_status, member_role } = actor
   const company =
     company_id && company_name && company_status && member_role
       ? { id: company_id, name: company_name, status: company_status, member_role }
       : null
-  const allowed: Me['allowed'] = may(actor, 'job.create') ? ['create_job'] : []
-  return { user_id, role, name, email, email_verified, company, allowed }
+  const allowed: Me['allowed'] = [
+    ...(may(actor, 'job.create') ? (['create_job'] as const) : []),
+    ...(may(actor, 'company.find_candidates') ? (['find_candidates'] as const) : []),
+    ...(may(actor, 'analytics.see') ? (['see_analytics'] as const) : []),
+  ]
+  return { user_id, role, name, email, email_verified, photo_file_id, company, allowed }
 }

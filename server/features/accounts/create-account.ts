@@ -15,6 +15,8 @@ export interface NewAccount {
   password_hash: string | null
   /** For companies: the company that they found and own. */
   company_name?: string
+  /** IANA name of where they registered. */
+  timezone?: string
   method?: 'password' | 'oauth'
 }
 
@@ -59,7 +61,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Create
   if (!account.company_name) throw new Error('A company account needs the name of its company')
   const company = await tx
     .insertInto('companies')
-    .values({ name: account.company_name, ...times })
+    .values({ name: account.company_name, timezone: account.timezone ?? 'UTC', ...times })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

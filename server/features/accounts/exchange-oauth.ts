@@ -44,7 +44,17 @@ async function takeFlow(state: string, browser: string) {
     .where('state_hash', '=', hashToken(state))
     .where('browser_hash', '=', hashToken(browser))
     .where('expires_at', '>', now())
-    .returning(['provider', 'origin', 'user_type', 'company_name', 'person_name', 'next', 'nonce', 'code_verifier'])
+    .returning([
+      'provider',
+      'origin',
+      'user_type',
+      'company_name',
+      'timezone',
+      'person_name',
+      'next',
+      'nonce',
+      'code_verifier',
+    ])
     .executeTakeFirst()
 }
 

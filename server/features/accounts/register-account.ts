@@ -18,7 +18,7 @@ const even_ms = 200
  * the answer is the same, and takes as long.
  */
 export async function registerAccount(form: RegisterForm, ip: string): Promise<{ accepted: true }> {
-  const { email, password, user_type, name, company_name } = form
+  const { email, password, user_type, name, company_name, timezone } = form
   await refuseCommonPassword(password, form)
   await countAttempt('register', { ip, email })
   const password_hash = await hashPassword(password)
@@ -27,7 +27,15 @@ export async function registerAccount(form: RegisterForm, ip: string): Promise<{
       // Staff accounts are made by configuration and by staff, never by a form.
       const created =
         !config.adminEmails.includes(email) &&
-        (await createAccount(tx, { role: user_type, name, email, email_verified: false, password_hash, company_name }))
+        (await createAccount(tx, {
+          role: user_type,
+          name,
+          email,
+          email_verified: false,
+          password_hash,
+          company_name,
+          timezone,
+        }))
       if (created) return
       const known = await findAccount(tx, email)
       if (known) await record(tx, 'account.registered_again', { actor: visitor, data: { user_id: known.user_id } })

@@ -57,7 +57,7 @@ export function accountRoutes(app: FastifyInstance): void {
     schema: {
       summary: "Take Apple's answer to the callback page",
       tags: ['Accounts'],
-      consumes: 'application/x-www-form-urlencoded',
+      consumes: ['application/x-www-form-urlencoded'],
       body: appleAnswer,
       answers: 303,
     },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { accountsApi } from '#domain/accounts/api.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config.ts'
@@ -13,7 +13,7 @@ type Session = z.output<(typeof accountsApi)['session']['schema']['response'][20
 /** Who is signed in, and how one can sign in here. */
 export async function showSession(actor: Actor): Promise<Session> {
   return {
-    me: isUser(actor) ? presentMe(actor, await nameOfCompany(actor.company_id)) : null,
+    me: isUser(actor) ? presentMe(actor, await nameOfCompany(actor.company_id), await photoOf(actor)) : null,
     providers: availableProviders(),
     demo_accounts: config.demo ? demoAccounts : [],
   }
@@ -23,4 +23,14 @@ async function nameOfCompany(id: string | null): Promise<string | null> {
   if (!id) return null
   const company = await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirst()
   return company?.name ?? null
+}
+
+async function photoOf({ role, user_id }: User): Promise<string | null> {
+  if (role !== 'applicant') return null
+  const talent = await db
+    .selectFrom('talents')
+    .where('user_id', '=', user_id)
+    .select('photo_file_id')
+    .executeTakeFirst()
+  return talent?.photo_file_id ?? null
 }

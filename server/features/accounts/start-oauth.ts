@@ -30,6 +30,7 @@ export async function startOauth(
       provider: wish.provider,
       user_type: wish.user_type ?? null,
       company_name: wish.company_name || null,
+      timezone: wish.timezone,
       origin: from.origin,
       next: ownPath(wish.next),
       nonce: proofs.nonce,

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { applicationMessages } from '#domain/applications/application.ts'
+import { fileMessages } from '#domain/files/file.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { addFile } from '#server/testing/files.ts'
 import { listen } from '#server/testing/listen.ts'
-import { finishedJob, letter } from '#server/testing/forms.ts'
+import { finishedJob, letter, quiz } from '#server/testing/forms.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Client } from '#server/testing/client.ts'
 
@@ -29,8 +32,8 @@ beforeAll(async () => {
 let count = 0
 async function newTalent(name = 'Ana Reyes', verified = true) {
   const email = `talent-${(count += 1)}@talent.test`
-  await addPerson(tulay.db, { email, role: 'applicant', name, verified })
-  return { email, client: await tulay.as(email) }
+  const user_id = await addPerson(tulay.db, { email, role: 'applicant', name, verified })
+  return { email, user_id, client: await tulay.as(email) }
 }
 async function openJob(more: object = {}) {
   const job = await owner.post('/jobs', { ...finishedJob, ...more, status: 'open' })
@@ -39,7 +42,7 @@ async function openJob(more: object = {}) {
 const apply = (client: Client, job: string, form: object = letter) =>
   client.post(`/api/open-jobs/${job}/applications`, form)
 
-test('the company sees who applied, with the letter and the rate, the newest first', async () => {
+test('the company sees who applied, with the rate, the newest first', async () => {
   const job = await openJob()
   const [ana, ben] = [await newTalent('Ana Reyes'), await newTalent('Ben Cruz')]
   expect((await apply(ana.client, job)).body).toMatchObject({
@@ -53,8 +56,8 @@ test('the company sees who applied, with the letter and the rate, the newest fir
   expect(received.body).toMatchObject({
     total: 2,
     items: [
-      { applicant_name: 'Ben Cruz', cover_letter: 'I answer mail for a living.', proposal_rate: null },
-      { applicant_name: 'Ana Reyes', cover_letter: letter.coverLetter, proposal_rate: 14, stage: 'new' },
+      { applicant_name: 'Ben Cruz', proposal_rate: null },
+      { applicant_name: 'Ana Reyes', proposal_rate: 14, stage: 'new' },
     ],
   })
   expect((await owner.get(`/api/jobs/${job}`)).body).toMatchObject({ applications_count: 2, applications_new: 2 })
@@ -113,12 +116,12 @@ test('a draft and a private job are not there for applicants', async () => {
 test('hiring people hear of it at the bell, the copy by mail, and the applicant gets a receipt', async () => {
   const job = await openJob({ title: 'Echo', cc_email: 'people@acme.test' })
   const { client, email } = await newTalent('Cora Lim')
-  await apply(client, job)
+  const { id } = (await apply(client, job)).body
   const bell = await eventually(async () => {
     const { items } = (await recruiter.get('/api/notifications')).body
     return items.find((one) => one['body'] === 'Echo')
   })
-  expect(bell).toMatchObject({ title: 'Cora Lim applied', href: `/company/jobs/${job}`, read_at: null })
+  expect(bell).toMatchObject({ title: 'Cora Lim applied', href: `/company/applications/${id}`, read_at: null })
   expect((await finance.get('/api/notifications')).body.items.some((one) => one['body'] === 'Echo')).toBe(false)
 
   const mails = await eventually(async () => {
@@ -153,4 +156,105 @@ test('a name full of markup reaches a mail as text', async () => {
   )
   expect(mail.html).not.toContain('<img')
   expect(mail.html).toContain('&lt;img src=x')
+})
+
+test('who applies is asked to take the tests that the job requires, once, and the receipt names them', async () => {
+  const [grammar, typing] = [
+    await owner.post('/api/tests', quiz),
+    await owner.post('/api/tests', { ...quiz, name: 'Typing', time_limit: 15 }),
+  ]
+  const test_ids = [typing.body.id, grammar.body.id]
+  const job = await openJob({ title: 'Examined', test_ids })
+  const { client, email } = await newTalent()
+  const answers = await Promise.all([apply(client, job), apply(client, job)])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409])
+
+  const attempts = await tulay.db
+    .selectFrom('attempts')
+    .innerJoin('applications', 'applications.id', 'attempts.application_id')
+    .where('applications.job_id', '=', job)
+    .select(['attempts.test_id', 'attempts.status', 'attempts.assigned_at', 'attempts.due_at'])
+    .orderBy('attempts.id')
+    .execute()
+  expect(attempts.map((attempt) => attempt.test_id).toSorted()).toEqual(test_ids.toSorted())
+  for (const { status, assigned_at, due_at } of attempts) {
+    expect([status, Date.parse(due_at) - Date.parse(assigned_at)]).toEqual(['assigned', 7 * 86_400_000])
+  }
+  const told = await tulay.db
+    .selectFrom('activities')
+    .where('kind', '=', 'test.assigned')
+    .where((where) => where(sql`data ->> 'job_id'`, '=', job))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(told.count).toBe(2)
+
+  const receipt = await eventually(() =>
+    tulay.db.selectFrom('twin_mails').where('recipient', '=', email).selectAll().executeTakeFirst(),
+  )
+  expect(receipt.text).toContain('Acme asks everybody who applies to take 2 tests')
+  expect(receipt.text).toContain('“Grammar” (60 minutes) and “Typing” (15 minutes)')
+})
+
+test.each([
+  [{}, 1_000, 1_000.01, 'At most 1,000.'],
+  [{ engagement_type: 'fixed', budget_total: 9_000 }, 10_000_000, 10_000_000.01, 'At most 10,000,000.'],
+])(
+  'what is asked for has an end, which is another for a rate than for a price: %j',
+  async (more, most, over, message) => {
+    const job = await openJob(more)
+    const { client } = await newTalent()
+    const refused = await apply(client, job, { ...letter, proposalRate: over })
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'proposalRate', message }]])
+    const sent = await apply(client, job, { ...letter, proposalRate: most })
+    expect([sent.status, sent.body]).toEqual([201, expect.objectContaining({ proposal_rate: most })])
+    const tooLate = await client.put(`/api/applicant/applications/${sent.body.id}`, { ...letter, proposalRate: over })
+    expect(tooLate.body.errors).toEqual([{ path: 'proposalRate', message }])
+  },
+)
+
+const filesOf = (id: string) =>
+  tulay.db
+    .selectFrom('applications')
+    .where('id', '=', id)
+    .select(['resume_file_id', 'attachment_file_id'])
+    .executeTakeFirstOrThrow()
+
+describe('the files of an application', () => {
+  it('are the resume of the profile, unless something else is wished for', async () => {
+    const { client, user_id } = await newTalent()
+    const [usual, special] = [await addFile(tulay.db, user_id), await addFile(tulay.db, user_id)]
+    const attachment_file_id = await addFile(tulay.db, user_id, { purpose: 'attachment' })
+    await tulay.db.updateTable('talents').set({ resume_file_id: usual }).where('user_id', '=', user_id).execute()
+    for (const [wish, kept] of [
+      [{}, { resume_file_id: usual, attachment_file_id: null }],
+      [{ resume_file_id: null }, { resume_file_id: null, attachment_file_id: null }],
+      [{ resume_file_id: special }, { resume_file_id: special, attachment_file_id: null }],
+      [
+        { resume_file_id: null, attachment_file_id },
+        { resume_file_id: null, attachment_file_id },
+      ],
+    ]) {
+      const sent = await apply(client, await openJob(), { ...letter, ...wish })
+      expect(sent.status, sent.text).toBe(201)
+      expect(await filesOf(sent.body.id)).toEqual(kept)
+    }
+  })
+
+  it('are one’s own, and were given for that', async () => {
+    const [{ client, user_id }, { user_id: other_id }] = [await newTalent(), await newTalent()]
+    const job = await openJob()
+    const [photo, theirs] = [
+      await addFile(tulay.db, user_id, { purpose: 'photo' }),
+      await addFile(tulay.db, other_id, { purpose: 'attachment' }),
+    ]
+    for (const [path, id] of [
+      ['resume_file_id', photo],
+      ['attachment_file_id', theirs],
+      ['resume_file_id', '0197a5a0-0000-4000-8000-000000000000'],
+    ]) {
+      const refused = await apply(client, job, { ...letter, [path!]: id })
+      expect([refused.status, refused.body.errors]).toEqual([400, [{ path, message: fileMessages.gone }]])
+    }
+    expect((await client.get('/api/applicant/applications')).body.total).toBe(0)
+  })
 })

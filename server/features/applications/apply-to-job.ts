@@ -1,32 +1,51 @@
-import type { ApplicationForm, SentApplication } from '#domain/applications/application.ts'
+import { complaintAbout, replyWithinBusinessDays } from '#domain/applications/application.ts'
+import type { NewApplication } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
+import type { SentApplication } from '#domain/applications/sent-application.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { addBusinessDays } from '#domain/kernel/calendar.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { assignTests } from '#server/features/assessments/assign-tests.ts'
+import { holdOwnFile } from '#server/features/files/find-file.ts'
 import { holdJob } from '#server/features/jobs/find-job.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
-import { findSentApplication } from './list-applications.ts'
+import { findSent } from './find-sent-application.ts'
+import { enterStage } from './stage-history.ts'
 
 /** Sends an application. A talent applies to a job once: the second time throws `already_applied`. */
-export async function applyToJob(actor: Actor, job_id: string, form: ApplicationForm): Promise<SentApplication> {
+export async function applyToJob(actor: Actor, job_id: string, form: NewApplication): Promise<SentApplication> {
+  return transaction(async (tx) => findSent(tx, await sendApplication(actor, job_id, form)))
+}
+
+/** The same for those who want no more of it than its id. */
+export async function sendApplication(actor: Actor, job_id: string, form: NewApplication): Promise<string> {
   return transaction(async (tx) => {
     const applicant_id = asUser(actor).user_id
     // A job that closes in this moment waits for us, or we for it.
     const job = await holdJob(tx, job_id, { share: true })
     authorize(actor, 'application.apply', job)
+    const complaint = complaintAbout(form.proposalRate, job.engagement_type)
+    if (complaint) throw fieldFailure('proposalRate', complaint)
+    const files = await holdFiles(tx, actor, form)
     const at = now()
     const sent = await tx
       .insertInto('applications')
       .values({
         job_id,
+        company_id: job.company_id,
         applicant_id,
         stage: applicationMachine.initial,
+        stage_at: at,
+        answer_due_at: addBusinessDays(new Date(at), replyWithinBusinessDays, job.company_timezone).toISOString(),
         cover_letter: form.coverLetter,
         proposal_rate_cents: form.proposalRate == null ? null : toCents(form.proposalRate),
+        ...files,
         created_at: at,
         updated_at: at,
       })
@@ -34,11 +53,47 @@ export async function applyToJob(actor: Actor, job_id: string, form: Application
       .returning('id')
       .executeTakeFirst()
     if (!sent) throw new Failure('already_applied')
+    await enterStage(
+      tx,
+      { id: sent.id, job_id, company_id: job.company_id },
+      applicationMachine.initial,
+      at,
+      applicant_id,
+    )
     await record(tx, 'application.submitted', {
       actor,
       company_id: job.company_id,
       data: { application_id: sent.id, job_id, applicant_id },
     })
-    return findSentApplication(tx, sent.id)
+    await assignTests(
+      tx,
+      actor,
+      { id: sent.id, job_id, company_id: job.company_id, applicant_id },
+      job.tests.map((test) => test.id),
+    )
+    return sent.id
   })
+}
+
+/** The files that go with an application. Without another wish the resume is the one in the profile. */
+async function holdFiles(tx: Tx, actor: Actor, form: NewApplication) {
+  const attachment_file_id = form.attachment_file_id ?? null
+  const resume_file_id = form.resume_file_id === undefined ? await profileResume(tx, actor) : form.resume_file_id
+  for (const [purpose, id] of [
+    ['resume', resume_file_id],
+    ['attachment', attachment_file_id],
+  ] as const) {
+    if (id) await holdOwnFile(tx, actor, { id, purpose, path: `${purpose}_file_id` })
+  }
+  return { resume_file_id, attachment_file_id }
+}
+
+async function profileResume(tx: Tx, actor: Actor): Promise<string | null> {
+  const { user_id } = asUser(actor)
+  const talent = await tx
+    .selectFrom('talents')
+    .where('user_id', '=', user_id)
+    .select('resume_file_id')
+    .executeTakeFirst()
+  return talent?.resume_file_id ?? null
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { listHiringPeople } from './list-hiring-people.ts'
 
 type Submitted = Activity<'application.submitted'>
 
@@ -16,22 +17,12 @@ export async function tellCompanyOfApplication(tx: Tx, { id, company_id, data }:
     .select(['users.name', 'jobs.title'])
     .executeTakeFirst()
   if (!about) return
-  const people = await tx
-    .selectFrom('members')
-    .where('company_id', '=', company_id)
-    .where('member_role', 'in', ['owner', 'recruiter'])
-    .select('user_id')
-    .execute()
-  await notify(
-    tx,
-    people.map((person) => person.user_id),
-    {
-      activity_id: id,
-      title: `${about.name} applied`,
-      body: about.title,
-      href: pathTo('company_job', { id: data.job_id }),
-    },
-  )
+  await notify(tx, await listHiringPeople(tx, company_id), {
+    activity_id: id,
+    title: `${about.name} applied`,
+    body: about.title,
+    href: pathTo('company_application', { id: data.application_id }),
+  })
   await queueMail(tx, 'application_received', { application_id: data.application_id }, data.application_id)
 }
 

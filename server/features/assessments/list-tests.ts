@@ -10,12 +10,20 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { contains, patternsOf } from '#server/db/contains.ts'
 import { orderOf } from '#server/db/order-of.ts'
 
-const columns = { created_at: 'tests.created_at', name: sql<string>`lower(tests.name)` } as const
+const columns = {
+  name: sql`lower(tests.name)`,
+  type: sql.ref('tests.type'),
+  jobs_count: sql.ref('test_counts.jobs'),
+  attempts_count: sql.ref('test_counts.attempts'),
+  created_at: sql.ref('tests.created_at'),
+  updated_at: sql.ref('tests.updated_at'),
+}
 
 /** Tests as lists and pickers show them. */
 export function testRows(from: Db | Tx) {
   return from
     .selectFrom('tests')
+    .innerJoin('test_counts', 'test_counts.test_id', 'tests.id')
     .select([
       'tests.id',
       'tests.name',
@@ -24,7 +32,15 @@ export function testRows(from: Db | Tx) {
       'tests.time_limit',
       'tests.is_active',
       'tests.created_at',
+      'tests.updated_at',
+      'test_counts.jobs as jobs_count',
+      'test_counts.attempts as attempts_count',
     ])
+    .select(
+      sql<number | null>`round(test_counts.score_total::numeric / nullif(test_counts.graded, 0))::integer`.as(
+        'average_score',
+      ),
+    )
     .select(({ selectFrom }) =>
       selectFrom('questions')
         .whereRef('questions.test_id', '=', 'tests.id')
@@ -43,6 +59,7 @@ export async function listTests(actor: Actor, query: z.output<typeof testsQuery>
     rows
       .where('tests.company_id', '=', company_id!)
       .$if(query.active_only === true, (tests) => tests.where('tests.is_active', '=', true))
+      .$if(query.type.length > 0, (tests) => tests.where('tests.type', 'in', query.type))
       .$if(Boolean(query.q), (tests) => tests.where(contains(patternsOf(query.q), [sql.ref('tests.name')])))
   const [items, { total }] = await Promise.all([
     scope(testRows(db))

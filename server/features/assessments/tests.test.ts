@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDefaults, testMessages } from '#domain/assessments/test.ts'
+import type { TestSummary } from '#domain/assessments/test.ts'
+import { now } from '#server/platform/clock.ts'
+import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { quiz } from '#server/testing/forms.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
@@ -8,9 +11,11 @@ import { startTulay } from '#server/testing/start-tulay.ts'
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
 
+let company_id: string
 let owner: Client
 beforeAll(async () => {
-  await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@acme.test' })
+  company_id = await addCompany(tulay.db)
+  await addMember(tulay.db, company_id, { email: 'owner@acme.test' })
   owner = await tulay.as('owner@acme.test')
 })
 
@@ -55,4 +60,58 @@ test('a test keeps its questions in their order, with what each is worth and who
     { id: '2', points: 5, use_ai: true },
     { id: '1', points: 1, use_ai: false },
   ])
+})
+
+const listed = async (query: string) => {
+  const { body } = await owner.get(`/api/tests?${query}`)
+  return body.items as unknown as TestSummary[]
+}
+const counted = async () => (await listed('q=counted'))[0]
+
+describe('a list of tests', () => {
+  test('says how many jobs ask for each, how many people were asked to take it, and what they reached', async () => {
+    const { id } = (await owner.post('/api/tests', { ...quiz, name: 'Counted' })).body
+    expect(await counted()).toMatchObject({ jobs_count: 0, attempts_count: 0, average_score: null })
+
+    const draft = await owner.post('/api/jobs', { test_ids: [id] })
+    await owner.post('/api/jobs', { test_ids: [id] })
+    expect(await counted()).toMatchObject({ jobs_count: 2 })
+    await owner.put(`/api/jobs/${draft.body.id}`, { test_ids: [] })
+    expect(await counted()).toMatchObject({ jobs_count: 1 })
+
+    const attempts = []
+    for (const score of [90, 61, null]) {
+      const application = await addApplication(tulay.db, { job_id: draft.body.id })
+      attempts.push(
+        await tulay.db
+          .insertInto('attempts')
+          .values({
+            application_id: application.id,
+            applicant_id: application.applicant_id,
+            test_id: id,
+            company_id,
+            status: 'submitted',
+            assigned_at: now(),
+            due_at: now(),
+            started_at: now(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      if (score === null) continue
+      await tulay.db
+        .updateTable('attempts')
+        .set({ status: 'graded', score })
+        .where('id', '=', attempts.at(-1)!.id)
+        .execute()
+    }
+    expect(await counted()).toMatchObject({ attempts_count: 3, average_score: 76 })
+    await tulay.db.deleteFrom('attempts').where('id', '=', attempts[0]!.id).execute()
+    expect(await counted()).toMatchObject({ attempts_count: 2, average_score: 61 })
+  })
+
+  test('is narrowed by type', async () => {
+    await owner.post('/api/tests', { ...quiz, name: 'Spoken', type: 'language' })
+    expect((await listed('type=language&type=coding')).map(({ name }) => name)).toEqual(['Spoken'])
+  })
 })

@@ -1,9 +1,20 @@
-import { jobMessages, jobPosting } from '#domain/jobs/job.ts'
+import { jobForm, jobMessages, jobPosting } from '#domain/jobs/job.ts'
 import type { JobDraft } from '#domain/jobs/job.ts'
 import { dateAtOffset } from '#domain/jobs/utc-offset.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock.ts'
+import type { JobRow } from './job-row.ts'
+import { presentJob } from './present-job.ts'
+
+/** Refuses, field by field, what cannot be shown to applicants from now on. */
+export async function requirePublishable(tx: Tx, actor: Actor, job: JobRow): Promise<void> {
+  const form = jobForm(presentJob(actor, job))
+  requireFinished(form)
+  requireFutureStart(form)
+  await requireOwnTests(tx, job.company_id, form.test_ids)
+}
 
 /** Refuses, field by field, what is not ready to be shown to applicants. */
 export function requireFinished(form: unknown): void {

@@ -1,33 +1,67 @@
-import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
+import type { z } from 'zod'
+import type { jobEdit } from '#domain/jobs/api.ts'
+import { jobForm } from '#domain/jobs/job.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { jobChanges, termsAmong } from '#domain/jobs/job-changes.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
-import { requireFutureStart, requireOwnTests } from './check-job.ts'
-import { findJob } from './find-job.ts'
+import { requireFinished, requireFutureStart, requireOwnTests } from './check-job.ts'
+import { findJob, holdJob } from './find-job.ts'
+import { followHiring } from './follow-hiring.ts'
 import { jobValues } from './job-values.ts'
 import { keepJobTests } from './keep-job-tests.ts'
 import { presentJob } from './present-job.ts'
 
-/** Replaces a draft's content; throws `illegal_move` once it is published. */
-export async function editJob(actor: Actor, id: string, form: JobDraft): Promise<CompanyJob> {
+/**
+ * Replaces a job's content. What was published stays finished, and who has applied to it is told what became of that
+ * which they rely on. Throws `edited_meanwhile` when somebody else was faster.
+ */
+export async function editJob(
+  actor: Actor,
+  id: string,
+  { version, ...form }: z.output<typeof jobEdit>,
+): Promise<CompanyJob> {
   return transaction(async (tx) => {
-    const job = await findJob(tx, id)
+    const job = await holdJob(tx, id)
     authorize(actor, 'job.edit', job)
-    requireFutureStart(form)
-    await requireOwnTests(tx, job.company_id, form.test_ids)
-    const edited = await tx
+    if (version !== undefined && version !== job.version) throw new Failure('edited_meanwhile')
+    const published = job.status !== 'draft'
+    if (published) requireFinished(form)
+    // What once was right may stay as it is: time has passed since, or a test was withdrawn.
+    if (!published || form.start_date !== job.start_date) requireFutureStart(form)
+    const kept = new Set(job.tests.map((test) => test.id))
+    await requireOwnTests(
+      tx,
+      job.company_id,
+      form.test_ids.filter((test_id) => !kept.has(test_id)),
+    )
+
+    await tx
       .updateTable('jobs')
-      .set({ ...jobValues(form), updated_at: now() })
+      .set({ ...jobValues(form), updated_at: now(), version: job.version + 1 })
       .where('id', '=', id)
-      .where('status', '=', 'draft')
-      .returning('id')
-      .executeTakeFirst()
-    if (!edited) throw new Failure('illegal_move')
+      .execute()
     await keepJobTests(tx, id, form.test_ids)
-    await record(tx, 'job.edited', { actor, company_id: job.company_id, data: { job_id: id } })
+    const edited = presentJob(actor, await findJob(tx, id))
+    const before = presentJob(actor, job)
+    const changes = jobChanges(
+      { ...jobForm(before), required_tests: before.required_tests },
+      { ...jobForm(edited), required_tests: edited.required_tests },
+    )
+    const { company_id } = job
+    const terms = published ? termsAmong(changes) : []
+    const fields = changes.filter((change) => !terms.includes(change)).map((change) => change.field)
+    if (fields.length > 0)
+      await record(tx, 'job.edited', { actor, company_id, data: { job_id: id, fields, published } })
+    if (terms.length > 0)
+      await record(tx, 'job.terms_changed', { actor, company_id, data: { job_id: id, changes: terms } })
+    if (!published || edited.openings >= job.openings) return edited
+    // With fewer openings it may be filled already.
+    await followHiring(tx, id, { accepted: true })
     return presentJob(actor, await findJob(tx, id))
   })
 }

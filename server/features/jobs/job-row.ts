@@ -21,42 +21,38 @@ const columns = [
   'jobs.required_certs',
   'jobs.visibility',
   'jobs.cc_email',
+  'jobs.openings',
+  'jobs.archived_at',
+  'jobs.version',
+  'jobs.applicants_told_at',
   'jobs.status',
   'jobs.published_at',
   'jobs.created_at',
   'jobs.updated_at',
 ] as const
 
-const isNew = sql<boolean>`applications.stage = 'new'`
-
 /** Jobs with what every reader of them needs: the company's name, how many applied, how many of those are new. */
 export function jobRows(from: Db | Tx = db) {
   return from
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('job_counts', 'job_counts.job_id', 'jobs.id')
     .select(columns)
-    .select(['companies.name as company_name', 'companies.status as company_status'])
+    .select([
+      'companies.name as company_name',
+      'companies.status as company_status',
+      'companies.timezone as company_timezone',
+      'job_counts.applications as applications_count',
+      'job_counts.applications_new',
+    ])
     .select(({ selectFrom }) => [
-      selectFrom('applications')
-        .whereRef('applications.job_id', '=', 'jobs.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('applications_count'),
-      selectFrom('applications')
-        .whereRef('applications.job_id', '=', 'jobs.id')
-        .where(isNew)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('applications_new'),
       selectFrom('job_tests')
         .innerJoin('tests', 'tests.id', 'job_tests.test_id')
         .whereRef('job_tests.job_id', '=', 'jobs.id')
         .select(
           sql<
-            Pick<TestSummary, 'id' | 'name' | 'type' | 'pass_rate'>[]
-          >`coalesce(json_agg(json_build_object('id', tests.id, 'name', tests.name, 'type', tests.type, 'pass_rate', tests.pass_rate) order by job_tests.position), '[]')`.as(
+            Pick<TestSummary, 'id' | 'name' | 'type' | 'pass_rate' | 'time_limit'>[]
+          >`coalesce(json_agg(json_build_object('id', tests.id, 'name', tests.name, 'type', tests.type, 'pass_rate', tests.pass_rate, 'time_limit', tests.time_limit) order by job_tests.position), '[]')`.as(
             'tests',
           ),
         )

@@ -15,6 +15,7 @@ export function jobValues(form: JobDraft) {
     budget_max_cents: hourly ? centsOf(form.budget_max) : null,
     budget_total_cents: hourly ? null : centsOf(form.budget_total),
     weekly_hours: form.weekly_hours,
+    openings: form.openings,
     start_date: form.start_date ?? null,
     skill_tags: form.skill_tags,
     timezone: form.timezone,

@@ -7,6 +7,9 @@ export async function keepJobTests(tx: Tx, job_id: string, test_ids: readonly st
   if (wanted.length === 0) return
   await tx
     .insertInto('job_tests')
-    .values(wanted.map((test_id, position) => ({ job_id, test_id, position })))
+    // Always in the same order, so that two jobs that ask for the same tests do not wait for each other.
+    .values(wanted.map((test_id, position) => ({ job_id, test_id, position })).toSorted(byTest))
     .execute()
 }
+
+const byTest = (one: { test_id: string }, other: { test_id: string }) => (one.test_id < other.test_id ? -1 : 1)

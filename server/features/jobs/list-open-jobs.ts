@@ -1,122 +1,114 @@
 import { sql } from 'kysely'
-import type { OpenJob } from '#domain/jobs/job.ts'
-import { openToApplicants, wasShown } from '#domain/jobs/shown-job.ts'
-import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
+import type { RawBuilder } from 'kysely'
+import { mostFound, offsetsSharing } from '#domain/jobs/job-search.ts'
+import type { FoundJobs, OpenJobsQuery } from '#domain/jobs/job-search.ts'
 import { asUser } from '#domain/kernel/actor.ts'
-import type { Actor, User } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
-import type { Page } from '#domain/kernel/page.ts'
-import { may } from '#domain/policies.ts'
-import { db } from '#server/db/connect.ts'
-import type { Db, Tx } from '#server/db/connect.ts'
-import { contains, patternsOf, wordsOf } from '#server/db/contains.ts'
-import { jobRows } from './job-row.ts'
-import type { JobRow } from './job-row.ts'
-import { presentJobFacts } from './present-job.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
+import { toCents } from '#domain/kernel/money.ts'
+import { findSkill, namesOf } from '#domain/skills/skills.ts'
+import { byIndex } from '#server/db/by-index.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock.ts'
+import { findOpenJobs } from './open-job-row.ts'
+import { guessMeaning, queryFor } from './search-words.ts'
 
-interface OpenJobsQuery {
-  page: number
-  per_page: number
-  sort: '-published_at' | 'published_at'
-  q?: string | undefined
-  saved?: boolean | undefined
+/** What open jobs are narrowed by besides words, and how they are sorted. */
+export type OpenJobsSearch = Pick<OpenJobsQuery, 'page' | 'per_page' | 'sort'> & Partial<OpenJobsQuery>
+
+/** The jobs that applicants see, searched, filtered and sorted for the asker. */
+export async function listOpenJobs(actor: Actor, query: OpenJobsSearch): Promise<FoundJobs> {
+  const { user_id } = asUser(actor)
+  return byIndex(async (from) => {
+    let found = await findIds(from, user_id, query, query.q ? queryFor(query.q) : null)
+    const meant = query.q && found.total === 0 ? await guessMeaning(from, query.q) : null
+    if (meant) found = await findIds(from, user_id, query, meant.query)
+    return {
+      items: await findOpenJobs(from, actor, found.ids),
+      page: query.page,
+      per_page: query.per_page,
+      total: Math.min(found.total, mostFound),
+      more: found.total > mostFound,
+      corrected: meant?.corrected ?? null,
+    }
+  })
 }
 
-type OpenJobRow = JobRow & { saved: boolean; applied: boolean }
+interface Found {
+  ids: string[]
+  total: number
+}
 
-const searched = [
-  sql.ref('jobs.title'),
-  wordsOf('jobs.skill_tags'),
-  sql.ref('jobs.description'),
-  sql.ref('companies.name'),
-]
-
-/** The public jobs that take applications, narrowed by words, by what the asker saved, or by skills. */
-export async function listOpenJobs(
-  actor: Actor,
-  query: OpenJobsQuery,
-  skills?: readonly string[],
-): Promise<Page<OpenJob>> {
-  const user = asUser(actor)
-  const scope = db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .where(isOpen)
-    .$if(Boolean(query.q), (jobs) => jobs.where(contains(patternsOf(query.q), searched)))
-    .$if(skills !== undefined, (jobs) => jobs.where(sql<boolean>`jobs.skill_tags && ${skills}::text[]`))
-    .$if(query.saved === true, (jobs) =>
-      jobs.where(
-        'jobs.id',
-        'in',
-        db.selectFrom('saved_jobs').select('job_id').where('applicant_id', '=', user.user_id),
-      ),
-    )
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc'
-  const ids = scope
-    .select('jobs.id')
-    .orderBy('jobs.published_at', direction)
-    .orderBy('jobs.id', direction)
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-  const [rows, counted] = await Promise.all([
-    openJobRows(db, user)
-      .where('jobs.id', 'in', ids)
-      .orderBy('jobs.published_at', direction)
-      .orderBy('jobs.id', direction)
-      .execute(),
-    scope.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return {
-    items: rows.map((row) => presentOpenJob(actor, row)),
-    page: query.page,
-    per_page: query.per_page,
-    total: counted.total,
-  }
+async function findIds(from: Tx, user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
+  const { rows } = await openJobIds(user_id, query, words).execute(from)
+  return rows[0]!
 }
 
 /**
- * One job as the asker sees it in the list. Throws `not_found` when applicants do not see it, or `ever`: when they never
- * did.
+ * The ids on a page, and how many there are in all, counted up to one more than `mostFound`. Where words are searched
+ * for, what they stand in is found first, through their index; otherwise the page is read off the index of its order.
  */
-export async function findOpenJob(from: Db | Tx, actor: Actor, id: string, { ever = false } = {}): Promise<OpenJob> {
-  const row = await openJobRows(from, asUser(actor)).where('jobs.id', '=', id).executeTakeFirst()
-  if (!row || !(ever ? wasShown(row) : openToApplicants(row))) throw new Failure('not_found')
-  return presentOpenJob(actor, row)
+export function openJobIds(user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
+  const offset = (query.page - 1) * query.per_page
+  const limit = Math.max(0, Math.min(query.per_page, mostFound - offset))
+  const narrowed = sql`open_jobs where ${conditionsOf(user_id, query, words)}`
+  // All words in the title come first, then in title and skills together.
+  const rank = words
+    ? sql`case when title_words @@ ${words} then 0 when named_words @@ ${words} then 1 else 2 end as rank`
+    : sql`0 as rank`
+  const counted =
+    query.sort === 'applications' ? sql`join job_counts using (job_id) where open_since is not null` : sql``
+  return sql<Found>`
+    select
+      (select count(*) from (select from ${narrowed} limit ${mostFound + 1}) as told) as total,
+      array(
+        select job_id
+        from (
+          select job_id, published_at, rate_cents, price_cents, ${rank} from ${narrowed} ${words ? sql`offset 0` : sql``}
+        ) as found ${counted}
+        order by ${orderOf(query.sort, words !== null)} limit ${limit} offset ${offset}
+      ) as ids`
 }
 
-/** The WHERE that says the same as `openToApplicants`; a test compares the two. */
-export const isOpen = sql<boolean>`jobs.visibility = 'public' and jobs.status in (${sql.join(visibleJobStatuses.map((status) => sql.lit(status)))}) and companies.status = 'active'`
+const newestFirst = sql`published_at desc, job_id desc`
 
-function openJobRows(from: Db | Tx, user: User) {
-  return jobRows(from).select(({ exists, selectFrom }) => [
-    exists(
-      selectFrom('saved_jobs')
-        .whereRef('job_id', '=', 'jobs.id')
-        .where('applicant_id', '=', user.user_id)
-        .select('job_id'),
-    )
-      .$castTo<boolean>()
-      .as('saved'),
-    exists(
-      selectFrom('applications')
-        .whereRef('job_id', '=', 'jobs.id')
-        .where('applicant_id', '=', user.user_id)
-        .select('id'),
-    )
-      .$castTo<boolean>()
-      .as('applied'),
-  ])
-}
-
-function presentOpenJob(actor: Actor, job: OpenJobRow): OpenJob {
-  return {
-    ...presentJobFacts(job),
-    required_tests: job.tests.map((test) => test.name),
-    saved: job.saved,
-    applied: job.applied,
-    allowed: [
-      ...(!job.applied && may(actor, 'application.apply', job) ? (['apply'] as const) : []),
-      ...(openToApplicants(job) ? (['save'] as const) : []),
-    ],
+function orderOf(sort: OpenJobsQuery['sort'], hasWords: boolean): RawBuilder<unknown> {
+  switch (sort) {
+    case 'match':
+      return hasWords ? sql`rank, ${newestFirst}` : newestFirst
+    case '-published_at':
+      return newestFirst
+    case 'published_at':
+      return sql`published_at, job_id`
+    case '-rate':
+      return sql`rate_cents desc nulls last, ${newestFirst}`
+    case '-price':
+      return sql`price_cents desc nulls last, ${newestFirst}`
+    case 'applications':
+      return sql`applications, open_since desc, job_id desc`
   }
+}
+
+/** What the words and the filters ask of an open job. */
+function conditionsOf(user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
+  const { skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, zone, saved } = query
+  const conditions = [
+    words && sql`all_words @@ ${words}`,
+    skills?.length && sql`skills && ${skills.flatMap(spellingsOf)}::text[]`,
+    engagement_type && sql`engagement_type = ${engagement_type}`,
+    rate_min && sql`(engagement_type <> 'hourly' or rate_cents >= ${toCents(rate_min)})`,
+    price_min && sql`(engagement_type <> 'fixed' or price_cents >= ${toCents(price_min)})`,
+    hours_min && sql`weekly_hours >= ${hours_min}`,
+    hours_max && sql`weekly_hours <= ${hours_max}`,
+    overlap &&
+      sql`timezone = any (${offsetsSharing(overlap, offsetMinutesIn(zone ?? 'UTC', new Date(now())))}::text[])`,
+    saved && sql`job_id in (select job_id from saved_jobs where applicant_id = ${user_id})`,
+  ].filter((condition) => typeof condition === 'object' && condition !== null)
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** A skill as any job may call it. */
+function spellingsOf(typed: string): string[] {
+  const skill = findSkill(typed)
+  return (skill ? namesOf(skill) : [typed]).map((name) => name.toLowerCase())
 }

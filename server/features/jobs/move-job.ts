@@ -1,4 +1,4 @@
-import { jobMachine } from '#domain/jobs/job-machine.ts'
+import { isResting, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -6,15 +6,22 @@ import { now } from '#server/platform/clock.ts'
 import type { JobRow } from './job-row.ts'
 
 /** The one writer of a job's status. Throws `illegal_move` when the job is not (or no longer) where the move begins. */
-export async function moveJob(tx: Tx, job: JobRow, move: JobMove): Promise<JobRow> {
+export async function moveJob<Job extends Pick<JobRow, 'id'>>(tx: Tx, job: Job, move: JobMove) {
   const { from, to } = jobMachine.moves[move]
   const at = now()
   const moved = await tx
     .updateTable('jobs')
-    .set({ status: to, updated_at: at, ...(move === 'publish' ? { published_at: at } : {}) })
+    .set(({ ref, eb }) => ({
+      status: to,
+      updated_at: at,
+      ...(isResting(to) ? {} : { archived_at: null, applicants_told_at: null }),
+      ...(move === 'publish' ? { published_at: at } : {}),
+      // Who was changing what nobody saw is told that applicants see it now.
+      ...(move === 'publish' || move === 'reopen' ? { version: eb(ref('version'), '+', 1) } : {}),
+    }))
     .where('id', '=', job.id)
     .where('status', 'in', from)
-    .returning(['status', 'published_at', 'updated_at'])
+    .returning(['status', 'published_at', 'updated_at', 'archived_at', 'applicants_told_at', 'version'])
     .executeTakeFirst()
   if (!moved) throw new Failure('illegal_move')
   return { ...job, ...moved }

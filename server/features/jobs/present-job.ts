@@ -1,6 +1,6 @@
 import { amountFromCents } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobAction } from '#domain/jobs/job.ts'
-import { jobMachine } from '#domain/jobs/job-machine.ts'
+import { isResting, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -39,6 +39,9 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
     test_ids: job.tests.map((test) => test.id),
     required_tests: job.tests,
     visibility: job.visibility,
+    openings: job.openings,
+    archived_at: job.archived_at,
+    version: job.version,
     cc_email: job.cc_email,
     created_at: job.created_at,
     updated_at: job.updated_at,
@@ -48,8 +51,17 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
 }
 
 function allowedActions(actor: Actor, job: JobRow): JobAction[] {
-  const permitted: JobAction[] = moves.filter(
-    (move) => mayMove(jobMachine, job.status, move) && may(actor, `job.${move}`, job),
-  )
-  return job.status === 'draft' && may(actor, 'job.edit', job) ? ['edit', ...permitted] : permitted
+  const possible: Record<JobAction, boolean> = {
+    edit: true,
+    ...(Object.fromEntries(moves.map((move) => [move, mayMove(jobMachine, job.status, move)])) as Record<
+      JobMove,
+      boolean
+    >),
+    tell_applicants: job.status === 'filled' && job.applicants_told_at === null,
+    duplicate: true,
+    archive: isResting(job.status) && job.archived_at === null,
+    unarchive: job.archived_at !== null,
+    delete: job.applications_count === 0,
+  }
+  return (Object.keys(possible) as JobAction[]).filter((action) => possible[action] && may(actor, `job.${action}`, job))
 }

@@ -1,11 +1,10 @@
-import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { requireFinished, requireFutureStart, requireOwnTests } from './check-job.ts'
+import { requirePublishable } from './check-job.ts'
 import { holdJob } from './find-job.ts'
 import type { JobRow } from './job-row.ts'
 import { moveJob } from './move-job.ts'
@@ -16,12 +15,7 @@ export async function publishJob(actor: Actor, id: string): Promise<CompanyJob> 
   return transaction(async (tx) => {
     const job = await holdJob(tx, id)
     authorize(actor, 'job.publish', job)
-    if (job.status === 'draft') {
-      const form = jobForm(presentJob(actor, job))
-      requireFinished(form)
-      requireFutureStart(form)
-      await requireOwnTests(tx, job.company_id, form.test_ids)
-    }
+    if (job.status === 'draft') await requirePublishable(tx, actor, job)
     return presentJob(actor, await publishDraft(tx, actor, job))
   })
 }

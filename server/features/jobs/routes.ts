@@ -2,29 +2,62 @@ import type { FastifyInstance } from 'fastify'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
+import { archiveJob } from './archive-job.ts'
+import { bulkJobs } from './bulk-jobs.ts'
+import { closeJob } from './close-job.ts'
 import { createJob } from './create-job.ts'
+import { deleteJob } from './delete-job.ts'
+import { duplicateJob } from './duplicate-job.ts'
 import { editJob } from './edit-job.ts'
+import { exportJobs } from './export-jobs.ts'
 import { findJob } from './find-job.ts'
+import { findOpenJobPage } from './find-open-job-page.ts'
 import { listCompanyJobs } from './list-company-jobs.ts'
+import { listJobHistory } from './list-job-history.ts'
+import { listJobTags } from './list-job-tags.ts'
 import { listOpenJobs } from './list-open-jobs.ts'
+import { pauseJob } from './pause-job.ts'
 import { presentJob } from './present-job.ts'
 import { publishJob } from './publish-job.ts'
+import { reopenJob } from './reopen-job.ts'
+import { resumeJob } from './resume-job.ts'
+import { summarizeJobs } from './summarize-jobs.ts'
 import { saveJob, unsaveJob } from './save-job.ts'
+import { tellApplicants } from './tell-applicants.ts'
+import { unarchiveJob } from './unarchive-job.ts'
 
 export function jobRoutes(app: FastifyInstance): void {
   for (const endpoint of [jobsApi.create, jobsApi.createAtRoot]) {
     serve(app, endpoint, ({ actor, body }) => createJob(actor, body))
   }
   serve(app, jobsApi.list, ({ actor, query }) => listCompanyJobs(actor, query))
+  serve(app, jobsApi.summary, ({ actor }) => summarizeJobs(actor))
+  serve(app, jobsApi.tags, ({ actor, query }) => listJobTags(actor, query))
+  serve(app, jobsApi.export, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportJobs(actor, query)),
+  )
+  serve(app, jobsApi.bulk, ({ actor, body }) => bulkJobs(actor, body))
   serve(app, jobsApi.find, async ({ actor, params }) => {
     const job = await findJob(db, params.id)
     authorize(actor, 'job.see', job)
     return presentJob(actor, job)
   })
+  serve(app, jobsApi.history, ({ actor, params, query }) => listJobHistory(actor, params.id, query))
   serve(app, jobsApi.edit, ({ actor, params, body }) => editJob(actor, params.id, body))
   serve(app, jobsApi.publish, ({ actor, params }) => publishJob(actor, params.id))
+  serve(app, jobsApi.pause, ({ actor, params }) => pauseJob(actor, params.id))
+  serve(app, jobsApi.resume, ({ actor, params }) => resumeJob(actor, params.id))
+  serve(app, jobsApi.close, ({ actor, params, body }) => closeJob(actor, params.id, body))
+  serve(app, jobsApi.tellApplicants, ({ actor, params, body }) => tellApplicants(actor, params.id, body))
+  serve(app, jobsApi.reopen, ({ actor, params }) => reopenJob(actor, params.id))
+  serve(app, jobsApi.archive, ({ actor, params }) => archiveJob(actor, params.id))
+  serve(app, jobsApi.unarchive, ({ actor, params }) => unarchiveJob(actor, params.id))
+  serve(app, jobsApi.duplicate, ({ actor, params }) => duplicateJob(actor, params.id))
+  serve(app, jobsApi.delete, ({ actor, params }) => deleteJob(actor, params.id))
   serve(app, jobsApi.search, ({ actor, query }) => listOpenJobs(actor, query))
+  serve(app, jobsApi.findOpen, ({ actor, params }) => findOpenJobPage(actor, params.id))
   serve(app, jobsApi.save, ({ actor, params }) => saveJob(actor, params.id))
   serve(app, jobsApi.unsave, ({ actor, params }) => unsaveJob(actor, params.id))
 }

@@ -5,7 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
-import { findOpenJob } from './list-open-jobs.ts'
+import { findOpenJob } from './open-job-row.ts'
 
 /** Keeps a job on the applicant's list; doing it twice changes nothing. */
 export async function saveJob(actor: Actor, id: string): Promise<OpenJob> {

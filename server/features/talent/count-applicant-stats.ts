@@ -1,20 +1,30 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { isOpen } from '#server/features/jobs/list-open-jobs.ts'
+import { fullTimeWeek } from '#domain/talent/api.ts'
 import { db } from '#server/db/connect.ts'
+import { isOpen } from '#server/features/jobs/open-job-row.ts'
+import { now } from '#server/platform/clock.ts'
+import { comingMeetings } from './list-coming-meetings.ts'
 
-/** The applicant's figures, counted from rows. */
+/** The applicant's figures, counted from rows: each counts what the place that it leads to shows. */
 export async function countApplicantStats(actor: Actor) {
   const mine = asUser(actor).user_id
-  const [applications, { savedJobs }] = await Promise.all([
+  const [{ applications }, { interviews }, { offers }, { savedJobs }, { promised }] = await Promise.all([
     db
       .selectFrom('applications')
       .where('applicant_id', '=', mine)
-      .select(({ fn }) => [
-        fn.countAll<number>().as('applications'),
-        fn.countAll<number>().filterWhere('stage', '=', 'interviewing').as('interviews'),
-        fn.countAll<number>().filterWhere('stage', '=', 'offered').as('offers'),
-      ])
+      .select(({ fn }) => fn.countAll<number>().as('applications'))
+      .executeTakeFirstOrThrow(),
+    comingMeetings(mine)
+      .where('meetings.application_id', 'is not', null)
+      .select(({ fn }) => fn.countAll<number>().as('interviews'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('offers')
+      .where('applicant_id', '=', mine)
+      .where('status', '=', 'sent')
+      .where('expires_at', '>', now())
+      .select(({ fn }) => fn.countAll<number>().as('offers'))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('saved_jobs')
@@ -24,7 +34,14 @@ export async function countApplicantStats(actor: Actor) {
       .where(isOpen)
       .select(({ fn }) => fn.countAll<number>().as('savedJobs'))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('assignments')
+      .innerJoin('offers', 'offers.id', 'assignments.offer_id')
+      .where('assignments.talent_id', '=', mine)
+      .where('assignments.status', '=', 'active')
+      .select(({ fn }) => fn.sum<number | null>('offers.weekly_hours').as('promised'))
+      .executeTakeFirstOrThrow(),
   ])
   // Nobody can clock in yet, so no hours are on the clock.
-  return { ...applications, savedJobs, activeHours: 0 }
+  return { applications, interviews, offers, savedJobs, activeHours: 0, weeklyHours: promised ?? fullTimeWeek }
 }

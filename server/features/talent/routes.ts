@@ -1,25 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { asUser } from '#domain/kernel/actor.ts'
 import { talentApi } from '#domain/talent/api.ts'
-import { db } from '#server/db/connect.ts'
-import { listOpenJobs } from '#server/features/jobs/list-open-jobs.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { countApplicantStats } from './count-applicant-stats.ts'
-
-const none = ({ query }: { query: { page: number; per_page: number } }) =>
-  Promise.resolve({ items: [], page: query.page, per_page: query.per_page, total: 0 })
+import { listComingMeetings } from './list-coming-meetings.ts'
+import { listSkillsInDemand } from './list-skills-in-demand.ts'
+import { recommendJobs } from './recommend-jobs.ts'
+import { editProfile } from './edit-profile.ts'
+import { showOwnProfile } from './show-own-profile.ts'
 
 export function talentRoutes(app: FastifyInstance): void {
+  serve(app, talentApi.profile, ({ actor }) => showOwnProfile(actor))
+  serve(app, talentApi.edit, ({ actor, body }) => editProfile(actor, body))
   serve(app, talentApi.stats, ({ actor }) => countApplicantStats(actor))
-  serve(app, talentApi.recommendedJobs, async ({ actor, query }) => {
-    const talent = await db
-      .selectFrom('talents')
-      .where('user_id', '=', asUser(actor).user_id)
-      .select('skills')
-      .executeTakeFirst()
-    return listOpenJobs(actor, { ...query, sort: '-published_at' }, talent?.skills ?? [])
-  })
-  // Nobody can write a message or plan a meeting yet: the lists are true, and empty.
-  serve(app, talentApi.messages, none)
-  serve(app, talentApi.meetings, none)
+  serve(app, talentApi.recommendedJobs, ({ actor, query }) => recommendJobs(actor, query))
+  serve(app, talentApi.skillsInDemand, ({ actor }) => listSkillsInDemand(actor))
+  serve(app, talentApi.meetings, ({ actor, query }) => listComingMeetings(actor, query))
+  // Nobody can write a message yet: the list is true, and empty.
+  serve(app, talentApi.messages, ({ query }) =>
+    Promise.resolve({ items: [], page: query.page, per_page: query.per_page, total: 0 }),
+  )
 }

@@ -1,12 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Insertable } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
+import type { Activities } from '#server/db/tables.ts'
 
-const history = new AsyncLocalStorage<true>()
+type ActivityRow = Insertable<Activities>
 
-/** Runs `act` as part of the past: what it does is written down, and nothing follows from it by itself. */
-export function asHistory<Result>(act: () => Promise<Result>): Promise<Result> {
-  return history.run(true, act)
+const history = new AsyncLocalStorage<ActivityRow[]>()
+/** As many rows as one statement writes in well under its time. */
+const batch = 1_000
+
+/**
+ * Runs `act` as part of the past: what it does is written down, and nothing follows from it by itself. As nobody waits
+ * for the activities of the past, they are written together, in their order, at its end.
+ */
+export async function asHistory<Result>(tx: Tx, act: () => Promise<Result>): Promise<Result> {
+  const rows: ActivityRow[] = []
+  const result = await history.run(rows, act)
+  const inOrder = rows.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  for (let from = 0; from < inOrder.length; from += batch) {
+    await tx
+      .insertInto('activities')
+      .values(inOrder.slice(from, from + batch))
+      .execute()
+  }
+  return result
 }
 
-export function isHistory(): boolean {
-  return history.getStore() ?? false
+/** Keeps an activity for the end of the past; answers whether it was one of the past. */
+export function keepForHistory(activity: ActivityRow): boolean {
+  const rows = history.getStore()
+  rows?.push(activity)
+  return rows !== undefined
 }

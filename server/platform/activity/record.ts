@@ -8,7 +8,7 @@ import { now } from '#server/platform/clock.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { requestContext } from '#server/platform/request-context.ts'
 import { announce } from './announce.ts'
-import { isHistory } from './history.ts'
+import { keepForHistory } from './history.ts'
 import { hasReactions } from './react.ts'
 
 /**
@@ -21,18 +21,16 @@ export async function record<Kind extends ActivityKind>(
   what: { actor: Actor; company_id?: string | null; data: ActivityData<Kind> },
 ): Promise<void> {
   const { actor } = what
-  const { id } = await tx
-    .insertInto('activities')
-    .values({
-      kind,
-      actor_id: isUser(actor) ? actor.user_id : null,
-      company_id: what.company_id ?? (isUser(actor) ? actor.company_id : null),
-      data: JSON.stringify(activities[kind].parse(what.data)),
-      request_id: requestContext.getStore()?.request_id ?? null,
-      at: now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (hasReactions(kind) && !isHistory()) await enqueue(tx, 'reactions', { activity_id: id }, `reactions:${id}`)
+  const activity = {
+    kind,
+    actor_id: isUser(actor) ? actor.user_id : null,
+    company_id: what.company_id ?? (isUser(actor) ? actor.company_id : null),
+    data: JSON.stringify(activities[kind].parse(what.data)),
+    request_id: requestContext.getStore()?.request_id ?? null,
+    at: now(),
+  }
+  if (keepForHistory(activity)) return
+  const { id } = await tx.insertInto('activities').values(activity).returning('id').executeTakeFirstOrThrow()
+  if (hasReactions(kind)) await enqueue(tx, 'reactions', { activity_id: id }, { key: `reactions:${id}` })
   afterCommit(announce)
 }

@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** Not part of the API: a page, or for developers only. */
     hide?: boolean
     /** The media types of its body and its answer where they are not JSON. */
-    consumes?: string
+    consumes?: readonly string[]
     produces?: string
     /** The status of its success where no shape is described. */
     answers?: number

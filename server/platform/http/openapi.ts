@@ -118,16 +118,19 @@ function describeRoute(route: RouteOptions, method: string, schemas: JsonSchemas
     tags: [...(schema.tags ?? [])],
     security: isOpen(permission) ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: { [schema.consumes ?? 'application/json']: { schema: schemas.input(body) } },
-          },
-        }
-      : {}),
+    ...describeBody(schema, body && schemas.input(body)),
     responses: { ...successes(route, schemas), ...problems(route, method) },
   }
+}
+
+/** A body has a shape, or, where it is taken as it comes, none. */
+function describeBody({ consumes }: { consumes?: readonly string[] }, shape: JsonSchema | undefined) {
+  if (!shape && !consumes) return {}
+  const types = consumes ?? ['application/json']
+  const content = Object.fromEntries(
+    types.map((type) => [type, { schema: shape ?? { type: 'string', format: 'binary' } }]),
+  )
+  return { requestBody: { required: true as const, content } }
 }
 
 function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefined, schemas: JsonSchemas): Parameter[] {

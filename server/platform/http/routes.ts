@@ -1,14 +1,17 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { once } from './idempotency.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-type Success<E extends Endpoint> = {
-  [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202
-    ? Parsed<E['schema']['response'][Status]>
-    : never
-}[keyof E['schema']['response']]
+type Success<E extends Endpoint> = E['schema'] extends { produces: string }
+  ? Readable
+  : {
+      [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202
+        ? Parsed<E['schema']['response'][Status]>
+        : never
+    }[keyof E['schema']['response']]
 
 /** A request to one endpoint, everything validated. */
 export interface Asked<E extends Endpoint> {

@@ -24,14 +24,19 @@ function isOurs(origin: string, host: string | undefined): boolean {
 
 /**
  * Refuses a changing request whose body is anything but JSON, such as a form can be sent by a foreign page, or is
- * packed or spelled in a way that we do not read.
+ * packed or spelled in a way that we do not read. A route that takes files takes those types instead, none of which a
+ * foreign page can send without asking first.
  */
-export async function requireJson(request: FastifyRequest): Promise<void> {
+export async function requireMediaType(request: FastifyRequest): Promise<void> {
   if (safe.has(request.method) || request.routeOptions.config.crossSite) return
   const type = request.headers['content-type']
   const hasBody =
     Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined
-  if (type === undefined ? hasBody : !isJson(type)) throw new Failure('unsupported_media_type')
+  const { consumes } = request.routeOptions.schema ?? {}
+  if (consumes) {
+    if (!consumes.includes(type?.split(';')[0]!.trim().toLowerCase() ?? ''))
+      throw new Failure('unsupported_media_type', { message: `Please send one of these: ${consumes.join(', ')}.` })
+  } else if (type === undefined ? hasBody : !isJson(type)) throw new Failure('unsupported_media_type')
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Failure('unsupported_media_type')
 }
 

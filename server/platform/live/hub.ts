@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { live } from '#domain/kernel/live.ts'
-import type { HintTopic } from '#domain/kernel/live.ts'
+import type { Hint, HintTopic } from '#domain/kernel/live.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -11,6 +11,8 @@ const heartbeat_ms = 25_000
 const perPerson = 10
 /** A client that does not read is let go once this many bytes wait for it; it asks again when it comes back. */
 const waitingBytes = 64 * 1024
+/** A hint that is about more jobs than these names none. */
+const jobsPerHint = 50
 
 interface Stream {
   actor: User
@@ -18,6 +20,8 @@ interface Stream {
   response: ServerResponse
   /** What it has to be told next. */
   stale: Set<HintTopic>
+  /** The jobs that this is about; null where it is about more than some jobs. */
+  jobs: Set<string> | null
 }
 
 /** Who should hear of something: everybody who is any of these. */
@@ -41,7 +45,7 @@ export function openStream(actor: User, token: string, response: ServerResponse)
   if (response.destroyed) return
   if ((byUser.get(actor.user_id)?.size ?? 0) >= perPerson)
     throw new Failure('too_many_streams', { retryAfterSeconds: 30 })
-  const stream: Stream = { actor, token, response, stale: new Set() }
+  const stream: Stream = { actor, token, response, stale: new Set(), jobs: new Set() }
   for (const [index, key] of places(stream)) {
     const streams = index.get(key) ?? new Set()
     index.set(key, streams.add(stream))
@@ -55,20 +59,24 @@ export function openStream(actor: User, token: string, response: ServerResponse)
   heartbeat ??= setInterval(beat, heartbeat_ms).unref()
 }
 
-/** Tells browsers which queries are stale; all that comes up in one turn in one event. */
-export function tell(audience: Audience, topics: readonly HintTopic[]): void {
+/** Tells browsers which queries are stale, and of which job only; all that comes up in one turn in one event. */
+export function tell(audience: Audience, topics: readonly HintTopic[], job_id?: string): void {
   if (topics.length === 0) return
   for (const stream of listeners(audience)) {
     if (hinted.size === 0) setImmediate(tellHinted)
     hinted.add(stream)
     for (const topic of topics) stream.stale.add(topic)
+    if (job_id === undefined || (stream.jobs?.size ?? 0) >= jobsPerHint) stream.jobs = null
+    else stream.jobs?.add(job_id)
   }
 }
 
 function tellHinted(): void {
   for (const stream of hinted) {
-    write(stream, `event: ${live.events.hint}\ndata: ${JSON.stringify({ topics: [...stream.stale] })}\n\n`)
+    const hint: Hint = { topics: [...stream.stale], ...(stream.jobs ? { jobs: [...stream.jobs] } : {}) }
+    write(stream, `event: ${live.events.hint}\ndata: ${JSON.stringify(hint)}\n\n`)
     stream.stale.clear()
+    stream.jobs = new Set()
   }
   hinted.clear()
 }

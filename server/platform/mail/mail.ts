@@ -30,7 +30,7 @@ export function registerMails(more: Record<string, MailTemplate<never>>): void {
 
 /** Queues a mail in the caller's transaction. `key` makes a repetition harmless. */
 export async function queueMail(tx: Tx, template: string, data: Record<string, unknown>, key?: string): Promise<void> {
-  await enqueue(tx, 'mail', { template, data }, key && `mail:${template}:${key}`)
+  await enqueue(tx, 'mail', { template, data }, { key: key && `mail:${template}:${key}` })
 }
 
 /** Writes and sends queued mails in this process. */

@@ -11,6 +11,8 @@ import { log } from '#server/platform/log.ts'
 export interface QueuedWork {
   reactions: { activity_id: number }
   mail: { template: string; data: Record<string, unknown> }
+  tellings: { activity_id: number; after: string | null }
+  rejections: { application_id: string; rejects_at: string }
   upkeep: Record<string, never>
 }
 export type QueueName = keyof QueuedWork
@@ -18,7 +20,7 @@ export type QueueName = keyof QueuedWork
 /** Work whose server has not been heard of for this long is done again: it died in the middle. */
 const heartbeatSeconds = 15
 /** How often each queue tries. Ever longer waits, of ten minutes at most: mail outlasts a night without its server. */
-const tries: Record<QueueName, number> = { reactions: 8, mail: 50, upkeep: 8 }
+const tries: Record<QueueName, number> = { reactions: 8, mail: 50, rejections: 8, tellings: 8, upkeep: 8 }
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** Where work ends up that failed every time: kept for a person to look at. */
 const deadLetter = 'failed'
@@ -70,15 +72,16 @@ export async function stopQueue(): Promise<void> {
 /**
  * Queues work in the caller's transaction: it is there when the transaction commits and never otherwise. The commit
  * wakes the workers, so that nobody waits for the next poll.
- * The same `key` queues once, however often it is asked for.
+ * The same `key` queues once, however often it is asked for. Nothing is done before `at`, and possibly a little later.
  */
 export async function enqueue<Name extends QueueName>(
   tx: Tx,
   name: Name,
   data: QueuedWork[Name],
-  key?: string,
+  { key, at }: { key?: string | undefined; at?: string } = {},
 ): Promise<void> {
-  await running().send(name, data, { db: fromKysely(tx), ...(key ? { id: idFor(key) } : {}) })
+  const options = { ...(key ? { id: idFor(key) } : {}), ...(at ? { startAfter: at } : {}) }
+  await running().send(name, data, { db: fromKysely(tx), ...options })
   afterCommit(announceWork)
 }
 

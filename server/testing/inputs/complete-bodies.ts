@@ -1,4 +1,5 @@
-import { finishedJob, letter, quiz } from '../forms.ts'
+import { companyMoves } from '#domain/applications/application-machine.ts'
+import { closing, finishedJob, letter, note, profile, quiz, rejection } from '../forms.ts'
 
 const uuid = '0197a5a0-0000-7000-8000-000000000000'
 const token = 'a'.repeat(43)
@@ -6,6 +7,7 @@ const job = {
   ...finishedJob,
   budget_total: 5_000,
   weekly_hours: 40,
+  openings: 2,
   start_date: '2030-01-15',
   skill_tags: ['Zendesk'],
   timezone: 'UTC+08:00',
@@ -30,7 +32,14 @@ const login = { email: 'owner@acme.test', password: 'open-sesame-4711' }
 export const completeBodies: Record<string, { as: 'visitor' | 'owner' | 'applicant'; body: object }> = {
   'POST /api/register': {
     as: 'visitor',
-    body: { ...login, user_type: 'company', name: 'Ann', company_name: 'Acme', accept_terms: true },
+    body: {
+      ...login,
+      user_type: 'company',
+      name: 'Ann',
+      company_name: 'Acme',
+      timezone: 'Asia/Manila',
+      accept_terms: true,
+    },
   },
   'POST /api/login': { as: 'visitor', body: login },
   'POST /api/admin-login': { as: 'visitor', body: login },
@@ -39,13 +48,64 @@ export const completeBodies: Record<string, { as: 'visitor' | 'owner' | 'applica
   'POST /api/verify-email': { as: 'visitor', body: { token } },
   'POST /api/oauth/start': {
     as: 'visitor',
-    body: { provider: 'google', user_type: 'company', company_name: 'Acme', next: '/company/jobs' },
+    body: {
+      provider: 'google',
+      user_type: 'company',
+      company_name: 'Acme',
+      timezone: 'Asia/Manila',
+      next: '/company/jobs',
+    },
   },
   'POST /api/oauth/exchange': { as: 'visitor', body: { code: 'code', state: 'state', iss: 'iss', error: 'error' } },
   'POST /api/jobs': { as: 'owner', body: newJob },
   'POST /jobs': { as: 'owner', body: newJob },
-  'PUT /api/jobs/{id}': { as: 'owner', body: job },
-  'POST /api/open-jobs/{id}/applications': { as: 'applicant', body: letter },
+  ...Object.fromEntries(
+    companyMoves.map((move) => [
+      `POST /api/applications/{id}/${move}`,
+      { as: 'owner', body: { stage: 'new', rejects_at: '2030-01-15T08:00:00.000Z' } },
+    ]),
+  ),
+  'POST /api/applications/bulk': {
+    as: 'owner',
+    body: {
+      action: 'reject',
+      items: [{ id: uuid, stage: 'new' }],
+      reason: rejection.reason,
+      message: rejection.message,
+    },
+  },
+  'POST /api/jobs/bulk': {
+    as: 'owner',
+    body: {
+      move: 'pause',
+      ids: [uuid],
+      filter: {
+        q: 'react',
+        status: ['open'],
+        tags: ['React'],
+        launched_from: '2026-01-01',
+        launched_to: '2026-12-31',
+        interviews: true,
+        archived: false,
+      },
+      after: uuid,
+    },
+  },
+  'PUT /api/jobs/{id}': { as: 'owner', body: { ...job, version: 1 } },
+  'POST /api/jobs/{id}/close': { as: 'owner', body: closing },
+  'POST /api/jobs/{id}/tell-applicants': { as: 'owner', body: closing },
+  'POST /api/applications/{id}/notes': { as: 'owner', body: { ...note, mentions: [uuid] } },
+  'PUT /api/applications/{id}/rating': { as: 'owner', body: { score: 4, comment: 'Clear and kind.' } },
+  'POST /api/applications/{id}/tag': { as: 'owner', body: { tag: 'Strong' } },
+  'POST /api/applications/{id}/untag': { as: 'owner', body: { tag: 'Strong' } },
+  'POST /api/applications/{id}/reject': { as: 'owner', body: rejection },
+  'POST /api/applications/{id}/undo-reject': { as: 'owner', body: { stage: 'new' } },
+  'POST /api/open-jobs/{id}/applications': {
+    as: 'applicant',
+    body: { ...letter, resume_file_id: uuid, attachment_file_id: uuid },
+  },
+  'PUT /api/applicant/applications/{id}': { as: 'applicant', body: letter },
+  'PUT /api/applicant/profile': { as: 'applicant', body: { ...profile, photo_file_id: uuid, resume_file_id: uuid } },
   'POST /api/tests': { as: 'owner', body: test },
   'POST /tests': { as: 'owner', body: test },
 }

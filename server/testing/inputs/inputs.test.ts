@@ -88,22 +88,67 @@ describe('what a query must not be is told at its parameter', () => {
     sort: ['password_hash', '-', 'created_at;drop'],
     q: ['x'.repeat(201), '%00', 'a%0Ab'],
     status: ['gone', ''],
+    state: ['gone', ''],
+    type: ['gone', ''],
     active_only: ['perhaps'],
     saved: ['perhaps'],
+    stage: ['gone', ''],
+    stars: ['0', '6', '2.5', 'many'],
+    tag: ['x'.repeat(51), '%00'],
+    is_new: ['perhaps'],
+    is_overdue: ['perhaps'],
+    is_rejecting: ['perhaps'],
+    per_column: ['-1', '51', 'all'],
+    availability: ['sometimes', ''],
+    remote: ['perhaps'],
+    skills: ['x'.repeat(51), Array.from({ length: 21 }, (_, at) => at).join()],
+    engagement_type: ['barter', ''],
+    rate_min: ['0', '1001', 'much'],
+    price_min: ['0', '10000001'],
+    hours_min: ['0', '61', '1.5'],
+    hours_max: ['0', '61'],
+    overlap: ['0', '9', '1.5'],
+    zone: ['Mars/Olympus', ''],
+    tags: ['', 'x'.repeat(51), '%00'],
+    launched_from: ['yesterday', '2026-02-30', ''],
+    launched_to: ['2026-13-01'],
+    interviews: ['perhaps'],
+    archived: ['perhaps'],
+    job_id: ['1', ''],
+    range: ['ever'],
+    from: ['yesterday', '2026-02-30', ''],
+    to: ['2026-13-01'],
+    metric: ['luck'],
+    counted: ['perhaps'],
+    ids: ['1', '', Array.from({ length: 201 }, () => '0197a5a0-0000-7000-8000-000000000000').join('&ids=')],
   }
 
+  /** What can be narrowed and is no list. */
+  const narrowed = [
+    'GET /api/jobs/{id}/board',
+    'GET /api/applications/{id}/neighbours',
+    'GET /api/jobs/export',
+    'GET /api/analytics',
+    'GET /api/analytics/export.csv',
+    'GET /api/analytics/export.pdf',
+  ]
+
   it('for every list', async () => {
-    const lists = [...operations].filter(([, operation]) => operation.parameters?.some((one) => one.in === 'query'))
+    const lists = [...operations].filter(
+      ([endpoint, { parameters }]) => endpoint.startsWith('GET ') && parameters?.some((one) => one.in === 'query'),
+    )
     expect(lists.length).toBeGreaterThan(5)
     for (const [endpoint, { parameters }] of lists) {
       const names = parameters!.filter((one) => one.in === 'query').map((one) => one.name)
-      expect(names, endpoint).toEqual(expect.arrayContaining(['page', 'per_page', 'sort']))
+      if (!narrowed.includes(endpoint))
+        expect(names, endpoint).toEqual(expect.arrayContaining(['page', 'per_page', 'sort']))
       const as = endpoint.includes('applicant') || endpoint.includes('open-jobs') ? 'applicant' : 'owner'
       for (const name of names) {
         for (const value of nonsense[name]!) {
           const answer = await send(as, endpoint, undefined, `?${name}=${value}`)
           expect(answer.status, `${endpoint} ${name}=${value}`).toBe(400)
-          expect(pathsOf(answer), `${endpoint} ${name}=${value}`).toContain(name)
+          const told = pathsOf(answer).map((path) => path.split('.')[0])
+          expect(told, `${endpoint} ${name}=${value}`).toContain(name)
         }
       }
       expect(pathsOf(await send(as, endpoint, undefined, '?surprise=1')), endpoint).toContain('surprise')

@@ -41,10 +41,10 @@ const prepare = async (row: Row): Promise<Request> => (await town.requests[row.e
 async function ask(
   browser: Client,
   row: Row,
-  { id, body, type }: Request,
+  { id, query = '', body, type }: Request,
   method = row.endpoint.split(' ')[0]!,
 ): Promise<number> {
-  const path = row.endpoint.split(' ')[1]!.replace('{id}', id!)
+  const path = row.endpoint.split(' ')[1]!.replace('{id}', id!) + query
   // The answer of a stream never ends; its beginning says all.
   const reading = new AbortController()
   const { status } = await browser.open(method, path, {
@@ -110,7 +110,17 @@ describe('a list shows nothing of another company', () => {
   it('but shows what there is to whom it belongs', async () => {
     const showing = []
     for (const row of lists) if (row.in.includes('owner') && (await seen('owner', row))) showing.push(row.endpoint)
-    expect(showing).toEqual(['GET /api/notifications', 'GET /api/jobs', 'GET /api/tests', 'GET /tests'])
+    expect(showing).toEqual([
+      'GET /api/notifications',
+      'GET /api/jobs',
+      'GET /api/jobs/tags',
+      'GET /api/jobs/export',
+      'GET /api/company/application-tags',
+      'GET /api/company/pipeline',
+      'GET /api/company/tasks',
+      'GET /api/tests',
+      'GET /tests',
+    ])
   })
 })
 

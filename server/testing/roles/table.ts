@@ -1,3 +1,5 @@
+import { companyMoves } from '#domain/applications/application-machine.ts'
+
 /** Everybody who may knock. Acme is the company that things belong to where nothing else is said. */
 export const actors = [
   'visitor',
@@ -15,7 +17,22 @@ export const actors = [
 export type ActorName = (typeof actors)[number]
 
 /** What an object endpoint is asked about. */
-export type Thing = "Acme's draft" | "Acme's open job" | "Acme's private job" | "the suspended company's draft"
+export type Thing =
+  | "Acme's draft"
+  | "Acme's open job"
+  | "Acme's private job"
+  | "Acme's paused job"
+  | "Acme's filled job"
+  | "Acme's closed job"
+  | "Acme's archived job"
+  | "the suspended company's open job"
+  | "the suspended company's draft"
+  | "Acme's application"
+  | "Acme's rejected application"
+  | "the suspended company's application"
+  | "the owner's note"
+  | "the applicant's application"
+  | 'a file of an application to Acme'
 
 export interface Row {
   endpoint: string
@@ -34,8 +51,49 @@ const people = actors.filter((actor) => actor !== 'visitor')
 export const acme = ['owner', 'recruiter', 'finance', 'unverified_owner'] as const
 const companies = [...acme, 'other_owner', 'suspended_owner'] as const
 const hiring = ['owner', 'recruiter', 'unverified_owner', 'other_owner'] as const
+/** Those who may read what hiring is about, also in a company that is suspended. */
+const recruiting = [...hiring, 'suspended_owner'] as const
 const otherCompanies = ['other_owner', 'suspended_owner'] as const
 const applicants = ['applicant', 'unverified_applicant'] as const
+
+/** The members of Acme who may do something with its things, whether or not their address is proven. */
+const hirers = ['owner', 'recruiter', 'unverified_owner'] as const
+const jobMove = (verb: string, about: Thing, who: readonly ActorName[] = hirers): Row => ({
+  endpoint: `POST /api/jobs/{id}/${verb}`,
+  about,
+  in: who,
+  hidden: otherCompanies,
+})
+const jobMoves: Row[] = [
+  jobMove('pause', "Acme's open job"),
+  jobMove('resume', "Acme's paused job"),
+  jobMove('close', "Acme's open job"),
+  jobMove('tell-applicants', "Acme's filled job"),
+  jobMove('reopen', "Acme's closed job", ['owner', 'recruiter']),
+  jobMove('archive', "Acme's draft"),
+  jobMove('unarchive', "Acme's archived job"),
+  jobMove('duplicate', "Acme's open job"),
+  { endpoint: 'DELETE /api/jobs/{id}', about: "Acme's draft", in: hirers, hidden: otherCompanies },
+  ...['pause', 'duplicate'].map((verb) => ({
+    endpoint: `POST /api/jobs/{id}/${verb}`,
+    about: "the suspended company's open job" as const,
+    in: [],
+    hidden: [...hirers, 'other_owner'] as const,
+  })),
+  {
+    endpoint: 'DELETE /api/jobs/{id}',
+    about: "the suspended company's open job",
+    in: [],
+    hidden: [...hirers, 'other_owner'],
+  },
+  // Those who wait for an answer shall get one.
+  {
+    endpoint: 'POST /api/jobs/{id}/close',
+    about: "the suspended company's open job",
+    in: ['suspended_owner'],
+    hidden: [...hirers, 'other_owner'],
+  },
+]
 
 /** Who gets in where. An endpoint that is not here, or no longer there, fails the test. */
 export const table: readonly Row[] = [
@@ -62,10 +120,21 @@ export const table: readonly Row[] = [
   { endpoint: 'GET /api/notifications', in: people },
   { endpoint: 'POST /api/notifications/read', in: people },
 
+  { endpoint: 'GET /api/analytics', in: recruiting },
+  { endpoint: 'GET /api/analytics/rows', in: recruiting },
+  { endpoint: 'GET /api/analytics/export.csv', in: recruiting },
+  { endpoint: 'GET /api/analytics/export.pdf', in: recruiting },
+
   { endpoint: 'GET /api/jobs', in: companies },
+  { endpoint: 'GET /api/jobs/summary', in: companies },
+  { endpoint: 'GET /api/jobs/tags', in: companies },
+  { endpoint: 'GET /api/jobs/export', in: companies },
+  { endpoint: 'POST /api/jobs/bulk', in: hiring },
   { endpoint: 'POST /api/jobs', in: hiring },
   { endpoint: 'POST /jobs', in: hiring },
   { endpoint: 'GET /api/jobs/{id}', about: "Acme's draft", in: acme, hidden: otherCompanies },
+  { endpoint: 'GET /api/jobs/{id}/history', about: "Acme's draft", in: acme, hidden: otherCompanies },
+  { endpoint: 'GET /api/jobs/{id}/counts', about: "Acme's open job", in: acme, hidden: otherCompanies },
   {
     endpoint: 'PUT /api/jobs/{id}',
     about: "Acme's draft",
@@ -90,14 +159,143 @@ export const table: readonly Row[] = [
     in: [],
     hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
   },
+  ...jobMoves,
   {
     endpoint: 'GET /api/jobs/{id}/applications',
     about: "Acme's open job",
     in: ['owner', 'recruiter', 'unverified_owner'],
     hidden: otherCompanies,
   },
+  {
+    endpoint: 'GET /api/applications/{id}',
+    about: "Acme's application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/open',
+    about: "Acme's application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/open',
+    about: "the suspended company's application",
+    in: [],
+    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+  },
+  {
+    endpoint: 'GET /api/jobs/{id}/board',
+    about: "Acme's open job",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
+  ...companyMoves.flatMap((move): Row[] => [
+    {
+      endpoint: `POST /api/applications/{id}/${move}`,
+      about: "Acme's application",
+      in: ['owner', 'recruiter', 'unverified_owner'],
+      hidden: otherCompanies,
+    },
+    {
+      endpoint: `POST /api/applications/{id}/${move}`,
+      about: "the suspended company's application",
+      in: [],
+      hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+    },
+  ]),
+  { endpoint: 'POST /api/applications/bulk', in: hiring },
+  {
+    endpoint: 'GET /api/applications/{id}/neighbours',
+    about: "Acme's application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'GET /api/applications/{id}/notes',
+    about: "Acme's application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/notes',
+    about: "Acme's application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/notes',
+    about: "the suspended company's application",
+    in: [],
+    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+  },
+  {
+    endpoint: 'PUT /api/applications/{id}/rating',
+    about: "Acme's application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'PUT /api/applications/{id}/rating',
+    about: "the suspended company's application",
+    in: [],
+    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/tag',
+    about: "Acme's application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/tag',
+    about: "the suspended company's application",
+    in: [],
+    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/untag',
+    about: "Acme's application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/untag',
+    about: "the suspended company's application",
+    in: [],
+    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+  },
+  {
+    endpoint: 'DELETE /api/application-notes/{id}',
+    about: "the owner's note",
+    in: ['owner'],
+    hidden: otherCompanies,
+  },
+  { endpoint: 'GET /api/company/application-tags', in: [...hiring, 'suspended_owner'] },
+  { endpoint: 'GET /api/company/colleagues', in: [...hiring, 'suspended_owner'] },
+  {
+    endpoint: 'POST /api/applications/{id}/reject',
+    about: "Acme's application",
+    in: ['owner', 'recruiter'],
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/reject',
+    about: "the suspended company's application",
+    in: [],
+    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/undo-reject',
+    about: "Acme's rejected application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
+  },
 
   { endpoint: 'GET /api/open-jobs', in: applicants },
+  { endpoint: 'GET /api/open-jobs/{id}', about: "Acme's open job", in: applicants },
+  { endpoint: 'GET /api/open-jobs/{id}', about: "Acme's draft", in: [], hidden: applicants },
+  { endpoint: 'GET /api/open-jobs/{id}', about: "Acme's private job", in: [], hidden: applicants },
   { endpoint: 'POST /api/open-jobs/{id}/applications', about: "Acme's open job", in: ['applicant'] },
   { endpoint: 'POST /api/open-jobs/{id}/applications', about: "Acme's draft", in: [], hidden: applicants },
   { endpoint: 'POST /api/open-jobs/{id}/applications', about: "Acme's private job", in: [], hidden: applicants },
@@ -105,11 +303,46 @@ export const table: readonly Row[] = [
   { endpoint: 'PUT /api/open-jobs/{id}/saved', about: "Acme's draft", in: [], hidden: applicants },
   { endpoint: 'DELETE /api/open-jobs/{id}/saved', about: "Acme's open job", in: applicants },
   { endpoint: 'DELETE /api/open-jobs/{id}/saved', about: "Acme's private job", in: [], hidden: applicants },
+  { endpoint: 'GET /api/applicant/profile', in: applicants },
+  { endpoint: 'PUT /api/applicant/profile', in: applicants },
   { endpoint: 'GET /api/applicant/stats', in: applicants },
   { endpoint: 'GET /api/applicant/recommended-jobs', in: applicants },
   { endpoint: 'GET /api/applicant/applications', in: applicants },
+  {
+    endpoint: 'GET /api/applicant/applications/{id}',
+    about: "the applicant's application",
+    in: ['applicant'],
+    hidden: ['unverified_applicant'],
+  },
+  {
+    endpoint: 'PUT /api/applicant/applications/{id}',
+    about: "the applicant's application",
+    in: ['applicant'],
+    hidden: ['unverified_applicant'],
+  },
+  {
+    endpoint: 'POST /api/applicant/applications/{id}/withdraw',
+    about: "the applicant's application",
+    in: ['applicant'],
+    hidden: ['unverified_applicant'],
+  },
   { endpoint: 'GET /api/applicant/messages', in: applicants },
   { endpoint: 'GET /api/applicant/meetings', in: applicants },
+  { endpoint: 'GET /api/applicant/skills-in-demand', in: applicants },
+  { endpoint: 'GET /api/applicant/tests', in: applicants },
+
+  { endpoint: 'GET /api/company', in: companies },
+  { endpoint: 'GET /api/company/employees', in: companies },
+  { endpoint: 'GET /api/company/pipeline', in: companies },
+  { endpoint: 'GET /api/company/candidates', in: [...hiring, 'suspended_owner'] },
+  { endpoint: 'GET /api/company/tasks', in: companies },
+  { endpoint: 'POST /api/files', in: applicants },
+  {
+    endpoint: 'GET /api/files/{id}',
+    about: 'a file of an application to Acme',
+    in: ['applicant', 'owner', 'recruiter', 'unverified_owner'],
+    hidden: ['unverified_applicant', ...otherCompanies],
+  },
 
   { endpoint: 'GET /api/tests', in: companies },
   { endpoint: 'GET /tests', in: companies },

@@ -1,4 +1,5 @@
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
+import type { Course } from '../course.ts'
 import type { RoleName } from './roles.ts'
 
 /** A job of the demo company, which is looked at more closely than any other. */
@@ -7,11 +8,15 @@ export interface DemoJobWords {
   role: RoleName
   /** Left out in a draft that was hardly begun. */
   mission?: string
-  status: Extract<JobStatus, 'draft' | 'open' | 'paused' | 'closed'>
-  /** How many days ago it was written, and when it was paused or closed. */
+  status: JobStatus
+  /** How many days ago it was written, when it was paused, closed or filled, and when it was put away. */
   days: number
   ended_days?: number
+  archived_days?: number
+  /** How many apply, and what becomes of those who are asked to an interview. */
   applicants: number
+  openings?: number
+  course?: Course
 }
 
 export const demoJobs: readonly DemoJobWords[] = [
@@ -22,7 +27,7 @@ export const demoJobs: readonly DemoJobWords[] = [
       'Our pickers work with a tool that began as a spreadsheet, and on the Monday after a sale it takes eleven seconds to open an order.',
     status: 'open',
     days: 33,
-    applicants: 27,
+    applicants: 10,
   },
   {
     title: 'Customer Support Specialist, Evenings and Weekends',
@@ -31,7 +36,7 @@ export const demoJobs: readonly DemoJobWords[] = [
       'Most of our customers furnish their homes after work, so most questions arrive when our two agents have gone home.',
     status: 'open',
     days: 26,
-    applicants: 46,
+    applicants: 12,
   },
   {
     title: 'Senior React Developer for the Shop and Its Configurator',
@@ -40,7 +45,7 @@ export const demoJobs: readonly DemoJobWords[] = [
       'Customers put together shelves in a configurator that is loved on a large screen and abandoned on a small one.',
     status: 'open',
     days: 19,
-    applicants: 24,
+    applicants: 8,
   },
   {
     title: 'Catalogue Data Entry: 2,400 New Products Before the Holidays',
@@ -49,7 +54,7 @@ export const demoJobs: readonly DemoJobWords[] = [
       'Two new makers bring 2,400 products with them, in lists that agree on neither units nor colours nor the alphabet.',
     status: 'open',
     days: 12,
-    applicants: 31,
+    applicants: 9,
   },
   {
     title: 'Shopify Store Manager',
@@ -58,7 +63,7 @@ export const demoJobs: readonly DemoJobWords[] = [
       'The colleague who knows why the shop is arranged the way it is becomes a mother in three months and would like to hand over well.',
     status: 'open',
     days: 41,
-    applicants: 22,
+    applicants: 6,
   },
   {
     title: 'Bookkeeper for Four Currencies and Three Marketplaces',
@@ -66,7 +71,7 @@ export const demoJobs: readonly DemoJobWords[] = [
     mission: 'We sell in dollars, euros, pounds and yen, and our month-end takes until the twentieth of the next one.',
     status: 'open',
     days: 8,
-    applicants: 17,
+    applicants: 5,
   },
   {
     title: 'Product Image Retoucher',
@@ -74,7 +79,7 @@ export const demoJobs: readonly DemoJobWords[] = [
     mission: 'Brass looks green in a third of our pictures, and customers send lamps back because of it.',
     status: 'open',
     days: 6,
-    applicants: 15,
+    applicants: 4,
   },
   {
     title: 'SEO Specialist for Category Pages',
@@ -83,7 +88,7 @@ export const demoJobs: readonly DemoJobWords[] = [
       'People look for “narrow bookcase”, we have nineteen of them, and the search engine shows our blog instead.',
     status: 'open',
     days: 4,
-    applicants: 9,
+    applicants: 3,
   },
   {
     title: 'Google Shopping and Meta Ads Manager, Margins Ahead of Reach',
@@ -92,7 +97,7 @@ export const demoJobs: readonly DemoJobWords[] = [
       'We spend $22,000 a month on advertising and have learned that our best-selling lamp loses four dollars with each sale.',
     status: 'open',
     days: 15,
-    applicants: 18,
+    applicants: 4,
   },
   {
     title: 'Virtual Assistant for the Buying Team',
@@ -100,7 +105,7 @@ export const demoJobs: readonly DemoJobWords[] = [
     mission: 'Our three buyers visit makers in Cebu, Porto and Kyoto, and come home to four hundred mails each.',
     status: 'open',
     days: 2,
-    applicants: 11,
+    applicants: 3,
   },
   {
     title: 'QA Engineer for Checkout and Payments',
@@ -108,7 +113,7 @@ export const demoJobs: readonly DemoJobWords[] = [
     mission: 'We take payments in nine ways, and the tenth of the month tends to show us which one broke.',
     status: 'open',
     days: 1,
-    applicants: 5,
+    applicants: 1,
   },
   {
     title: 'DevOps Engineer, AWS and Kubernetes',
@@ -126,7 +131,7 @@ export const demoJobs: readonly DemoJobWords[] = [
     status: 'paused',
     days: 52,
     ended_days: 9,
-    applicants: 20,
+    applicants: 6,
   },
   {
     title: 'Video Editor for Assembly Films',
@@ -135,7 +140,7 @@ export const demoJobs: readonly DemoJobWords[] = [
     status: 'paused',
     days: 38,
     ended_days: 5,
-    applicants: 14,
+    applicants: 5,
   },
   {
     title: 'Wholesale Sales Representative, Hotels and Cafés',
@@ -144,7 +149,7 @@ export const demoJobs: readonly DemoJobWords[] = [
     status: 'paused',
     days: 47,
     ended_days: 21,
-    applicants: 12,
+    applicants: 5,
   },
   {
     title: 'Recruiter for Warehouse and Remote Roles',
@@ -154,7 +159,7 @@ export const demoJobs: readonly DemoJobWords[] = [
     status: 'paused',
     days: 29,
     ended_days: 3,
-    applicants: 10,
+    applicants: 4,
   },
   {
     title: 'Social Media Manager for Customers’ Homes and Smaller Spaces',
@@ -163,7 +168,7 @@ export const demoJobs: readonly DemoJobWords[] = [
     status: 'paused',
     days: 23,
     ended_days: 1,
-    applicants: 19,
+    applicants: 4,
   },
   {
     title: 'Automation of Supplier Confirmations With Language Models',
@@ -189,7 +194,9 @@ export const demoJobs: readonly DemoJobWords[] = [
     status: 'closed',
     days: 72,
     ended_days: 30,
-    applicants: 23,
+    applicants: 14,
+    openings: 2,
+    course: { hired: 1, expired: 1, interviewed: 2 },
   },
   {
     title: 'Marketing Data Analyst',
@@ -198,7 +205,9 @@ export const demoJobs: readonly DemoJobWords[] = [
     status: 'closed',
     days: 66,
     ended_days: 24,
-    applicants: 16,
+    applicants: 12,
+    openings: 2,
+    course: { hired: 1, interviewed: 1 },
   },
   {
     title: 'UI/UX Designer for the Gift Registry',
@@ -207,7 +216,9 @@ export const demoJobs: readonly DemoJobWords[] = [
     status: 'closed',
     days: 60,
     ended_days: 15,
-    applicants: 18,
+    applicants: 13,
+    openings: 2,
+    course: { hired: 1, declined: 1, interviewed: 2 },
   },
   {
     title: 'Technical Support Engineer for Smart Lamps',
@@ -216,6 +227,152 @@ export const demoJobs: readonly DemoJobWords[] = [
     status: 'closed',
     days: 57,
     ended_days: 12,
+    archived_days: 4,
+    applicants: 14,
+    openings: 3,
+    course: { hired: 2, interviewed: 1 },
+  },
+  {
+    title: 'Full-Stack Developer for the Supplier Portal',
+    role: 'fullstack',
+    mission:
+      'Eighty makers ask us by phone whether their delivery arrived, and three of us spend the morning answering.',
+    status: 'interviewing',
+    days: 27,
+    applicants: 13,
+    openings: 1,
+    course: { invited: 2, interviewed: 1 },
+  },
+  {
+    title: 'Data Analyst for Stock and Margins',
+    role: 'data_analyst',
+    mission: 'We know what we sold yesterday, and learn what we earned on it six weeks later.',
+    status: 'interviewing',
+    days: 21,
+    applicants: 12,
+    openings: 1,
+    course: { invited: 3, interviewed: 1 },
+  },
+  {
+    title: 'Order Desk Agents for Three Marketplaces',
+    role: 'customer_support',
+    mission: 'Each marketplace wants its answer within a day, and on Mondays we have four hundred of them to give.',
+    status: 'offer',
+    days: 44,
+    applicants: 20,
+    openings: 5,
+    course: { hired: 2, declined: 1, offered: 3, invited: 1 },
+  },
+  {
+    title: 'Illustrators for the Children’s Room Collection',
+    role: 'graphic_design',
+    mission: 'Our first wallpapers for children were drawn by an engineer, and children can tell.',
+    status: 'offer',
+    days: 36,
+    applicants: 14,
+    openings: 2,
+    course: { hired: 1, offered: 1, invited: 1, interviewed: 1 },
+  },
+  {
+    title: 'Support Agents for the Launch of Smart Lamps',
+    role: 'customer_support',
+    mission:
+      'On the day the lamps go on sale, everybody who buys one will ask the same five questions, and a few will ask a sixth.',
+    status: 'filled',
+    days: 325,
+    ended_days: 285,
+    applicants: 36,
+    openings: 9,
+    course: { hired: 9, declined: 2, expired: 1, interviewed: 3 },
+  },
+  {
+    title: 'Data Entry Team for the New Warehouse System',
+    role: 'data_entry',
+    mission: 'Our new warehouse system can do everything except read the old one.',
+    status: 'filled',
+    days: 270,
+    ended_days: 228,
+    applicants: 30,
+    openings: 8,
+    course: { hired: 8, declined: 1, interviewed: 3 },
+  },
+  {
+    title: 'Virtual Assistants for the Showroom Opening',
+    role: 'virtual_assistant',
+    mission: 'Four hundred guests, three caterers and one calendar, which is a sheet of paper on a fridge.',
+    status: 'filled',
+    days: 222,
+    ended_days: 186,
+    applicants: 26,
+    openings: 5,
+    course: { hired: 5, declined: 1, interviewed: 3 },
+  },
+  {
+    title: 'Retouchers for 1,200 Catalogue Pictures',
+    role: 'graphic_design',
+    mission: 'The photographer is brilliant, the studio was yellow, and the catalogue goes to print in eight weeks.',
+    status: 'filled',
+    days: 180,
+    ended_days: 146,
     applicants: 21,
+    openings: 4,
+    course: { hired: 4, declined: 1, expired: 1, interviewed: 2 },
+  },
+  {
+    title: 'Writers for 800 Product Texts',
+    role: 'content_writing',
+    mission: 'Eight hundred products are described by what their makers wrote on the carton.',
+    status: 'filled',
+    days: 150,
+    ended_days: 118,
+    applicants: 22,
+    openings: 4,
+    course: { hired: 4, declined: 1, interviewed: 2 },
+  },
+  {
+    title: 'Bookkeeping Assistant',
+    role: 'bookkeeper',
+    mission: 'Our bookkeeper would like to take two weeks off, for the first time in three years.',
+    status: 'filled',
+    days: 120,
+    ended_days: 90,
+    applicants: 14,
+    openings: 1,
+    course: { hired: 1, interviewed: 2 },
+  },
+  {
+    title: 'Agents for the Returns Desk',
+    role: 'customer_support',
+    mission: 'People keep what they may return easily, and our returns desk is one person and a printer.',
+    status: 'filled',
+    days: 93,
+    ended_days: 58,
+    applicants: 24,
+    openings: 4,
+    course: { hired: 4, declined: 1, interviewed: 2 },
+  },
+  {
+    title: 'Our First Support Specialists',
+    role: 'customer_support',
+    mission: 'So far the founders answer every mail themselves, mostly at night.',
+    status: 'filled',
+    days: 520,
+    ended_days: 480,
+    archived_days: 455,
+    applicants: 24,
+    openings: 2,
+    course: { hired: 2, declined: 1, interviewed: 3 },
+  },
+  {
+    title: 'Data Entry for the Move to the New Shop',
+    role: 'data_entry',
+    mission: 'The new shop is ready, and our products are still in the old one.',
+    status: 'filled',
+    days: 462,
+    ended_days: 424,
+    archived_days: 400,
+    applicants: 20,
+    openings: 2,
+    course: { hired: 2, declined: 1, interviewed: 2 },
   },
 ]

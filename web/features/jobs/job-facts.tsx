@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import { CalendarDays, Clock, Globe, Users } from 'lucide-react'
+import { CalendarDays, Clock, Globe, UserPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { wordedDate } from '../../lib/worded-date.ts'
+import { overlapText } from './overlap-text.ts'
 
 type Facts = Pick<
   OpenJob,
@@ -17,8 +18,8 @@ type Facts = Pick<
   | 'applications_count'
 >
 
-/** What a job pays and asks for, in figures: a column beside the job, a row or two under it on a narrow screen. */
-export function JobFacts({ job }: { job: Facts }) {
+/** What a job pays and asks for, in figures, seen from the reader's zone: a column beside the job, a row or two under it on a narrow screen. */
+export function JobFacts({ job, zone, openings = 1 }: { job: Facts; zone: string; openings?: number }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft lg:flex-col lg:flex-nowrap">
       <div className="max-lg:basis-full">
@@ -33,10 +34,16 @@ export function JobFacts({ job }: { job: Facts }) {
       </Fact>
       <Fact icon={Globe} name="Time zone">
         {job.timezone}
+        <span className="block text-ink-faint">{overlapText(job.timezone, zone)}</span>
       </Fact>
       {job.start_date && (
         <Fact icon={CalendarDays} name="Start">
           From {wordedDate(job.start_date)}
+        </Fact>
+      )}
+      {openings > 1 && (
+        <Fact icon={UserPlus} name="Openings">
+          {openings} openings
         </Fact>
       )}
       <Fact icon={Users} name="Applications">

@@ -4,6 +4,7 @@ import { accountMessages, identityProviderLabels } from '#domain/accounts/accoun
 import type { IdentityProvider, UserType } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { call } from '../../lib/api.ts'
+import { ownTimeZone } from '../../lib/own-time-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { providerMarks } from './provider-marks.tsx'
@@ -33,6 +34,7 @@ export function ProviderButtons(props: ProviderButtonsProps) {
       const body = {
         provider,
         ...(userType ? { user_type: userType } : {}),
+        timezone: ownTimeZone,
         ...(companyName ? { company_name: companyName } : {}),
         ...(next ? { next } : {}),
       }

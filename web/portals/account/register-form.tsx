@@ -12,6 +12,7 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { FormError, FormField, useSchemaForm } from '../../lib/form.tsx'
+import { ownTimeZone } from '../../lib/own-time-zone.ts'
 import { enter, useWaysIn } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -36,6 +37,7 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
     email: '',
     password: '',
     accept_terms: false,
+    timezone: ownTimeZone,
   })
   const [chosen, setChosen] = useState(false)
   const [userType, companyName] = form.watch(['user_type', 'company_name'])

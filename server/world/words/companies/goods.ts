@@ -11,7 +11,6 @@ export const goodsCompanies: readonly CompanyWords[] = [
         'We post when somebody remembers, which is on Thursdays after the ovens are off, when nobody reads.',
       bookkeeper:
         'Fourteen tills, two banks and flour paid in cash: our books are right in March and a mystery by November.',
-      customer_support: 'Subscribers change their loaf until ten at night, and at ten at night all of us are asleep.',
     },
   },
   {

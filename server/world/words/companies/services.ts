@@ -10,7 +10,6 @@ export const serviceCompanies: readonly CompanyWords[] = [
       operations: 'Three terminals, two railways and one spreadsheet: it works until somebody is on holiday.',
       accounts_payable:
         'A duplicate payment to a carrier in May took six weeks to come back, and we would like it to be the last.',
-      data_entry: 'A bill of lading reaches us as a photograph of a fax, and customs wants it as data.',
     },
   },
   {
@@ -21,7 +20,6 @@ export const serviceCompanies: readonly CompanyWords[] = [
       sales: 'Our two advisers close one call in three and have time for twice as many calls.',
       project_manager:
         'Between a signed contract and a working roof lie nine weeks, four trades and one permit office.',
-      seo: 'Everybody in Savannah who searches for solar finds a company from Texas.',
     },
   },
   {
@@ -32,7 +30,6 @@ export const serviceCompanies: readonly CompanyWords[] = [
       virtual_assistant:
         'Three regional managers share one calendar full of conflicts, and nobody owns the task of untangling it.',
       accounts_payable: 'Insurers owe us for 58 days on average; most of them would pay sooner if somebody asked.',
-      hr: 'A practice that is short of one hygienist loses forty appointments a week, and we are short of five.',
     },
   },
   {
@@ -42,8 +39,6 @@ export const serviceCompanies: readonly CompanyWords[] = [
     seeks: {
       bookkeeper: 'Each of our 600 owners receives a statement on the tenth, and on the ninth we work until midnight.',
       customer_support: 'A tenant with a leaking pipe calls three numbers before somebody asks which flat it is.',
-      ai_automation:
-        'Four people copy repair invoices from mails into our system, and about one in fifty has a typing error.',
     },
   },
   {
@@ -55,8 +50,6 @@ export const serviceCompanies: readonly CompanyWords[] = [
         'Our founder spends the first ninety minutes of each day in her inbox, and none of it needs her.',
       ai_automation:
         'We tried an assistant for first drafts; it was fluent, and wrong just often enough to be switched off.',
-      content_writing:
-        'Our clients read the words “hereinafter” and “notwithstanding” and call us, which is what we sell against.',
     },
   },
   {
@@ -65,8 +58,6 @@ export const serviceCompanies: readonly CompanyWords[] = [
     timezone: 'UTC-05:00',
     seeks: {
       hr: 'Good tutors drop out between our second and third conversation because nobody calls them.',
-      social_media:
-        'Parents ask each other for advice in eleven groups, and we have never been part of the conversation.',
       frontend: 'Parents book a lesson on an old phone in a car park, and our page takes nine seconds to get there.',
     },
   },
@@ -76,7 +67,6 @@ export const serviceCompanies: readonly CompanyWords[] = [
     timezone: 'UTC+10:00',
     seeks: {
       data_entry: 'Forty years of inspection reports are scanned, but the scans are not data yet.',
-      project_manager: 'We take on three councils this quarter, each with a form, a deadline and a bridge of its own.',
       fullstack: 'Our engineers mark cracks on photographs with a program that two of them know how to use.',
     },
   },

@@ -9,7 +9,6 @@ export const technologyCompanies: readonly CompanyWords[] = [
     seeks: {
       backend: 'Banks poll us every minute for changes that happen once a day, and both sides would prefer a webhook.',
       technical_support: 'Treasurers of cooperatives are volunteers who write to us at midnight, with good questions.',
-      ui_ux: 'Our product was designed by four people over six years, and it shows.',
     },
   },
   {
@@ -19,7 +18,6 @@ export const technologyCompanies: readonly CompanyWords[] = [
     seeks: {
       fullstack: 'The tool that our planners live in was a prototype in 2021 and has been in production since.',
       customer_support: 'Patients call us from places where a missed visit means a week without one.',
-      data_analyst: 'The dashboard that runs our Monday meeting is a screenshot that somebody makes on Sunday night.',
     },
   },
   {
@@ -29,8 +27,6 @@ export const technologyCompanies: readonly CompanyWords[] = [
     seeks: {
       mobile: 'Our newest game has 3.1 stars, and nearly every bad review mentions the same loading screen.',
       qa: 'Two thumbs on one screen find faults that no test of ours has ever found.',
-      graphic_design:
-        'Every season needs forty new pieces that are told apart at four millimetres, also by colour-blind players.',
     },
   },
   {
@@ -40,7 +36,6 @@ export const technologyCompanies: readonly CompanyWords[] = [
     seeks: {
       data_analyst: 'A museum and a railway both ask us how many people came, and mean two different things by it.',
       backend: 'One table has grown to 90 million rows, and the queries that were fine at nine are not fine any more.',
-      devops: 'Our sensors report all night, and a deployment still takes 50 minutes and one particular colleague.',
     },
   },
   {
@@ -51,7 +46,6 @@ export const technologyCompanies: readonly CompanyWords[] = [
       devops:
         'We restored a customer’s backup under pressure last month. It worked, and nobody wants to feel like that again.',
       technical_support: 'Our customers’ developers ask better questions than our first line can answer.',
-      content_writing: 'We have 140 help articles, and 30 of them describe a screen that is gone.',
     },
   },
   {

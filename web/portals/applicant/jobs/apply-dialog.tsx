@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
-import { applicationForm, applicationLimits } from '#domain/applications/application.ts'
+import { applicationLimits, newApplicationFor } from '#domain/applications/application.ts'
+import { testsDueWithinDays } from '#domain/assessments/test.ts'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
+import { talentApi } from '#domain/talent/api.ts'
+import type { KeptFile } from '#domain/files/file.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
 import { SendVerification } from '../../../features/accounts/send-verification.tsx'
+import { FileInput } from '../../../features/files/file-input.tsx'
 import type { ApiError } from '../../../lib/api.ts'
 import { FormError, FormField, useSchemaForm } from '../../../lib/form.tsx'
 import { useKeptDraft } from '../../../lib/kept-draft.ts'
-import { useCall } from '../../../lib/query.ts'
+import { queryFor, useCall } from '../../../lib/query.ts'
 import { useMe } from '../../../lib/session.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import type { FocusPlaces } from '../../../ui/return-focus.ts'
@@ -61,17 +67,34 @@ const final: readonly unknown[] = ['job_not_open', 'already_applied', 'not_found
 function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
   const formId = useId()
   const letter = useRef<HTMLTextAreaElement>(null)
-  const form = useSchemaForm(applicationForm, { coverLetter: '', proposalRate: null })
+  const isHourly = job.engagement_type === 'hourly'
+  const [schema] = useState(() => newApplicationFor(job.engagement_type))
+  const form = useSchemaForm(schema, {
+    coverLetter: '',
+    proposalRate: null,
+    attachment_file_id: null,
+  })
   const { restored, forget } = useKeptDraft(form, `application:${job.id}`)
   const apply = useCall(applicationsApi.apply, { invalidates: ['jobs', 'talent'] })
   const { isSubmitting, errors } = form.formState
   const refused = final.includes(errors.root?.server?.type)
 
-  const onSent = () => {
+  const resume = useQuery(queryFor(talentApi.profile, {})).data?.resume
+  const [withResume, setWithResume] = useState(true)
+  const [attached, setAttached] = useState<KeptFile>()
+  const [sending, setSending] = useState(false)
+  const tests = job.required_tests.length
+
+  const onSent = ({ id }: { id: string }) => {
     forget()
-    showJobAs(job.id, { applied: true })
+    showJobAs(job.id, { applied: true, application_id: id })
     onOpenChange(false)
-    toast({ title: 'Application submitted!', description: `${job.company_name} has your application.` })
+    const received = `${job.company_name} has your application.`
+    toast({
+      title: 'Application submitted!',
+      description:
+        tests > 0 ? `${received} ${tests === 1 ? 'A test waits' : `${tests} tests wait`} for you.` : received,
+    })
   }
   const onFailure = (error: ApiError) => {
     if (error.code === 'already_applied') forget()
@@ -98,7 +121,13 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
         ) : (
           <>
             <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-            <Button type="submit" form={formId} look="primary" busy={isSubmitting} busyLabel="Submitting…">
+            <Button
+              type="submit"
+              form={formId}
+              look="primary"
+              busy={isSubmitting || sending}
+              busyLabel={isSubmitting ? 'Submitting…' : 'Sending the file…'}
+            >
               Submit Application
             </Button>
           </>
@@ -108,8 +137,11 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
       <form
         id={formId}
         noValidate
-        className="grid gap-5"
-        onSubmit={form.submit((body) => apply.mutateAsync({ params: { id: job.id }, body }).then(onSent), onFailure)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        onSubmit={form.submit((values) => {
+          const files = { attachment_file_id: attached?.id ?? null, ...(withResume ? {} : { resume_file_id: null }) }
+          return apply.mutateAsync({ params: { id: job.id }, body: { ...values, ...files } }).then(onSent)
+        }, onFailure)}
       >
         {restored && (
           <p className="text-sm text-ink-soft">Here is what you wrote before. It is kept in this browser.</p>
@@ -134,17 +166,56 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           )}
         </FormField>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <FormField form={form} name="proposalRate" label="Proposed rate" optional>
-            {(field) => <NumberInput {...field} before="$" after="/hr" />}
+          <FormField form={form} name="proposalRate" label={isHourly ? 'Proposed rate' : 'Proposed price'} optional>
+            {(field) => <NumberInput {...field} before="$" after={isHourly ? '/hr' : undefined} />}
           </FormField>
           <div className="text-sm">
             <p className="font-medium">Budget</p>
             <p className="mt-1.5 flex min-h-10 flex-wrap items-center gap-x-2 rounded-control bg-sunken px-3 text-ink-soft">
               <span className="tabular font-semibold text-ink">{budgetText(job)}</span>
-              {job.engagement_type === 'fixed' && engagementLabels.fixed}
+              {!isHourly && engagementLabels.fixed}
             </p>
           </div>
         </div>
+        {resume && (
+          <Checkbox
+            value={withResume}
+            onValueChange={setWithResume}
+            label={
+              <>
+                Send the resume from my profile <span className="wrap-anywhere text-ink-soft">({resume.name})</span>
+              </>
+            }
+          />
+        )}
+        <FormField
+          form={form}
+          name="attachment_file_id"
+          label={resume ? 'Another file' : 'Resume or another file'}
+          optional
+        >
+          {(field) => (
+            <FileInput
+              {...field}
+              // What was chosen before a reload may be gone by now.
+              value={attached?.id ?? null}
+              onValueChange={(id) => {
+                if (id === null) setAttached(undefined)
+                field.onValueChange(id)
+              }}
+              purpose="attachment"
+              prompt="Choose a file"
+              onKept={setAttached}
+              onSending={setSending}
+            />
+          )}
+        </FormField>
+        {tests > 0 && (
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            When you apply, {tests === 1 ? 'a test is' : `${tests} tests are`} assigned to you, to be taken within{' '}
+            {testsDueWithinDays} days: {job.required_tests.join(', ')}.
+          </p>
+        )}
         <FormError form={form} />
         {errors.root?.server?.type === 'email_unverified' && (
           <div>

@@ -1,17 +1,19 @@
-import { Award, Check, ClipboardCheck } from 'lucide-react'
+import { Award, ClipboardCheck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import type { OpenJob } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
 import { JobFacts } from '../../../features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '../../../features/jobs/job-status-badge.tsx'
 import { RelativeTime } from '../../../lib/relative-time.tsx'
-import { useMe } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import { TagList } from '../../../ui/tag-list.tsx'
+import { ApplyButton } from './apply-button.tsx'
 import { SaveButton } from './save-button.tsx'
+import { useOwnZone } from './use-own-zone.ts'
 
 interface JobCardProps {
   job: OpenJob
@@ -27,9 +29,8 @@ export const headingIdOf = (job: OpenJob) => `job-${job.id}`
 
 /** One open job: who looks for whom, what for, and for how much. */
 export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
-  const me = useMe()
-  // Whoever has not proven their address yet is told so when they want to apply.
-  const mayAsk = job.allowed.includes('apply') || !me.email_verified
+  const zone = useOwnZone()
+  const { search } = useLocation()
   return (
     <Card as="article" className={fresh ? 'animate-fade-in' : ''}>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_12rem] lg:gap-8">
@@ -39,7 +40,15 @@ export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
             <div className="min-w-0 grow">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <h2 id={headingIdOf(job)} tabIndex={-1} className="min-w-0 text-lg/6 font-semibold wrap-anywhere">
-                  {job.title}
+                  <Link
+                    to={pathTo('applicant_job', { id: job.id })}
+                    // The way back leads to this very list.
+                    state={{ search }}
+                    prefetch="intent"
+                    className="rounded-sm hover:underline"
+                  >
+                    {job.title}
+                  </Link>
                 </h2>
                 {fresh && <Badge tone="mango">New</Badge>}
                 {job.status !== 'open' && <JobStatusBadge status={job.status} />}
@@ -64,18 +73,9 @@ export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
           )}
         </div>
         <div className="flex flex-col justify-between gap-x-8 gap-y-5 border-line max-lg:border-t max-lg:pt-5 sm:max-lg:flex-row sm:max-lg:items-end lg:border-l lg:pl-6">
-          <JobFacts job={job} />
+          <JobFacts job={job} zone={zone} />
           <div className="flex shrink-0 items-center gap-2">
-            <Button
-              look={job.applied ? 'secondary' : 'primary'}
-              disabled={job.applied || !mayAsk}
-              onClick={onApply}
-              aria-describedby={headingIdOf(job)}
-              className="min-w-28 grow"
-            >
-              {job.applied && <Check aria-hidden />}
-              {job.applied ? 'Applied' : 'Apply Now'}
-            </Button>
+            <ApplyButton job={job} onApply={onApply} describedBy={headingIdOf(job)} />
             {job.allowed.includes('save') && <SaveButton job={job} onRemoved={onRemoved} />}
           </div>
         </div>

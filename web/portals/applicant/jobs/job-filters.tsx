@@ -1,17 +1,33 @@
-import { Heart } from 'lucide-react'
+import { Heart, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { OpenJobFilters } from '#domain/jobs/job-search.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Popover } from '../../../ui/popover.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { countFilters, noFilters } from './use-job-search.ts'
 import type { JobSearch } from './use-job-search.ts'
 
+const newest = { value: '-published_at', label: 'Newest first' } as const
 const orders = [
-  { value: '-published_at', label: 'Newest first' },
+  { value: 'match', label: 'Best match' },
+  newest,
   { value: 'published_at', label: 'Oldest first' },
+  { value: '-rate', label: 'Highest hourly rate' },
+  { value: '-price', label: 'Highest fixed price' },
+  { value: 'applications', label: 'Fewest applicants' },
 ] as const
+/** Nothing can match best where nothing is searched for. */
+const ordersWithoutWords = orders.filter((order) => order.value !== 'match')
+
+export type SearchChange = { [Name in keyof JobSearch]?: JobSearch[Name] | null }
 
 interface JobFiltersProps {
   search: JobSearch
-  onSearchChange: (change: Partial<JobSearch>) => void
+  onSearchChange: (change: SearchChange) => void
 }
 
 /** What to look for, and in which order. */
@@ -25,6 +41,7 @@ export function JobFilters({ search, onSearchChange }: JobFiltersProps) {
         onValueChange={(q) => onSearchChange({ q })}
         className="min-w-0 grow basis-72"
       />
+      <Filters search={search} onSearchChange={onSearchChange} />
       <Button
         aria-pressed={search.saved}
         onClick={() => onSearchChange({ saved: !search.saved })}
@@ -33,14 +50,75 @@ export function JobFilters({ search, onSearchChange }: JobFiltersProps) {
         <Heart aria-hidden className={search.saved ? 'fill-current' : ''} />
         Saved
       </Button>
-      <div className="w-40 max-sm:grow">
+      <div className="w-48 max-sm:w-full">
         <Select
           aria-label="Order"
-          value={search.sort}
+          value={search.q || search.sort !== 'match' ? search.sort : newest.value}
           onValueChange={(sort) => onSearchChange({ sort })}
-          options={orders}
+          options={search.q ? orders : ordersWithoutWords}
         />
       </div>
     </div>
   )
 }
+
+/** The filters: below their button, or on a phone in a drawer. */
+function Filters({ search, onSearchChange }: JobFiltersProps) {
+  const [below, setBelow] = useState(false)
+  const [drawn, setDrawn] = useState(false)
+  const count = countFilters(search)
+  const change = (filters: Partial<SearchChange>) => {
+    setBelow(false)
+    setDrawn(false)
+    onSearchChange(filters)
+  }
+  const form = (
+    <FilterForm
+      filters={filtersOf(search)}
+      onApply={(filters) => change({ ...filters, skills: filters.skills.length > 0 ? filters.skills : null })}
+      onReset={() => change(noFilters)}
+    />
+  )
+  const label = (
+    <>
+      <SlidersHorizontal aria-hidden />
+      Filters
+      {count > 0 && (
+        <Badge tone="primary">
+          {count}
+          <span className="sr-only"> in use</span>
+        </Badge>
+      )}
+    </>
+  )
+  return (
+    <>
+      <Popover
+        label="Filters"
+        align="end"
+        open={below}
+        onOpenChange={setBelow}
+        trigger={<Button className="max-desk:hidden">{label}</Button>}
+        className="max-h-(--radix-popover-content-available-height) w-96 overflow-y-auto"
+      >
+        {form}
+      </Popover>
+      <Button className="desk:hidden max-sm:grow" onClick={() => setDrawn(true)}>
+        {label}
+      </Button>
+      <Drawer open={drawn} onOpenChange={setDrawn} title="Filters">
+        {form}
+      </Drawer>
+    </>
+  )
+}
+
+const filtersOf = (search: JobSearch): OpenJobFilters => ({
+  skills: search.skills ?? [],
+  engagement_type: search.engagement_type,
+  rate_min: search.rate_min,
+  price_min: search.price_min,
+  hours_min: search.hours_min,
+  hours_max: search.hours_max,
+  overlap: search.overlap,
+})

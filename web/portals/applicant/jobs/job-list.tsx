@@ -2,16 +2,16 @@ import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { OpenJob } from '#domain/jobs/job.ts'
-import type { Page } from '#domain/kernel/page.ts'
+import type { FoundJobs } from '#domain/jobs/job-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { headingIdOf, JobCard } from './job-card.tsx'
-import { useCalmList } from './use-calm-list.ts'
+import { useCalmList } from '../../../lib/calm-list.ts'
 
 interface JobListProps {
-  page: Page<OpenJob>
+  page: FoundJobs
   /** Which list it is: one of another search begins anew. */
   of: string
   /** The list of the search before, while the next one is on its way. */
@@ -39,7 +39,7 @@ export function JobList({ page, of, outdated, savedOnly, empty, onPageChange }: 
     <>
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p ref={count} tabIndex={-1} role="status" className="tabular text-sm font-medium text-ink-soft">
-          {jobs(page.total)}
+          {jobs(page)}
         </p>
         {waiting > 0 && (
           <Button
@@ -54,6 +54,11 @@ export function JobList({ page, of, outdated, savedOnly, empty, onPageChange }: 
           </Button>
         )}
       </div>
+      {page.corrected !== null && (
+        <p role="status" className="wrap-anywhere">
+          Showing results for <strong className="font-semibold">{page.corrected}</strong>
+        </p>
+      )}
       {page.total === 0 && empty}
       <ul
         ref={list}
@@ -95,4 +100,5 @@ export function JobList({ page, of, outdated, savedOnly, empty, onPageChange }: 
   )
 }
 
-const jobs = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'job' : 'jobs'}`
+const jobs = ({ total, more }: FoundJobs) =>
+  `${total.toLocaleString('en-US')}${more ? '+' : ''} ${total === 1 ? 'job' : 'jobs'}`

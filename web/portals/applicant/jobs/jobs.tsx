@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness, Heart, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
+import type { OpenJobsQuery } from '#domain/jobs/job-search.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { queryFor } from '../../../lib/query.ts'
 import { useStayInPages } from '../../../lib/stay-in-pages.ts'
@@ -10,20 +11,22 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { JobFilters } from './job-filters.tsx'
+import type { SearchChange } from './job-filters.tsx'
 import { JobList } from './job-list.tsx'
 import { JobSkeletons } from './job-skeletons.tsx'
 import type { JobSearch } from './use-job-search.ts'
-import { useJobSearch } from './use-job-search.ts'
+import { countFilters, noFilters, useJobSearch } from './use-job-search.ts'
+import { useOwnZone } from './use-own-zone.ts'
 
 const failed = 'Failed to load job listings. Please try again.'
 
 /** Find Jobs: the open jobs, searched, saved and applied to. */
 export default function FindJobs() {
   const [search, setSearch] = useJobSearch()
-  const query = useQuery(
-    queryFor(jobsApi.search, { query: { ...search, q: search.q || undefined, saved: search.saved || undefined } }),
-  )
+  const zone = useOwnZone()
+  const query = useQuery(queryFor(jobsApi.search, { query: asked(search, zone) }))
   const of = JSON.stringify(search)
   const [shownFor, setShownFor] = useState(of)
   if (query.data && !query.isPlaceholderData && shownFor !== of) setShownFor(of)
@@ -35,13 +38,14 @@ export default function FindJobs() {
   useStayInPages(query.data, search.page, (page) => setSearch({ page }))
 
   // Another search begins on its first page; only that is a step of its own to go back to.
-  const narrow = (change: Partial<JobSearch>) =>
+  const narrow = (change: SearchChange) =>
     setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
   return (
     <>
       <PageHeader title="Find Jobs" description="Remote work with companies that hire through us." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <JobFilters search={search} onSearchChange={(change) => void narrow(change)} />
+        <ActiveFilters search={search} onSearchChange={(change) => void narrow(change)} />
         <Loaded query={query} error={failed} loading={<JobSkeletons />}>
           {(found) => (
             <JobList
@@ -51,7 +55,7 @@ export default function FindJobs() {
               savedOnly={search.saved}
               empty={
                 <Card>
-                  <NothingFound search={search} onClear={() => void narrow({ q: '', saved: false })} />
+                  <NothingFound search={search} onClear={() => void narrow({ ...noFilters, q: null, saved: null })} />
                 </Card>
               }
               onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
@@ -63,6 +67,12 @@ export default function FindJobs() {
   )
 }
 
+/** The search as the server is asked: what is not looked for is not said. */
+function asked(search: JobSearch, zone: string) {
+  const said = Object.entries(search).filter(([, value]) => value !== null && value !== '' && value !== false)
+  return { ...(Object.fromEntries(said) as Partial<OpenJobsQuery>), ...(search.overlap ? { zone } : {}) }
+}
+
 function NothingFound({ search, onClear }: { search: JobSearch; onClear: () => void }) {
   if (search.q) {
     return (
@@ -72,9 +82,21 @@ function NothingFound({ search, onClear }: { search: JobSearch; onClear: () => v
         description={
           search.saved
             ? 'Only jobs that you saved were searched. Try other words, or look at all jobs.'
-            : 'Try fewer or other words: a skill, a title, a company.'
+            : countFilters(search) > 0
+              ? 'Your filters leave no job with these words. Try fewer filters or other words.'
+              : 'Try fewer or other words: a skill, a title, a company.'
         }
         action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    )
+  }
+  if (countFilters(search) > 0) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="No jobs match your filters"
+        description={search.saved ? 'Only jobs that you saved were looked at.' : 'Take one of them away to see more.'}
+        action={<Button onClick={onClear}>Clear Filters</Button>}
       />
     )
   }

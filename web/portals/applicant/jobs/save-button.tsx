@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { showJobAs } from './show-job-as.ts'
 
 /** The heart: keeps a job for later or lets it go. It turns at once, and back again when the server refuses. */
-export function SaveButton({ job, onRemoved }: { job: OpenJob; onRemoved: () => void }) {
+export function SaveButton({ job, onRemoved }: { job: OpenJob; onRemoved?: () => void }) {
   const save = useCall(jobsApi.save, { invalidates: ['talent'] })
   const unsave = useCall(jobsApi.unsave, { invalidates: ['talent'] })
   const { saved } = job
@@ -21,7 +21,7 @@ export function SaveButton({ job, onRemoved }: { job: OpenJob; onRemoved: () => 
     showJobAs(job.id, { saved: !saved })
     try {
       await (saved ? unsave : save).mutateAsync({ params: { id: job.id } })
-      if (saved) onRemoved()
+      if (saved) onRemoved?.()
       toast({ title: saved ? 'Removed from saved' : 'Saved job', description: job.title })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

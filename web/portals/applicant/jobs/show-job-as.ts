@@ -1,17 +1,21 @@
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import type { Answer } from '../../../lib/api.ts'
-import { keyOf, queryClient } from '../../../lib/query.ts'
+import { keyOf, queryClient, queryFor } from '../../../lib/query.ts'
 
-type Shown = Pick<OpenJob, 'saved' | 'applied'>
+type Shown = Pick<OpenJob, 'saved' | 'applied' | 'application_id'>
 
-/** Shows a job of the lists differently at once, ahead of the next answer of the server. */
+/** Shows a job differently at once, in lists and on its page, ahead of the next answer of the server. */
 export function showJobAs(id: string, change: Partial<Shown>): void {
-  const queryKey = keyOf(jobsApi.search)
-  // An answer that is on its way was given before the change.
-  void queryClient.cancelQueries({ queryKey })
+  const lists = keyOf(jobsApi.search)
+  const page = queryFor(jobsApi.findOpen, { params: { id } }).queryKey
+  for (const queryKey of [lists, page]) {
+    // An answer that is on its way was given before the change.
+    void queryClient.cancelQueries({ queryKey })
+  }
   queryClient.setQueriesData<Answer<typeof jobsApi.search>>(
-    { queryKey },
-    (page) => page && { ...page, items: page.items.map((job) => (job.id === id ? { ...job, ...change } : job)) },
+    { queryKey: lists },
+    (list) => list && { ...list, items: list.items.map((job) => (job.id === id ? { ...job, ...change } : job)) },
   )
+  queryClient.setQueryData(page, (job) => job && { ...job, ...change })
 }

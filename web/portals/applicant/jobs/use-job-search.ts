@@ -1,17 +1,48 @@
 import { useQueryStates } from 'nuqs'
-import { jobsApi } from '#domain/jobs/api.ts'
+import { openJobsQuery } from '#domain/jobs/job-search.ts'
+import type { OpenJobFilters } from '#domain/jobs/job-search.ts'
 import { inUrl } from '../../../lib/in-url.ts'
 
-const { q, saved, sort, page } = jobsApi.search.schema.querystring.shape
+const { q, saved, skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, sort, page } =
+  openJobsQuery.shape
 
 /** What is searched for, and how: all of it in the URL, nothing there that is as usual. */
 export function useJobSearch() {
   return useQueryStates({
     q: inUrl(q).withDefault(''),
     saved: inUrl(saved).withDefault(false),
+    skills: inUrl(skills),
+    engagement_type: inUrl(engagement_type),
+    rate_min: inUrl(rate_min),
+    price_min: inUrl(price_min),
+    hours_min: inUrl(hours_min),
+    hours_max: inUrl(hours_max),
+    overlap: inUrl(overlap),
     sort: inUrl(sort).withDefault(sort.parse(undefined)),
     page: inUrl(page).withDefault(page.parse(undefined)),
   })
 }
 
 export type JobSearch = ReturnType<typeof useJobSearch>[0]
+
+/** A search that nothing but words narrows. */
+export const noFilters = {
+  skills: null,
+  engagement_type: null,
+  rate_min: null,
+  price_min: null,
+  hours_min: null,
+  hours_max: null,
+  overlap: null,
+} as const satisfies Record<keyof OpenJobFilters, null>
+
+/** How many filters narrow the list; from and to are one. */
+export const countFilters = (search: JobSearch): number =>
+  [
+    search.skills,
+    search.engagement_type,
+    search.rate_min,
+    search.price_min,
+    search.hours_min ?? search.hours_max,
+    search.overlap,
+  ].filter((filter) => filter !== null).length

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilePen } from 'lucide-react'
+import { Lock, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
@@ -7,17 +7,20 @@ import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
-import { queryFor, useCall } from '../../../lib/query.ts'
+import { queryFor } from '../../../lib/query.ts'
 import { useTitle } from '../../../lib/title.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { JobForm } from '../job-form/job-form.tsx'
 import { JobNotFound, isJobNotFound } from '../job/job-not-found.tsx'
+import { EditQuestions } from './edit-questions.tsx'
 import { JobFormSkeleton } from './job-form-skeleton.tsx'
+import { useEditJob } from './use-edit-job.ts'
 
-/** A draft, opened again. */
+/** A job, opened again: a draft, or one that applicants know. */
 export default function EditJob() {
   const { id } = useParams() as { id: string }
   const job = useQuery(queryFor(jobsApi.find, { params: { id } }))
@@ -31,34 +34,47 @@ export default function EditJob() {
         back={{ to: pathTo('company_job', { id }), label: screens.company_job.title }}
       />
       <Loaded query={job} error="Failed to load the job. Please try again." loading={<JobFormSkeleton />}>
-        {(loaded) => <Draft key={id} job={loaded} />}
+        {(loaded) => <Opened key={id} job={loaded} />}
       </Loaded>
     </>
   )
 }
 
-function Draft({ job }: { job: CompanyJob }) {
-  // The form begins with what the draft says now; what others do to it afterwards does not overwrite what is typed.
-  const [opened] = useState(job)
-  const edit = useCall(jobsApi.edit)
-  const publish = useCall(jobsApi.publish)
-  const cameToFinish = (useLocation().state as { check?: boolean } | null)?.check === true
-  const params = { id: job.id }
-  const editable = job.allowed.includes('edit')
+function Opened({ job }: { job: CompanyJob }) {
+  // The form begins with what the job says now; what others do to it afterwards does not overwrite what is typed.
+  const [opened, setOpened] = useState(job)
   if (!opened.allowed.includes('edit')) return <NotEditable job={job} />
+  return <Editing key={opened.version} opened={opened} published={job.status !== 'draft'} onTakeTheirs={setOpened} />
+}
+
+interface EditingProps {
+  opened: CompanyJob
+  /** Applicants know it, by now. */
+  published: boolean
+  onTakeTheirs: (theirs: CompanyJob) => void
+}
+
+function Editing({ opened, published, onTakeTheirs }: EditingProps) {
+  const { save, publish, question } = useEditJob(opened, onTakeTheirs)
+  const cameToFinish = (useLocation().state as { check?: boolean } | null)?.check === true
   return (
-    <JobForm
-      initial={jobForm(opened)}
-      keptAs={{ name: `edit-job:${job.id}`, base: opened.updated_at }}
-      tests={opened.required_tests}
-      check={cameToFinish}
-      publishedAt={editable ? undefined : pathTo('company_job', params)}
-      save={(body) => edit.mutateAsync({ params, body })}
-      publish={async (body) => {
-        await edit.mutateAsync({ params, body })
-        await publish.mutateAsync({ params })
-      }}
-    />
+    <>
+      {published && (
+        <Banner icon={<Megaphone aria-hidden />} className="mb-6">
+          This job has been published. Whoever has applied is told when you change what they rely on: pay, hours, start
+          date, time zone or tests.
+        </Banner>
+      )}
+      <JobForm
+        initial={jobForm(opened)}
+        keptAs={{ name: `edit-job:${opened.id}`, base: String(opened.version) }}
+        tests={opened.required_tests}
+        check={cameToFinish}
+        save={save}
+        {...(published ? { home: pathTo('company_job', { id: opened.id }) } : { publish })}
+      />
+      <EditQuestions question={question} />
+    </>
   )
 }
 
@@ -66,9 +82,9 @@ function NotEditable({ job }: { job: CompanyJob }) {
   return (
     <Card>
       <EmptyState
-        icon={<FilePen aria-hidden />}
-        title="Only drafts can be edited"
-        description="This job has already been published, so that everybody who applies reads the same."
+        icon={<Lock aria-hidden />}
+        title="Only owners and recruiters of an active company change jobs"
+        description="Ask a colleague who does the hiring."
         action={
           <ButtonLink look="primary" to={pathTo('company_job', { id: job.id })}>
             View job

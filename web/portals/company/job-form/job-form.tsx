@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { jobDraft, jobPosting } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
@@ -9,13 +8,12 @@ import { FormError, useSchemaForm } from '../../../lib/form.tsx'
 import { useKeptDraft } from '../../../lib/kept-draft.ts'
 import { useLeave } from '../../../lib/leave.ts'
 import { UnsavedWork } from '../../../lib/unsaved-work.tsx'
-import { Banner } from '../../../ui/banner.tsx'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DescriptionSection } from './description-section.tsx'
-import { KeptDraftBanner } from './kept-draft-banner.tsx'
+import { KeptDraftBanner } from '../../../lib/kept-draft-banner.tsx'
 import type { Way } from './outcomes.ts'
 import { missingIn, outcomes, refusalOf } from './outcomes.ts'
 import { PositionSection } from './position-section.tsx'
@@ -32,16 +30,19 @@ interface JobFormProps {
   keptAs: { name: string; base?: string }
   /** What is known of the tests that are already chosen. */
   tests?: CompanyJob['required_tests']
-  /** Where the job can be seen once it is no longer a draft; then nothing here can be saved any more. */
-  publishedAt?: string | undefined
   /** Says at once what is still missing before it can be published. */
   check?: boolean
+  /** Where it leads once it is saved or given up; to the list when left out. */
+  home?: string
+  /** Answers false when it was not to be saved after all: then everything stays as it is. */
   save: (form: JobDraft) => Promise<unknown>
-  publish: (form: JobDraft) => Promise<unknown>
+  /** Left out once the job has been published: then it is held to what applicants need to know whenever it is saved. */
+  publish?: (form: JobDraft) => Promise<unknown>
 }
 
 /** Everything a job posting says. It is saved as a draft, or held to what applicants need to know and published. */
-export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publish }: JobFormProps) {
+export function JobForm(props: JobFormProps) {
+  const { initial, keptAs, tests, check, home = pathTo('company_jobs'), save, publish } = props
   const form: JobFormState = useSchemaForm(jobDraft, initial)
   const kept = useKeptDraft(form, keptAs.name, keptAs.base)
   const complain = useComplaint(form)
@@ -51,10 +52,9 @@ export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publ
   const [unverified, setUnverified] = useState(false)
   const { isDirty, isSubmitting } = form.formState
 
-  const jobs = pathTo('company_jobs')
   const discard = () => {
     kept.forget()
-    leave(jobs)
+    leave(home)
   }
   const asPosting = { under: jobPosting, onInvalid: (messages: string[]) => complain(missingIn(messages)) }
   const refuse = (tried: Way, error: ApiError) => {
@@ -64,14 +64,15 @@ export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publ
   const send = (next: Way) => {
     const sending = form.submit(
       async (values) => {
-        await (next === 'publish' ? publish : save)(values)
+        const done = await (next === 'publish' && publish ? publish : save)(values)
+        if (done === false) return
         kept.forget()
         complain(undefined)
         toast({ title: outcomes[next].done, ...(values.title ? { description: values.title } : {}) })
-        leave(jobs)
+        leave(home)
       },
       (error) => refuse(next, error),
-      next === 'publish' ? asPosting : {},
+      next === 'save' ? {} : asPosting,
     )
     setWay(next)
     void sending()
@@ -93,17 +94,17 @@ export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publ
       </div>
       <BottomBar>
         <div className="grid gap-3">
-          {publishedAt ? <PublishedMeanwhile at={publishedAt} /> : <FormError form={form} />}
+          <FormError form={form} />
           <div className="flex flex-wrap justify-end gap-2 sm:gap-3">
             <Button
               look="ghost"
               className="mr-auto -ml-4 max-sm:px-3 max-sm:-ml-3"
               disabled={isSubmitting}
-              onClick={() => (isDirty ? setCancelling(true) : leave(jobs))}
+              onClick={() => (isDirty ? setCancelling(true) : leave(home))}
             >
               Cancel
             </Button>
-            {!publishedAt && (
+            {publish ? (
               <>
                 <Button
                   className="max-sm:px-3"
@@ -125,6 +126,10 @@ export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publ
                   Publish Job
                 </Button>
               </>
+            ) : (
+              <Button look="primary" busy={isSubmitting} busyLabel="Saving…" onClick={() => send('edit')}>
+                Save Changes
+              </Button>
             )}
           </div>
         </div>
@@ -142,22 +147,5 @@ export function JobForm({ initial, keptAs, tests, publishedAt, check, save, publ
       />
       <VerifyToPublish open={unverified} onOpenChange={setUnverified} onSaveDraft={() => send('save')} />
     </form>
-  )
-}
-
-function PublishedMeanwhile({ at }: { at: string }) {
-  return (
-    <Banner
-      tone="warning"
-      alert
-      icon={<Lock aria-hidden />}
-      action={
-        <ButtonLink size="sm" to={at}>
-          View job
-        </ButtonLink>
-      }
-    >
-      This job has been published in the meantime. It can no longer be changed here.
-    </Banner>
   )
 }

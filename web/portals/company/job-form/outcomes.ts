@@ -11,6 +11,10 @@ export const outcomes = {
     done: 'Job published!',
     failed: { title: 'Error publishing job', description: 'Failed to publish your job posting. Please try again.' },
   },
+  edit: {
+    done: 'Job updated',
+    failed: { title: 'Error saving job', description: 'Failed to save your changes. Please try again.' },
+  },
 }
 export type Way = keyof typeof outcomes
 

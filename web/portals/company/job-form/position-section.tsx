@@ -4,7 +4,7 @@ import { Input } from '../../../ui/input.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { BudgetFields, useBudgetKinds } from './budget-fields.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
 import type { JobFormState } from './job-form.tsx'
 
 const engagementHints = {
@@ -35,6 +35,16 @@ export function PositionSection({ form }: { form: JobFormState }) {
             }))}
           />
         )}
+      </FormField>
+      <FormField
+        form={form}
+        name="openings"
+        label="Openings"
+        hint={`How many people you look for, up to ${jobLimits.openings_max}.`}
+        className="sm:max-w-48"
+        required
+      >
+        {(field) => <NumberInput {...field} onValueChange={(people) => field.onValueChange(people ?? NaN)} />}
       </FormField>
       <FormField
         form={form}

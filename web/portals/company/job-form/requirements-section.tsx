@@ -1,8 +1,9 @@
 import { certificationOptions, jobLimits } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { SkillInput } from '../../../features/skills/skill-input.tsx'
 import { FormField } from '../../../lib/form.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
 import type { JobFormState } from './job-form.tsx'
 import { TestsField } from './tests-field.tsx'
 
@@ -34,7 +35,7 @@ export function RequirementsSection({ form, tests, onCreateTest }: RequirementsS
         )}
       </FormField>
       <FormField form={form} name="skill_tags" label="Required skills" hint="Press Enter after each skill." optional>
-        {(field) => <TagInput {...field} maxLength={jobLimits.tag} placeholder="Add a skill" />}
+        {(field) => <SkillInput {...field} />}
       </FormField>
     </FormSection>
   )

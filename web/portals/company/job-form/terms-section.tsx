@@ -6,7 +6,7 @@ import { DatePicker } from '../../../ui/date-picker.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
 import type { JobFormState } from './job-form.tsx'
 
 const offsetOptions = utcOffsets.map((value) => ({ value, label: value }))

@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { applicationsApi } from '#domain/applications/api.ts'
 import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { queryFor } from '../../../lib/query.ts'
 import { RelativeTime } from '../../../lib/relative-time.tsx'
 import { wordedDate } from '../../../lib/worded-date.ts'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { PublicLink } from './public-link.tsx'
 
 /** The job in figures and dates. */
 export function JobDetails({ job }: { job: CompanyJob }) {
+  const counts = useQuery(queryFor(applicationsApi.count, { params: { id: job.id } }))
+  const hired = counts.data?.hired ?? 0
   return (
     <Card title="Details">
       <dl className="grid grid-cols-2 gap-4 text-sm md:grid-cols-3 xl:grid-cols-2">
@@ -16,16 +22,18 @@ export function JobDetails({ job }: { job: CompanyJob }) {
         </Detail>
         <Detail name="Engagement type">{engagementLabels[job.engagement_type]}</Detail>
         <Detail name="Weekly hours">{job.weekly_hours}</Detail>
+        <Detail name="Openings">
+          {hired > 0 ? `${hired} of ${job.openings} hired` : job.openings.toLocaleString('en-US')}
+        </Detail>
         <Detail name="Timezone">{job.timezone}</Detail>
         <Detail name="Start date">{job.start_date ? wordedDate(job.start_date) : 'Not set'}</Detail>
         <Detail name="Visibility">{visibilityLabels[job.visibility]}</Detail>
-        {job.published_at ? (
+        <Detail name="Created">
+          <RelativeTime at={job.created_at} />
+        </Detail>
+        {job.published_at && (
           <Detail name="Launched">
             <RelativeTime at={job.published_at} />
-          </Detail>
-        ) : (
-          <Detail name="Created">
-            <RelativeTime at={job.created_at} />
           </Detail>
         )}
         {job.cc_email && (
@@ -34,6 +42,9 @@ export function JobDetails({ job }: { job: CompanyJob }) {
           </Detail>
         )}
       </dl>
+      <div className="mt-5 empty:hidden">
+        <PublicLink job={job} />
+      </div>
     </Card>
   )
 }

@@ -1,28 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { useQueryState } from 'nuqs'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { z } from 'zod'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobStatusBadge } from '../../../features/jobs/job-status-badge.tsx'
+import { inUrl } from '../../../lib/in-url.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { queryFor } from '../../../lib/query.ts'
 import { useTitle } from '../../../lib/title.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { DraftNote } from './draft-note.tsx'
-import { JobDetails } from './job-details.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { Applicants } from './applicants/applicants.tsx'
+import { History } from './history/history.tsx'
+import { JobActions } from './job-actions.tsx'
 import { JobNotFound, isJobNotFound } from './job-not-found.tsx'
-import { JobRequirements } from './job-requirements.tsx'
+import { JobNotices } from './job-notices.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
-import { PublishButton } from './publish-button.tsx'
-import { ReceivedApplications } from './received-applications.tsx'
+import { Overview } from './overview.tsx'
 
-/** One of the company's jobs: what it says, and who applied. */
+/** One of the company's jobs: what it says, who applied, and what happened to it. */
 export default function Job() {
   const { id } = useParams() as { id: string }
-  const job = useQuery(queryFor(jobsApi.find, { params: { id } }))
+  // What is being deleted is not asked for any more.
+  const [deleting, setDeleting] = useState(false)
+  const job = useQuery({ ...queryFor(jobsApi.find, { params: { id } }), enabled: !deleting })
   useTitle(job.data?.title)
   if (isJobNotFound(job.error)) return <JobNotFound />
   return (
@@ -31,44 +36,45 @@ export default function Job() {
         title={job.data?.title ?? screens.company_job.title}
         mark={job.data && <JobStatusBadge status={job.data.status} />}
         back={{ to: pathTo('company_jobs'), label: screens.company_jobs.title }}
-        actions={job.data && <Actions job={job.data} />}
+        actions={job.data && <JobActions key={id} job={job.data} onDeleting={setDeleting} />}
       />
       <Loaded query={job} error="Failed to load the job. Please try again." loading={<JobSkeleton />}>
-        {(loaded) => <Overview key={id} job={loaded} />}
+        {(loaded) => (deleting ? <JobSkeleton /> : <Views key={id} job={loaded} />)}
       </Loaded>
     </>
   )
 }
 
-function Actions({ job }: { job: CompanyJob }) {
+const anyTab = z.enum(['overview', 'applicants', 'history'])
+
+function Views({ job }: { job: CompanyJob }) {
+  const [tab, setTab] = useQueryState('tab', inUrl(anyTab).withDefault('overview'))
+  const show = (next: z.output<typeof anyTab>) => void setTab(next, { history: 'push' })
   return (
     <>
-      {job.allowed.includes('edit') && (
-        <ButtonLink to={pathTo('company_job_edit', { id: job.id })}>
-          <Pencil aria-hidden />
-          Edit
-        </ButtonLink>
-      )}
-      {job.allowed.includes('publish') && <PublishButton job={job} />}
+      <JobNotices job={job} onShowApplicants={tab === 'applicants' ? undefined : () => show('applicants')} />
+      <Tabs
+        label="Views of the job"
+        value={tab}
+        onValueChange={show}
+        tabs={[
+          { value: 'overview', label: 'Overview', content: <Overview job={job} /> },
+          { value: 'applicants', label: <ApplicantsLabel job={job} />, content: <Applicants job={job} /> },
+          { value: 'history', label: 'History', content: <History job={job} /> },
+        ]}
+      />
     </>
   )
 }
 
-function Overview({ job }: { job: CompanyJob }) {
+function ApplicantsLabel({ job }: { job: CompanyJob }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-      <div className="xl:col-start-2">
-        <JobDetails job={job} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-        {job.status === 'draft' ? <DraftNote job={job} /> : <ReceivedApplications job={job} />}
-        <Card title="Description">
-          <p className="wrap-anywhere whitespace-pre-line">{job.description}</p>
-        </Card>
-      </div>
-      <div className="xl:col-start-2">
-        <JobRequirements job={job} />
-      </div>
-    </div>
+    <>
+      Applicants
+      {job.applications_count > 0 && (
+        <span className="tabular font-normal text-ink-faint">{job.applications_count.toLocaleString('en-US')}</span>
+      )}
+      {job.applications_new > 0 && <Badge tone="mango">{job.applications_new.toLocaleString('en-US')} new</Badge>}
+    </>
   )
 }

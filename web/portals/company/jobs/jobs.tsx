@@ -1,90 +1,82 @@
-import { useQuery } from '@tanstack/react-query'
-import { BriefcaseBusiness, Plus, SearchX } from 'lucide-react'
-import { jobsApi } from '#domain/jobs/api.ts'
-import { pathTo, screens } from '#domain/paths.ts'
-import { Loaded } from '../../../lib/loaded.tsx'
-import { queryFor } from '../../../lib/query.ts'
+import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
+import { useNavigate } from 'react-router'
+import { screens } from '#domain/paths.ts'
 import { useMe } from '../../../lib/session.ts'
-import { useStayInPages } from '../../../lib/stay-in-pages.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { JobsFilters } from './jobs-filters.tsx'
-import { JobsSkeleton } from './jobs-skeleton.tsx'
-import { JobsTable } from './jobs-table.tsx'
-import type { JobsSearch } from './use-jobs-search.ts'
-import { useJobsSearch } from './use-jobs-search.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { AnalyticsSkeleton } from './analytics/analytics-skeleton.tsx'
+import { JobPosts } from './job-posts/job-posts.tsx'
+import type { JobsSearch } from './job-posts/use-jobs-search.ts'
+import { useJobsSearch } from './job-posts/use-jobs-search.ts'
+import { JobsSummary } from './jobs-summary.tsx'
+import { NewMenu } from './new-menu.tsx'
+import { Tests } from './tests/tests.tsx'
+import type { JobsTab } from './use-jobs-tab.ts'
+import { jobsTabs, useJobsTab } from './use-jobs-tab.ts'
 
-/** The company's jobs, and how many people applied to each. */
+const Analytics = lazy(async () => ({ default: (await import('./analytics/analytics.tsx')).Analytics }))
+
+const views: Record<JobsTab, { label: string; content: ReactNode }> = {
+  'job-posts': { label: 'Job Posts', content: <JobPosts /> },
+  tests: { label: 'Tests', content: <Tests /> },
+  analytics: {
+    label: 'Analytics',
+    content: (
+      <Suspense fallback={<AnalyticsSkeleton />}>
+        <Analytics />
+      </Suspense>
+    ),
+  },
+}
+
+/** What the figures narrow the jobs to; one takes the place of the other. */
+const narrowings = {
+  open: { search: '?status=open', change: { status: ['open'] } },
+  paused: { search: '?status=paused', change: { status: ['paused'] } },
+  interviews: { search: '?interviews=true', change: { interviews: true } },
+} satisfies Record<string, { search: string; change: Partial<JobsSearch> }>
+const otherwise = { status: [], interviews: null, archived: null } satisfies Partial<JobsSearch>
+
+/** The screen stays where it is. */
+const still = { preventScrollReset: true }
+
+/** A company's hiring: its jobs, its tests and how it goes. */
 export default function CompanyJobs() {
+  const { allowed } = useMe()
+  const navigate = useNavigate()
+  const [asked] = useJobsTab()
+  const tabs = jobsTabs.filter((one) => one !== 'analytics' || allowed.includes('see_analytics'))
+  const tab = tabs.includes(asked) ? asked : 'job-posts'
   const [search, setSearch] = useJobsSearch()
-  const jobs = useQuery(
-    queryFor(jobsApi.list, { query: { ...search, q: search.q || undefined, status: search.status ?? undefined } }),
-  )
-  useStayInPages(jobs.data, search.page, (page) => setSearch({ page }))
 
-  // What is typed is one step to go back to, not one for every pause.
-  const narrow = (change: Partial<JobsSearch>) =>
-    void setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
-
-  const filtered = search.q !== '' || search.status !== null
-  const none = jobs.data?.total === 0 && !jobs.isPlaceholderData && !filtered
+  // What one view is narrowed by means nothing in another.
+  const show = (next: JobsTab) => navigate({ search: next === 'job-posts' ? '' : `?tab=${next}` }, still)
+  const shown = tab !== 'job-posts' ? tab : search.interviews ? 'interviews' : search.status.join()
+  const narrow = (to: keyof typeof narrowings) => {
+    const on = shown !== to
+    if (on && to === 'interviews') toast({ title: 'Filtering by interviews' })
+    if (tab !== 'job-posts') return navigate({ search: narrowings[to].search }, still)
+    return setSearch({ ...otherwise, ...(on ? narrowings[to].change : {}), page: null }, { history: 'push' })
+  }
 
   return (
     <>
-      <PageHeader title={screens.company_jobs.title} actions={!none && <CreateJobLink />} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {!none && <JobsFilters search={search} onSearchChange={narrow} />}
-        <Card flush className="@container overflow-clip">
-          <Loaded query={jobs} error="Failed to load job listings. Please try again." loading={<JobsSkeleton />}>
-            {(page) => (
-              <>
-                <p role="status" className="sr-only">
-                  {page.total.toLocaleString('en-US')} {page.total === 1 ? 'job' : 'jobs'}
-                </p>
-                {page.total === 0 ? (
-                  <NoJobs filtered={!none} />
-                ) : (
-                  <JobsTable jobs={page.items} outdated={jobs.isPlaceholderData} />
-                )}
-                <Pagination
-                  page={page.page}
-                  perPage={page.per_page}
-                  total={page.total}
-                  onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
-                />
-              </>
-            )}
-          </Loaded>
-        </Card>
-      </div>
+      <PageHeader title={screens.company_jobs.title} actions={<NewMenu />} />
+      <JobsSummary
+        shown={shown}
+        onShowStatus={(status) => void narrow(status)}
+        onShowInterviews={() => void narrow('interviews')}
+        onShowTests={() => void show('tests')}
+      />
+      <Tabs
+        label="Hiring"
+        value={tab}
+        onValueChange={(next) => void show(next)}
+        tabs={tabs.map((value) => ({ value, ...views[value] }))}
+        className="mt-8"
+      />
     </>
-  )
-}
-
-/** Nothing for members who may not create jobs. */
-function CreateJobLink() {
-  const { allowed } = useMe()
-  if (!allowed.includes('create_job')) return null
-  return (
-    <ButtonLink look="primary" to={pathTo('company_create_job')}>
-      <Plus aria-hidden />
-      Create Job
-    </ButtonLink>
-  )
-}
-
-function NoJobs({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState icon={<SearchX aria-hidden />} title="No jobs found" description="Try other words or another status." />
-  ) : (
-    <EmptyState
-      icon={<BriefcaseBusiness aria-hidden />}
-      title="No jobs yet"
-      description="Say what you are looking for, and applicants can find it a moment later."
-      action={<CreateJobLink />}
-    />
   )
 }

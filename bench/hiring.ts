@@ -1,0 +1,83 @@
+// What people wait for while hiring, at 10,000 jobs and 200,000 applications against a hundredth of that: two databases on
+// one PostgreSQL, one server each, asked in turns. Prints, for each question, the median time large ÷ small.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { createDatabase } from '#server/testing/databases.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import type { Town } from '#server/testing/big-town.ts'
+import { median, runProgram, startProgram, stopProgram } from './processes.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 60)
+const limit = 3
+const sizes = { large: 1, small: 0.01 } as const
+type Size = keyof typeof sizes
+
+/** What is asked, and by whom. */
+const questions: { name: string; as: 'owner' | 'applicant'; path: (town: Town) => string }[] = [
+  { name: 'jobs, latest', as: 'owner', path: () => '/api/jobs?per_page=20' },
+  { name: 'jobs, most applications', as: 'owner', path: () => '/api/jobs?per_page=20&sort=-applications' },
+  { name: 'jobs, by words', as: 'owner', path: () => '/api/jobs?per_page=20&q=python' },
+  { name: 'jobs, paused', as: 'owner', path: () => '/api/jobs?per_page=20&status=paused' },
+  { name: 'the cards above the jobs', as: 'owner', path: () => '/api/jobs/summary' },
+  { name: 'company dashboard', as: 'owner', path: () => '/api/company/tasks' },
+  { name: 'board', as: 'owner', path: ({ job_id }) => `/api/jobs/${job_id}/board` },
+  { name: 'applicants as a table', as: 'owner', path: ({ job_id }) => `/api/jobs/${job_id}/applications?per_page=20` },
+  { name: 'application page', as: 'owner', path: ({ application_id }) => `/api/applications/${application_id}` },
+  { name: 'Find Jobs', as: 'applicant', path: () => '/api/open-jobs?per_page=20' },
+  { name: 'Find Jobs, by words', as: 'applicant', path: () => '/api/open-jobs?per_page=20&q=python%20developer' },
+  { name: 'Find Jobs, mistyped', as: 'applicant', path: () => '/api/open-jobs?per_page=20&q=pyhton' },
+  { name: 'Find Jobs, by skill', as: 'applicant', path: () => '/api/open-jobs?per_page=20&skills=React' },
+  { name: 'recommended jobs', as: 'applicant', path: () => '/api/applicant/recommended-jobs' },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
+Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
+const embedded = await startEmbedded(folder, { fsync: false })
+
+/** A database of this size and a server on it. */
+async function start(size: Size) {
+  const databaseUrl = await createDatabase(embedded.url, `bench_${size}`)
+  const started = performance.now()
+  const settled = await runProgram('bench/settle-town.ts', { DATABASE_URL: databaseUrl, SHARE: `${sizes[size]}` })
+  const town = JSON.parse(settled) as Town & Record<'owner' | 'applicant', string>
+  console.log(`${size}: settled in ${((performance.now() - started) / 1_000).toFixed(0)} s`)
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, size), PORT: new URL(origin).port, ORIGIN: origin }
+  return { origin, town, server: await startProgram('server/main.ts', env, `${origin}/readyz`) }
+}
+const towns = { large: await start('large'), small: await start('small') }
+
+/** How many milliseconds one answer takes. */
+async function time(size: Size, { name, as, path }: (typeof questions)[number]): Promise<number> {
+  const { origin, town } = towns[size]
+  const started = performance.now()
+  const answer = await fetch(origin + path(town), { headers: { cookie: `session=${town[as]}` } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} at ${path(town)}`)
+  return performance.now() - started
+}
+
+let slow = 0
+try {
+  for (const question of questions) {
+    const times: Record<Size, number[]> = { large: [], small: [] }
+    for (let round = -5; round < rounds; round += 1) {
+      for (const size of ['large', 'small'] as const) {
+        const ms = await time(size, question)
+        if (round >= 0) times[size].push(ms)
+      }
+    }
+    const ratio = median(times.large) / median(times.small)
+    if (ratio > limit) slow += 1
+    const figures = `${median(times.small).toFixed(1)} ms → ${median(times.large).toFixed(1)} ms`
+    console.log(`${question.name.padEnd(26)} ${figures.padEnd(22)} large ÷ small: ${ratio.toFixed(2)}`)
+  }
+} finally {
+  await Promise.all(Object.values(towns).map(({ server }) => stopProgram(server)))
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(slow === 0 ? `All below ${limit}.` : `${slow} above ${limit}.`)
+process.exitCode = slow === 0 ? 0 : 1

@@ -1,0 +1,139 @@
+import { applicationMachine } from './application-machine.ts'
+import type { ApplicationStage } from './application-machine.ts'
+
+/**
+ * Where an application stands for whoever sent it: the company's stages in the applicant's own words, and two things
+ * that no stage says, whether it has been seen and whether it ended because the job did.
+ */
+export const applicantStages = [
+  'sent',
+  'seen',
+  'reviewing',
+  'shortlisted',
+  'testing',
+  'interviewing',
+  'offered',
+  'hired',
+  'not_selected',
+  'job_closed',
+  'withdrawn',
+] as const
+export type ApplicantStage = (typeof applicantStages)[number]
+
+/** What decides about it. A rejection that is only planned is not among it: applicants do not learn of it. */
+interface Standing {
+  stage: ApplicationStage
+  opened_at: string | null
+  rejection_reason: string | null
+}
+
+export function applicantStageOf({ stage, opened_at, rejection_reason }: Standing): ApplicantStage {
+  if (stage === 'new') return opened_at === null ? 'sent' : 'seen'
+  if (stage === 'rejected') return rejection_reason === 'job_closed' ? 'job_closed' : 'not_selected'
+  return stage
+}
+
+interface Words {
+  /** On a badge. */
+  label: string
+  /** As a moment of its history; `{company}` stands for the company's name. */
+  event: string
+  /** What happens next, or why nothing does. */
+  next: string
+  /** What they are told when a company brings it there; nothing where there is nothing to tell. */
+  news?: string
+}
+
+/** All that an applicant reads about a stage. */
+export const applicantStageWords: Record<ApplicantStage, Words> = {
+  sent: {
+    label: 'Sent',
+    event: 'Sent',
+    next: '{company} has not opened it yet. Until then you can still change what you sent.',
+  },
+  seen: {
+    label: 'Seen',
+    event: 'Seen by {company}',
+    next: '{company} has opened your application and will decide how to go on.',
+  },
+  reviewing: {
+    label: 'Being reviewed',
+    event: 'Being reviewed',
+    next: '{company} is looking at your application more closely.',
+  },
+  shortlisted: {
+    label: 'Shortlisted',
+    event: 'Shortlisted',
+    next: 'You are among the few that {company} considers. A test or an interview may come next.',
+    news: '{company} shortlisted you',
+  },
+  testing: {
+    label: 'Test',
+    event: 'Asked to take a test',
+    next: '{company} wants to see your work in a test before it decides.',
+    news: '{company} wants to see you take a test',
+  },
+  interviewing: {
+    label: 'Interview',
+    event: 'Invited to an interview',
+    next: '{company} wants to talk with you. Prepare your questions too.',
+    news: '{company} wants to interview you',
+  },
+  offered: {
+    label: 'Offer',
+    event: 'Chosen for an offer',
+    next: '{company} wants to work with you and makes you an offer.',
+    news: '{company} chose you for an offer',
+  },
+  hired: {
+    label: 'Hired',
+    event: 'Hired',
+    next: 'Congratulations! You and {company} work together now.',
+    news: 'You are hired by {company}',
+  },
+  not_selected: {
+    label: 'Not selected',
+    event: 'Not selected',
+    next: '{company} went on with other people. Your other applications are not affected.',
+  },
+  job_closed: {
+    label: 'Job closed',
+    event: 'Job closed',
+    next: '{company} closed this job. It says nothing about your application.',
+  },
+  withdrawn: {
+    label: 'Withdrawn',
+    event: 'Withdrawn by you',
+    next: 'You took this application back.',
+  },
+}
+
+/**
+ * What an applicant is told when a company moves their application, if anything: of a step back they are not. An ending
+ * has words of its own.
+ */
+export function newsOf(from: ApplicationStage, to: ApplicationStage): string | undefined {
+  const { states } = applicationMachine
+  if (to === 'rejected' || to === 'withdrawn' || states.indexOf(to) < states.indexOf(from)) return undefined
+  return applicantStageWords[applicantStageOf({ stage: to, opened_at: null, rejection_reason: null })].news
+}
+
+/** A sentence about an application, the company named in it. */
+export const naming = (sentence: string, company_name: string): string =>
+  sentence.replaceAll('{company}', () => company_name)
+
+/** How an applicant's own list is divided. */
+export const applicationStates = {
+  in_progress: ['new', 'reviewing', 'shortlisted', 'testing', 'interviewing'],
+  offers: ['offered'],
+  hired: ['hired'],
+  closed: ['rejected', 'withdrawn'],
+} as const satisfies Record<string, readonly ApplicationStage[]>
+export type ApplicationState = keyof typeof applicationStates
+
+export const applicationStateLabels: Record<ApplicationState, string> = {
+  in_progress: 'In progress',
+  offers: 'Offers',
+  hired: 'Hired',
+  closed: 'Closed',
+}

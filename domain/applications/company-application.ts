@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { attemptMachine } from '../assessments/attempt-machine.ts'
+import { testSummary } from '../assessments/test.ts'
+import { budgetText, companyJob } from '../jobs/job.ts'
+import { keptFile } from '../files/file.ts'
+import { currency } from '../kernel/money.ts'
+import { instant } from '../kernel/text.ts'
+import { talentProfile } from '../talent/profile.ts'
+import { applicationAction, applicationStanding, stage } from './application.ts'
+import { ratings } from './rating.ts'
+import { rejectionReasons } from './rejection.ts'
+
+/** As many stays in a stage as are shown of one application, the latest. */
+export const shownStays = 100
+
+/** One stay of an application in a stage. */
+const stay = z.object({
+  stage,
+  entered_at: instant,
+  left_at: instant.nullable(),
+  /** Who brought it there; null is the product itself. */
+  moved_by: z.string().nullable(),
+})
+export type Stay = z.output<typeof stay>
+
+/** A test that the job asks for, and what became of it; without a status it has not been assigned. */
+const requiredTest = testSummary.pick({ id: true, name: true, type: true, pass_rate: true }).extend({
+  status: z.enum(attemptMachine.states).nullable(),
+  score: z.number().int().nullable(),
+  due_at: instant.nullable(),
+})
+export type RequiredTest = z.output<typeof requiredTest>
+
+/** What can be done with an application where one works on it. */
+const pageAction = z.enum(['open', 'note', 'rate', 'tag', ...applicationAction.options])
+
+/** An application as the company works on it. */
+export const companyApplication = applicationStanding
+  .extend({
+    cover_letter: z.string(),
+    proposal_rate: z.number().nullable(),
+    currency,
+    created_at: instant,
+    answer_due_at: instant,
+    answered_at: instant.nullable(),
+    applicant: talentProfile,
+    /** What was sent along: the resume, and another file. */
+    files: z.array(keptFile),
+    job: companyJob.pick({
+      id: true,
+      title: true,
+      status: true,
+      company_name: true,
+      engagement_type: true,
+      budget_min: true,
+      budget_max: true,
+      budget_total: true,
+    }),
+    /** The rejection that is on its way, or that took place. */
+    rejection: z
+      .object({ reason: z.enum(rejectionReasons), message: z.string(), rejected_by: z.string().nullable() })
+      .nullable(),
+    allowed: z.array(pageAction),
+    tags: z.array(z.string()),
+    ratings,
+    tests: z.array(requiredTest),
+    history: z.array(stay),
+  })
+  .meta({ id: 'CompanyApplication' })
+export type CompanyApplication = z.output<typeof companyApplication>
+
+/** How what somebody asks for stands beside the job's budget, in words; null where one of the two is not known. */
+export function besideBudget({ proposal_rate, job }: Pick<CompanyApplication, 'proposal_rate' | 'job'>): {
+  relation: 'within' | 'above' | 'below'
+  words: string
+} | null {
+  const [least, most] = job.engagement_type === 'hourly' ? [job.budget_min, job.budget_max] : [null, job.budget_total]
+  if (proposal_rate == null || most == null) return null
+  if (proposal_rate > most)
+    return { relation: 'above', words: `${difference(proposal_rate - most, job)} above the budget` }
+  if (least != null && proposal_rate < least) {
+    return { relation: 'below', words: `${difference(least - proposal_rate, job)} below the budget` }
+  }
+  return { relation: 'within', words: 'Within the budget' }
+}
+
+const difference = (amount: number, { engagement_type }: CompanyApplication['job']) => {
+  const exact = Math.round(amount * 100) / 100
+  return budgetText(
+    engagement_type === 'hourly'
+      ? { engagement_type, budget_min: exact, budget_max: exact, budget_total: null }
+      : { engagement_type, budget_min: null, budget_max: null, budget_total: exact },
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { instant, text } from '../kernel/text.ts'
+import { applicationLimits } from './application.ts'
+
+/** What each score says, from the least to the most. */
+export const scoreLabels = ['Not a fit', 'Rather not', 'Perhaps', 'Good fit', 'Excellent fit'] as const
+
+/** As many colleagues' ratings as are shown of one application. */
+export const shownRatings = 100
+
+export const ratingForm = z
+  .strictObject({
+    score: z
+      .number('Please choose a score.')
+      .int('Whole numbers only.')
+      .min(applicationLimits.score_min, 'Please choose a score.')
+      .max(applicationLimits.score_max, `At most ${applicationLimits.score_max}.`),
+    comment: text(applicationLimits.rating_comment, 'A comment').trim().default(''),
+  })
+  .meta({ id: 'RatingForm' })
+export type RatingForm = z.output<typeof ratingForm>
+
+const rating = z.object({ score: z.number().int(), comment: z.string(), updated_at: instant })
+
+/**
+ * What colleagues think of an application. Whoever has not said so yet learns only how many have, so that nobody's
+ * opinion sways another's.
+ */
+export const ratings = z.object({
+  mine: rating.nullable(),
+  count: z.number().int(),
+  /** The mean of all, to one decimal. */
+  average: z.number().nullable(),
+  others: z.array(rating.extend({ name: z.string() })),
+})
+export type Ratings = z.output<typeof ratings>

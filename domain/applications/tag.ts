@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { requiredLine } from '../kernel/text.ts'
+import { applicationLimits } from './application.ts'
+
+export const tagMessages = {
+  tag: 'Please type a tag.',
+  too_many: `At most ${applicationLimits.tags} tags.`,
+} as const
+
+export const tagForm = z
+  .strictObject({ tag: requiredLine(applicationLimits.tag, tagMessages.tag, 'A tag') })
+  .meta({ id: 'TagForm' })
+
+/** The tags that an application has now. */
+export const tagged = z.object({ tags: z.array(z.string()) })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { instant } from '../kernel/text.ts'
+import { applicantStageOf, applicantStages, applicantStageWords, naming } from './applicant-stage.ts'
+import type { ApplicationStage } from './application-machine.ts'
+
+const kinds = [...applicantStages, 'test_assigned', 'test_submitted'] as const
+
+/** One moment in the history of an application, as whoever sent it may know it. */
+export const timelineEntry = z.object({
+  kind: z.enum(kinds),
+  /** What it was about, where that has a name: the test. */
+  subject: z.string().nullable(),
+  at: instant,
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+interface Story {
+  created_at: string
+  opened_at: string | null
+  rejection_reason: string | null
+  stays: readonly { stage: ApplicationStage; entered_at: string }[]
+  attempts: readonly { test_name: string; assigned_at: string; submitted_at: string | null }[]
+}
+
+/** What happened to an application, the oldest first. */
+export function timelineOf({ created_at, opened_at, rejection_reason, stays, attempts }: Story): TimelineEntry[] {
+  const moves = stays.filter(({ stage }) => stage !== 'new')
+  // Whoever moved it has seen it: that it was opened afterwards is no news.
+  const isNews = opened_at !== null && moves.every(({ entered_at }) => instantOf(opened_at) < instantOf(entered_at))
+  const entries: TimelineEntry[] = [
+    { kind: 'sent', subject: null, at: created_at },
+    ...(isNews ? [{ kind: 'seen' as const, subject: null, at: opened_at }] : []),
+    ...moves.map(({ stage, entered_at }) => ({
+      kind: applicantStageOf({ stage, opened_at, rejection_reason }),
+      subject: null,
+      at: entered_at,
+    })),
+    ...attempts.flatMap(({ test_name, assigned_at, submitted_at }) => [
+      { kind: 'test_assigned' as const, subject: test_name, at: assigned_at },
+      ...(submitted_at === null ? [] : [{ kind: 'test_submitted' as const, subject: test_name, at: submitted_at }]),
+    ]),
+  ]
+  return entries.toSorted((one, other) => instantOf(one.at) - instantOf(other.at))
+}
+
+const instantOf = (at: string) => Date.parse(at)
+
+/** What an entry says. */
+export function timelineText({ kind, subject }: TimelineEntry, company_name: string): string {
+  if (kind === 'test_assigned') return `Test assigned: ${subject}`
+  if (kind === 'test_submitted') return `Test handed in: ${subject}`
+  return naming(applicantStageWords[kind].event, company_name)
+}

@@ -1,0 +1,13 @@
+import { defineMachine } from '../kernel/machine.ts'
+
+/** What becomes of a test that an applicant was asked to take. */
+export const attemptMachine = defineMachine({
+  states: ['assigned', 'in_progress', 'submitted', 'graded', 'expired'],
+  initial: 'assigned',
+  moves: {
+    start: { from: ['assigned'], to: 'in_progress' },
+    submit: { from: ['in_progress'], to: 'submitted' },
+    grade: { from: ['submitted'], to: 'graded' },
+    expire: { from: ['assigned'], to: 'expired' },
+  },
+})

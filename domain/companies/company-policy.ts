@@ -1,0 +1,8 @@
+import type { Policy } from '../kernel/policy.ts'
+
+export const companyPolicy = {
+  /** One's own company, who works for it, and what waits for it. */
+  see_own: { roles: ['company'] },
+  /** Who might suit it. */
+  find_candidates: { roles: ['company'], members: ['owner', 'recruiter'] },
+} satisfies Policy<unknown, string>

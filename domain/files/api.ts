@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { uuid } from '../kernel/text.ts'
+import { fileAddress, fileQuery, keptFile, mediaTypes } from './file.ts'
+
+const tags = ['Files']
+
+export const filesApi = defineApi({
+  keep: {
+    method: 'POST',
+    url: '/api/files',
+    schema: {
+      summary: 'Give a file: its bytes are the body. One that nothing refers to is removed after a day',
+      tags,
+      consumes: [...mediaTypes, 'application/octet-stream'],
+      querystring: fileQuery,
+      response: { 201: keptFile },
+    },
+    config: { permission: 'file.keep' },
+  },
+  read: {
+    method: 'GET',
+    url: fileAddress(':id'),
+    schema: {
+      summary: "A file's bytes",
+      tags,
+      params: z.object({ id: uuid }),
+      produces: 'application/octet-stream',
+      response: {},
+    },
+    config: { permission: 'file.read' },
+  },
+})

@@ -1,0 +1,19 @@
+import type { User } from '../kernel/actor.ts'
+import type { Policy } from '../kernel/policy.ts'
+
+/** What decides who reads a file. */
+export interface OwnedFile {
+  owner_id: string
+  /** It hangs on an application that the asker's company got, or on the profile of somebody who applied there. */
+  reached_company: boolean
+}
+
+export const filePolicy = {
+  keep: { roles: ['applicant'] },
+  read: {
+    roles: ['applicant', 'company'],
+    members: ['owner', 'recruiter'],
+    when: (actor: User, file: OwnedFile) =>
+      file.owner_id === actor.user_id || (actor.role === 'company' && file.reached_company) || 'not_found',
+  },
+} satisfies Policy<OwnedFile, string>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { instant, requiredLine, uuid } from '../kernel/text.ts'
+
+const mebibyte = 1024 * 1024
+
+/** Every number that a file is held to. */
+export const fileLimits = {
+  name: 200,
+  resume_bytes: 5 * mebibyte,
+  attachment_bytes: 5 * mebibyte,
+  photo_bytes: 2 * mebibyte,
+  /** Of an image, in pixels. */
+  side_max: 8_000,
+} as const
+
+export const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const
+export type MediaType = (typeof mediaTypes)[number]
+
+/** How each type is called and what the names of its files end in, the usual ending first. */
+export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly [string, ...string[]] }> = {
+  'application/pdf': { name: 'PDF', endings: ['.pdf'] },
+  'image/png': { name: 'PNG', endings: ['.png'] },
+  'image/jpeg': { name: 'JPEG', endings: ['.jpg', '.jpeg'] },
+  'image/webp': { name: 'WebP', endings: ['.webp'] },
+}
+
+export const filePurposes = ['resume', 'attachment', 'photo'] as const
+export type FilePurpose = (typeof filePurposes)[number]
+
+/** What may be given for which purpose. */
+export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...MediaType[]]; bytes_max: number }> = {
+  resume: { types: ['application/pdf'], bytes_max: fileLimits.resume_bytes },
+  attachment: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
+  photo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.photo_bytes },
+}
+
+const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const typesText = (purpose: FilePurpose) =>
+  alternatives.format(fileRules[purpose].types.map((type) => mediaTypeWords[type].name))
+
+/** `PDF, up to 5 MB`: what a field for a file says of what it takes. */
+export const fileRuleText = (purpose: FilePurpose): string =>
+  `${typesText(purpose)}, up to ${fileSizeText(fileRules[purpose].bytes_max)}`
+
+/** `1.4 MB`, `320 KB`: a size as people read it. */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < mebibyte) return `${Math.round(bytes / 1024)} KB`
+  return `${Math.round((bytes / mebibyte) * 10) / 10} MB`
+}
+
+export const fileMessages = {
+  empty: 'This file is empty.',
+  type: (purpose: FilePurpose) => `Please choose a ${typesText(purpose)} file.`,
+  size: (purpose: FilePurpose) =>
+    `This file is too large: at most ${fileSizeText(fileRules[purpose].bytes_max)} are accepted.`,
+  content: (purpose: FilePurpose) => `This is not a ${typesText(purpose)} file, or it is damaged.`,
+  pixels: `An image can have at most ${fileLimits.side_max.toLocaleString('en-US')} pixels on each side.`,
+  infected: 'A virus was found in this file, so it was not kept.',
+  gone: 'This file is no longer there. Please choose it again.',
+} as const
+
+/** What a file is sent with; its bytes are the body. */
+export const fileQuery = z.strictObject({
+  purpose: z.enum(filePurposes),
+  name: requiredLine(fileLimits.name, 'A file needs a name.', 'A file name'),
+})
+
+/** A file as whoever may read it sees it. */
+export const keptFile = z
+  .object({
+    id: uuid,
+    purpose: z.enum(filePurposes),
+    name: z.string(),
+    media_type: z.enum(mediaTypes),
+    size_bytes: z.number().int(),
+    created_at: instant,
+  })
+  .meta({ id: 'KeptFile' })
+export type KeptFile = z.output<typeof keptFile>
+
+/** Where a file is read. */
+export const fileAddress = (id: string) => `/api/files/${id}`
+
+/** The last part of a name that may be a path, with an ending that says what the file really is. */
+export function tidyFileName(name: string, type: MediaType): string {
+  const own = name.split(/[/\\]/).at(-1)!.trim()
+  const { endings } = mediaTypeWords[type]
+  const ends = endings.some((ending) => own.toLowerCase().endsWith(ending) && own.length > ending.length)
+  return ends ? own : `${own.slice(0, fileLimits.name - endings[0].length) || 'file'}${endings[0]}`
+}

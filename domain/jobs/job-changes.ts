@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { budgetText, engagementLabels, visibilityLabels } from './job.ts'
+import type { JobForm } from './job.ts'
+
+/** A job's content with the names of its tests, so that two of them can be compared in words. */
+export type ComparedJob = Omit<JobForm, 'test_ids'> & { required_tests: readonly { name: string }[] }
+
+interface Field {
+  label: string
+  words: (job: ComparedJob) => string
+  /** Applicants rely on it: they are told when it changes. */
+  told?: true
+}
+
+const list = (names: readonly string[]) => names.join(', ') || 'None'
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const fields = {
+  title: { label: 'Title', words: (job) => job.title },
+  engagement_type: { label: 'Engagement', words: (job) => engagementLabels[job.engagement_type], told: true },
+  pay: { label: 'Pay', words: budgetText, told: true },
+  weekly_hours: { label: 'Weekly hours', words: (job) => String(job.weekly_hours), told: true },
+  start_date: {
+    label: 'Start date',
+    words: (job) => (job.start_date ? day.format(new Date(job.start_date)) : 'Flexible'),
+    told: true,
+  },
+  timezone: { label: 'Time zone', words: (job) => job.timezone, told: true },
+  required_tests: {
+    label: 'Required tests',
+    words: (job) => list(job.required_tests.map((test) => test.name).toSorted()),
+    told: true,
+  },
+  openings: { label: 'Openings', words: (job) => String(job.openings) },
+  skills: { label: 'Skills', words: (job) => list(job.skill_tags) },
+  certifications: { label: 'Certifications', words: (job) => list(job.required_certs) },
+  description: { label: 'Description', words: (job) => job.description },
+  visibility: { label: 'Visibility', words: (job) => visibilityLabels[job.visibility] },
+  cc_email: { label: 'Copy to', words: (job) => job.cc_email },
+} as const satisfies Record<string, Field>
+
+export type JobField = keyof typeof fields
+
+const names = Object.keys(fields) as [JobField, ...JobField[]]
+
+export const jobField = z.enum(names)
+
+export const jobFieldLabels = Object.fromEntries(names.map((name) => [name, fields[name].label])) as Record<
+  JobField,
+  string
+>
+
+/** What became of one thing that a job says of itself, in words. */
+export const jobChange = z.object({ field: jobField, from: z.string(), to: z.string() }).meta({ id: 'JobChange' })
+export type JobChange = z.output<typeof jobChange>
+
+/** Everything in which two contents of a job differ. */
+export function jobChanges(before: ComparedJob, after: ComparedJob): JobChange[] {
+  return names
+    .map((field) => ({ field, from: fields[field].words(before), to: fields[field].words(after) }))
+    .filter(({ from, to }) => from !== to)
+}
+
+/** The ones that applicants rely on: they are told of these, and of no other. */
+export const termsAmong = (changes: readonly JobChange[]): JobChange[] =>
+  changes.filter(({ field }) => 'told' in fields[field])
+
+/** `Weekly hours: 20 → 30`. */
+export const changeText = ({ field, from, to }: JobChange): string => `${fields[field].label}: ${from} → ${to}`

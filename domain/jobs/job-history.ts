@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { instant } from '../kernel/text.ts'
+import { remainingApplications } from './closing.ts'
+import { jobChange, jobField } from './job-changes.ts'
+
+/** The activities that the story of a job is told from. */
+export const storyKinds = [
+  'job.created',
+  'job.duplicated',
+  'job.edited',
+  'job.terms_changed',
+  'job.published',
+  'job.paused',
+  'job.resumed',
+  'job.interviews_begun',
+  'job.offers_begun',
+  'job.offers_ended',
+  'job.interviews_ended',
+  'job.filled',
+  'job.closed',
+  'job.applicants_told',
+  'job.reopened',
+  'job.archived',
+  'job.unarchived',
+] as const
+
+/** One thing that happened to a job. */
+export const jobEvent = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(storyKinds),
+    at: instant,
+    /** Who did it; null is the product itself. */
+    actor_name: z.string().nullable(),
+    /** What was edited. */
+    fields: z.array(jobField),
+    /** What became of that which applicants rely on. */
+    changes: z.array(jobChange),
+    /** What those were told who waited for an answer. */
+    told: z.object({ message: z.string(), applications: z.enum(remainingApplications) }).nullable(),
+  })
+  .meta({ id: 'JobEvent' })
+export type JobEvent = z.output<typeof jobEvent>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
+import { timeZone } from '../kernel/text.ts'
+import { skillLimit, skillName } from '../skills/skills.ts'
+import { engagementTypes, jobLimits, openJob, utcOffsets } from './job.ts'
+import { utcOffsetMinutes } from './utc-offset.ts'
+import { workday_hours, workdayOverlap } from './workday-overlap.ts'
+
+/** How many jobs a search counts and leafs through at most: beyond it there are "1,000+", and no more pages. */
+export const mostFound = 1_000
+
+/** `match` is by relevance where words are searched for; without words the newest come first. */
+export const openJobSorts = ['match', '-published_at', 'published_at', '-rate', '-price', 'applications'] as const
+
+const number = (min: number, max: number) => z.coerce.number().min(min).max(max).optional()
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional()
+
+/** Several words in one parameter: `React,Node.js`. */
+const list = (most: number, longest: number) =>
+  z
+    .string()
+    .max(most * (longest + 1))
+    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean))
+    .refine((all) => all.length <= most, `At most ${most} of these.`)
+    .refine((all) => all.every((one) => one.length <= longest), `Each can have at most ${longest} characters.`)
+    .optional()
+
+/** What an applicant searches the open jobs for. */
+export const openJobsQuery = pageQuery(openJobSorts, 'match').extend({
+  q: searchWords,
+  saved: z.stringbool().optional(),
+  /** Any of these. */
+  skills: list(jobLimits.skills, skillLimit),
+  engagement_type: z.enum(engagementTypes).optional(),
+  /** What hourly jobs pay at least, and what fixed-price ones do: each says nothing about the other. */
+  rate_min: number(jobLimits.amount_min, jobLimits.rate_max),
+  price_min: number(jobLimits.amount_min, jobLimits.total_max),
+  hours_min: wholeNumber(jobLimits.weekly_hours_min, jobLimits.weekly_hours_max),
+  hours_max: wholeNumber(jobLimits.weekly_hours_min, jobLimits.weekly_hours_max),
+  /** How many hours of the working day fall together at least, seen from the searcher's zone. */
+  overlap: wholeNumber(1, workday_hours),
+  zone: timeZone.optional(),
+})
+export type OpenJobsQuery = z.output<typeof openJobsQuery>
+
+const amount = (max: number) =>
+  z
+    .number('Please enter an amount.')
+    .min(jobLimits.amount_min, `At least ${jobLimits.amount_min}.`)
+    .max(max, `At most ${max.toLocaleString('en-US')}.`)
+    .nullable()
+const hours = z
+  .number('Please enter the hours.')
+  .int('Whole hours only.')
+  .min(jobLimits.weekly_hours_min, `At least ${jobLimits.weekly_hours_min}.`)
+  .max(jobLimits.weekly_hours_max, `At most ${jobLimits.weekly_hours_max}.`)
+  .nullable()
+
+/** The filters of such a search as a form; what is left open is null. */
+export const openJobFilters = z
+  .object({
+    skills: z.array(skillName).max(jobLimits.skills, `At most ${jobLimits.skills} skills.`),
+    engagement_type: z.enum(engagementTypes).nullable(),
+    rate_min: amount(jobLimits.rate_max),
+    price_min: amount(jobLimits.total_max),
+    hours_min: hours,
+    hours_max: hours,
+    overlap: z.number().int().min(1).max(workday_hours).nullable(),
+  })
+  .refine(({ hours_min, hours_max }) => (hours_min ?? 0) <= (hours_max ?? Infinity), {
+    path: ['hours_max'],
+    message: 'The most must not be below the least.',
+  })
+export type OpenJobFilters = z.output<typeof openJobFilters>
+
+/** One page of what was found. */
+export const foundJobs = pageOf(openJob)
+  .extend({
+    /** What was searched for instead, where what was typed is found nowhere: `python` for `pyhton`. */
+    corrected: z.string().nullable(),
+    /** There are more than `total`. */
+    more: z.boolean(),
+  })
+  .meta({ id: 'FoundJobs' })
+export type FoundJobs = z.output<typeof foundJobs>
+
+/** The offsets whose working day shares at least so many hours with one at `minutes` east of UTC. */
+export const offsetsSharing = (least: number, minutes: number): string[] =>
+  utcOffsets.filter((offset) => workdayOverlap(utcOffsetMinutes(offset), minutes) >= least)

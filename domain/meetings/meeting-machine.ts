@@ -1,0 +1,15 @@
+import { defineMachine } from '../kernel/machine.ts'
+
+/** A meeting from its proposal to its end. Whoever reschedules it asks the others anew. */
+export const meetingMachine = defineMachine({
+  states: ['proposed', 'confirmed', 'completed', 'declined', 'cancelled', 'no_show'],
+  initial: 'proposed',
+  moves: {
+    confirm: { from: ['proposed'], to: 'confirmed' },
+    decline: { from: ['proposed', 'confirmed'], to: 'declined' },
+    reschedule: { from: ['proposed', 'confirmed'], to: 'proposed' },
+    cancel: { from: ['proposed', 'confirmed'], to: 'cancelled' },
+    complete: { from: ['confirmed'], to: 'completed' },
+    miss: { from: ['confirmed'], to: 'no_show' },
+  },
+})

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { openAccount, publishJob, succeed } from './account.ts'
+import { expect, test } from './journey.ts'
+
+test('a company reads how its hiring goes, looks behind a figure, and takes it along', async ({ open, tolerate }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/jobs', { as: company })
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await expect(page.getByText('No applications yet')).toBeVisible()
+
+  const job = await publishJob(company, { title: 'Weaver, of "chairs"' })
+  const other = await publishJob(company, { title: 'Potter' })
+  for (const { id } of [job, job, other]) {
+    const { api } = await openAccount({ user_type: 'applicant' })
+    await succeed(
+      api.post(`/api/open-jobs/${id}/applications`, { data: { coverLetter: 'I weave.', proposalRate: 14 } }),
+    )
+  }
+  await page.reload()
+  const conversion = page.getByRole('article').filter({ hasText: 'Conversion' })
+  await expect(conversion).toContainText('0.0%')
+
+  // The figure, its rows, and back.
+  await conversion.getByRole('button', { name: '0 of 3 applications received' }).click()
+  const rows = page.getByRole('dialog', { name: 'Conversion' })
+  await expect(rows.getByRole('listitem')).toHaveCount(3)
+  await expect(rows).toContainText('Potter')
+  await page.keyboard.press('Escape')
+  await expect(rows).toBeHidden()
+
+  // One job and a range of days, kept in the address.
+  await page.getByRole('button', { name: 'Job: All jobs' }).click()
+  await page.getByRole('textbox', { name: 'Search jobs' }).fill('potter')
+  await page.getByRole('button', { name: 'Potter' }).click()
+  await page.getByRole('combobox', { name: 'Date range' }).click()
+  await page.getByRole('option', { name: 'Last 30 days' }).click()
+  await expect(conversion).toContainText('0 of 1 applications received')
+  await page.reload()
+  await expect(conversion).toContainText('0 of 1 applications received')
+  await expect(page.getByRole('button', { name: 'Job: Potter' })).toBeVisible()
+
+  // The chart can be read as a table.
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const weeks = page.getByRole('table', { name: 'Applicants per week' }).getByRole('row')
+  await expect(weeks.last()).toContainText('1')
+
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+  const csv = await saved('Export CSV')
+  expect(csv.name).toMatch(/^hiring-analytics-[\d-]+\.csv$/)
+  expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(2)
+  const pdf = await saved('Export PDF')
+  expect(pdf.name).toMatch(/\.pdf$/)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  // When the server fails, Try Again asks again.
+  tolerate(/503/)
+  await page.route('**/api/analytics?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.reload()
+  await expect(page.getByText('Failed to load analytics. Please try again.')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/analytics?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(conversion).toContainText('0 of 1 applications received')
+})

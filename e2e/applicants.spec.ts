@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { demoAccount, openAccount, publishJob, succeed } from './account.ts'
+import type { Account } from './account.ts'
+import { expect, test } from './journey.ts'
+
+let cora: Account
+let rosa: Account
+let applicants: Account[]
+
+// Two colleagues of one company, and people who apply to whatever it posts.
+test.beforeAll(async () => {
+  cora = await demoAccount('company@tulay.test')
+  rosa = await demoAccount('recruiter@tulay.test')
+  applicants = await Promise.all([1, 2, 3].map(() => openAccount({ user_type: 'applicant' })))
+})
+
+/** A job to which they have applied, one after the other. */
+async function jobWithApplicants(title: string) {
+  const job = await publishJob(cora, { title })
+  for (const { api } of applicants) {
+    await succeed(
+      api.post(`/api/open-jobs/${job.id}/applications`, { data: { coverLetter: 'I weave.', proposalRate: 14 } }),
+    )
+  }
+  return { ...job, path: `/company/jobs/${job.id}?tab=applicants` }
+}
+
+const column = (page: Page, stage: string) => page.getByRole('list', { name: stage, exact: true })
+const cards = (page: Page, stage: string) => column(page, stage).getByRole('article')
+const cardOf = (page: Page, stage: string, name: string) => cards(page, stage).filter({ hasText: name })
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+
+/** Draws a card from one column into another with the mouse. */
+async function drag(page: Page, name: string, from: string, to: string) {
+  const card = (await cardOf(page, from, name).boundingBox())!
+  const target = (await column(page, to).boundingBox())!
+  await page.mouse.move(card.x + 20, card.y + card.height - 10)
+  await page.mouse.down()
+  await page.mouse.move(card.x + 40, card.y + card.height, { steps: 4 })
+  await page.mouse.move(target.x + target.width / 2, target.y + 40, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('a card is drawn to another column, and a colleague sees it there within a second', async ({ open }) => {
+  const job = await jobWithApplicants('Weaver of chairs')
+  const [ana] = applicants as [Account]
+  const other = await jobWithApplicants('Weaver of lamps')
+  const mine = await open(job.path, { as: cora })
+  const theirs = await open(job.path, { as: rosa })
+  const elsewhere = await open(other.path, { as: rosa })
+  await expect(cards(mine, 'New')).toHaveCount(3)
+  await expect(cards(elsewhere, 'New')).toHaveCount(3)
+  const askedElsewhere: string[] = []
+  elsewhere.on('request', (asked) => /board|applications/.test(asked.url()) && askedElsewhere.push(asked.url()))
+  await expect(cardOf(theirs, 'New', ana.name)).toBeVisible()
+
+  await drag(mine, ana.name, 'New', 'Shortlisted')
+  await expect(cardOf(mine, 'Shortlisted', ana.name)).toBeVisible()
+  await expect(cardOf(theirs, 'Shortlisted', ana.name)).toBeVisible({ timeout: 1_000 })
+  await expect(cards(theirs, 'New')).toHaveCount(2)
+  // The board of another job is not asked again for it.
+  expect(askedElsewhere).toEqual([])
+  await mine.reload()
+  await expect(cardOf(mine, 'Shortlisted', ana.name)).toBeVisible()
+
+  // Where hands cannot put anybody, nothing happens.
+  await drag(mine, applicants[1]!.name, 'New', 'New')
+  await expect(cards(mine, 'New')).toHaveCount(2)
+})
+
+test('of two who move one card the second is told who was first, and sees the truth', async ({ open, tolerate }) => {
+  tolerate(/409 \(Conflict\)/)
+  const job = await jobWithApplicants('Weaver of baskets')
+  const [ana] = applicants as [Account]
+  const mine = await open(job.path, { as: cora })
+  const [card] = (
+    await (await rosa.api.get(`/api/jobs/${job.id}/applications?q=${encodeURIComponent(ana.name)}`)).json()
+  ).items
+  // Nothing that the colleague does reaches this browser before it has moved the card itself.
+  await mine.route('**/api/live', (route) => route.abort())
+  tolerate(/api\/live|ERR_FAILED/)
+  await mine.reload()
+  await expect(cardOf(mine, 'New', ana.name)).toBeVisible()
+  await succeed(rosa.api.post(`/api/applications/${card.id}/interview`, { data: { stage: 'new' } }))
+  await cardOf(mine, 'New', ana.name).getByRole('button', { name: /^Move/ }).click()
+  await mine.getByRole('menuitem', { name: 'Move to Shortlisted' }).click()
+  await expect(toast(mine)).toContainText(`moved ${ana.name} to Interviewing a moment ago.`)
+  await expect(cardOf(mine, 'Interviewing', ana.name)).toBeVisible()
+  await expect(cards(mine, 'Shortlisted')).toHaveCount(0)
+})
+
+test('the board by keyboard alone: pick up, choose, put down, change one’s mind', async ({ open }) => {
+  const job = await jobWithApplicants('Weaver of mats')
+  const page = await open(job.path, { as: cora })
+  await expect(cards(page, 'New')).toHaveCount(3)
+  const name = applicants[2]!.name
+  const handle = page.getByRole('button', { name: `Pick up ${name}` })
+  while (!(await handle.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  await expect(handle).toHaveAccessibleDescription(/Press Space to pick the card up/)
+
+  await page.keyboard.press('Space')
+  await expect(said(page, `Picked up ${name} from New, 1 of 6.`)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(said(page, `${name} is over Reviewing, 2 of 6.`)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(said(page, `Cancelled. ${name} stays in New.`)).toBeAttached()
+  await expect(cards(page, 'New')).toHaveCount(3)
+  await expect(handle).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(said(page, `${name} is over Interviewing`)).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(said(page, `${name} was moved to Interviewing.`)).toBeAttached()
+  await expect(cardOf(page, 'Interviewing', name)).toBeVisible()
+  await expect(handle).toBeFocused()
+
+  // From here to the menu beside it, and back.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to Testing' }).press('Enter')
+  await expect(cardOf(page, 'Testing', name)).toBeVisible()
+  await expect(cardOf(page, 'Testing', name).getByRole('button', { name: `Move ${name} to…` })).toBeFocused()
+})
+
+test('many are moved and rejected from the table, which says who was skipped, and the rejection is undone', async ({
+  open,
+}) => {
+  const job = await jobWithApplicants('Weaver of nets')
+  const [ana, ben] = applicants as [Account, Account]
+  const page = await open(`${job.path}&view=table`, { as: cora })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(page.getByText('3 applicants', { exact: true })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: `Select ${ana.name}` }).click()
+  await page.getByRole('checkbox', { name: `Select ${ben.name}` }).click()
+  await expect(page.getByText('2 item(s) selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Shortlisted' }).click()
+  await expect(toast(page)).toContainText('2 applicants moved to Shortlisted')
+  await expect(row(ana.name)).toContainText('Shortlisted')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: 'Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Shortlisted' }).click()
+  await expect(toast(page)).toContainText('1 applicant moved to Shortlisted')
+  await expect(page.getByText('1 changed, 2 skipped:')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: `Select ${ana.name}` }).click()
+  await page.getByRole('checkbox', { name: `Select ${ben.name}` }).click()
+  await page.getByRole('button', { name: 'Reject…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 applicants' })
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(toast(page)).toContainText('2 applicants will be rejected')
+  await expect(page.getByText('Being rejected', { exact: true })).toHaveCount(2)
+  await page.getByRole('button', { name: `Undo the rejection of ${ana.name}` }).click()
+  await expect(row(ana.name)).toContainText('Shortlisted')
+  await page.getByRole('combobox', { name: 'Mark' }).click()
+  await page.getByRole('option', { name: 'Being rejected' }).click()
+  await expect(page).toHaveURL(/is_rejecting=true/)
+  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible()
+  await expect(row(ben.name)).toBeVisible()
+  await page.getByRole('button', { name: 'Board' }).click()
+  await expect(cards(page, 'Shortlisted')).toHaveCount(2)
+})
+
+test('on a phone the columns stand one beside the other, the page does not move sideways, and the menu moves people', async ({
+  open,
+}) => {
+  const job = await jobWithApplicants('Weaver of hats')
+  const page = await open(job.path, { as: cora, viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
+  await expect(cards(page, 'New')).toHaveCount(3)
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await sideways()).toBe(0)
+  const [ana] = applicants as [Account]
+  await cardOf(page, 'New', ana.name).getByRole('button', { name: /^Move/ }).tap()
+  await page.getByRole('menuitem', { name: 'Move to Offered' }).tap()
+  await expect(cardOf(page, 'Offered', ana.name)).toBeAttached()
+  await page
+    .getByRole('navigation', { name: 'Stages' })
+    .getByRole('button', { name: /Offered/ })
+    .tap()
+  await expect(cardOf(page, 'Offered', ana.name)).toBeInViewport()
+  expect(await sideways()).toBe(0)
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { demoAccount, openAccount, publishJob, succeed } from './account.ts'
+import type { Account } from './account.ts'
+import { expect, test } from './journey.ts'
+import { mailsTo, textMailedTo } from './mail.ts'
+import { letRejectionTakeEffect } from './passing-time.ts'
+
+let cora: Account
+let rosa: Account
+let job: { id: string; title: string }
+
+test.beforeAll(async () => {
+  cora = await demoAccount('company@tulay.test')
+  rosa = await demoAccount('recruiter@tulay.test')
+  job = await publishJob(cora, { title: 'Weaver of screens' })
+})
+
+/** Somebody new, who has applied to the job. */
+async function newApplicant() {
+  const account = await openAccount({ user_type: 'applicant' })
+  const answer = await succeed(
+    account.api.post(`/api/open-jobs/${job.id}/applications`, {
+      data: { coverLetter: 'I have woven for six years.', proposalRate: 24 },
+    }),
+  )
+  return { ...account, application: ((await answer.json()) as { id: string }).id }
+}
+
+const part = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+
+test('colleagues write to one another about an applicant, rate without swaying each other, and shortlist', async ({
+  open,
+}) => {
+  const andres = await newApplicant()
+  const path = `/company/applications/${andres.application}`
+  const page = await open(path, { as: cora })
+  await expect(page.getByRole('heading', { name: andres.name, level: 1 })).toBeVisible()
+  await expect(part(page, 'Cover letter')).toContainText('I have woven for six years.')
+  await expect(part(page, 'Cover letter')).toContainText('$4/hr above the budget')
+
+  // Whom one names is found by typing; nobody has touched the colleague's browser meanwhile.
+  const other = await open(path, { as: rosa })
+  await expect(part(other, 'Notes')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New note' }).pressSequentially('@Dan')
+  await expect(page.getByRole('option', { name: 'Daniel Okafor' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('see https://loom.test/andres.')
+  await page.keyboard.press('Control+Enter')
+  for (const one of [page, other]) {
+    const note = part(one, 'Notes').getByRole('listitem')
+    await expect(note).toContainText('@Daniel Okafor see https://loom.test/andres.')
+    await expect(note.getByRole('link')).toHaveAttribute('href', 'https://loom.test/andres')
+  }
+  await expect(part(page, 'Notes').getByRole('textbox')).toHaveValue('')
+  expect(
+    await textMailedTo(rosa.api, 'recruiter@tulay.test', `Claire Whitaker mentioned you: ${andres.name}, ${job.title}`),
+  ).toContain('https://loom.test/andres')
+
+  await page.getByRole('radio', { name: '2 of 5: Rather not' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Too dear.')
+  await page.getByRole('button', { name: 'Save Rating' }).click()
+  await expect(part(other, 'Rating')).toContainText('1 colleague has rated. You see how, once you have.')
+  await expect(part(other, 'Rating')).not.toContainText('Too dear.')
+  await other.getByRole('radio', { name: '5 of 5: Excellent fit' }).check({ force: true })
+  await other.getByRole('button', { name: 'Save Rating' }).click()
+  await expect(part(other, 'Rating')).toContainText('Too dear.')
+  await expect(part(page, 'Rating')).toContainText('3.5 of 5')
+
+  await page.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Shortlisted' }).click()
+  await expect(toast(page)).toContainText(`${andres.name} moved to Shortlisted`)
+  await expect(part(other, 'History').getByRole('listitem').first()).toContainText('Shortlisted')
+})
+
+test('a rejection is undone, given again, and reaches the applicant when nobody can undo it any more', async ({
+  open,
+}) => {
+  const bea = await newApplicant()
+  const page = await open(`/company/applications/${bea.application}`, { as: cora })
+  const reject = async () => {
+    await page.getByRole('button', { name: 'Reject…' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(new RegExp(`^Hello ${bea.name},`))
+    await dialog.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: 'Rate above the budget' }).click()
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(page.getByText(`Being rejected. ${bea.name} hears of it`)).toBeVisible()
+  }
+  const subject = `Your application for ${job.title} at Marigold & Pine`
+
+  await reject()
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Rejection undone')
+  await expect(page.getByText('Being rejected.')).toBeHidden()
+  await letRejectionTakeEffect(bea.application)
+  await reject()
+  expect((await mailsTo(bea.api, bea.email)).map((mail) => mail.subject)).not.toContain(subject)
+
+  await letRejectionTakeEffect(bea.application)
+  await expect(part(page, 'Stage')).toContainText('Rejected')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  expect(await textMailedTo(bea.api, bea.email, subject)).toContain(`Hello ${bea.name},`)
+})
+
+test('on a phone, what can be done stays in reach, and the next applicant is one touch away', async ({ open }) => {
+  const [first, second] = [await newApplicant(), await newApplicant()]
+  const page = await open(`/company/applications/${first.application}?sort=created_at`, {
+    as: cora,
+    viewport: { width: 375, height: 740 },
+  })
+  await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Reject…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Next applicant' }).click()
+  await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Reviewing' }).click()
+  await expect(toast(page)).toContainText(`${second.name} moved to Reviewing`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})

@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { openAccount, publishJob } from './account.ts'
+import { expect, test } from './journey.ts'
+
+const card = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'At a glance' }).getByRole('button', { name })
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+const titles = (page: Page) => page.getByRole('table', { name: 'Jobs' }).getByRole('link')
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected jobs' })
+const list = (url: URL) => url.pathname === '/api/jobs'
+const menuOf = (page: Page, title: string) => page.getByRole('button', { name: `Actions for ${title}` })
+
+/** A company with three open jobs and a draft. */
+async function companyWithJobs() {
+  const company = await openAccount({ user_type: 'company' })
+  const jobs = []
+  for (const [title, skill_tags] of [
+    ['Weaver', ['Rattan', 'Bamboo']],
+    ['Carver', ['Bamboo', 'Narra', 'Chisels']],
+    ['Painter', ['Varnish']],
+  ] as const)
+    jobs.push(await publishJob(company, { title, skill_tags }))
+  await company.api.post('/api/jobs', { data: { title: 'Gilder', skill_tags: ['Varnish'] } })
+  return { company, jobs }
+}
+
+test('many jobs are paused at once, what was skipped says why, and all of it can be undone', async ({ open }) => {
+  const { company } = await companyWithJobs()
+  const page = await open('/company/jobs', { as: company })
+  await expect(card(page, /Open Jobs/)).toContainText('3')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect(bar(page)).toContainText('4 item(s) selected')
+  await bar(page).getByRole('button', { name: 'Pause' }).click()
+
+  await expect(toast(page)).toContainText('Jobs paused')
+  await expect(toast(page)).toContainText('3 jobs paused, 1 job skipped.')
+  await expect(bar(page)).toBeHidden()
+  await expect(card(page, /Open Jobs/)).toContainText('0')
+  await expect(card(page, /Paused Jobs/)).toContainText('3')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Jobs resumed')
+  await expect(card(page, /Open Jobs/)).toContainText('3')
+
+  await page.getByRole('checkbox', { name: 'Select Gilder' }).click()
+  await page.getByRole('checkbox', { name: 'Select Weaver' }).click()
+  await bar(page).getByRole('button', { name: 'Archive' }).click()
+  await expect(toast(page)).toContainText('Jobs archived')
+  await expect(titles(page)).toHaveText(['Painter', 'Carver', 'Weaver'])
+  await page.getByRole('button', { name: 'Show why' }).click()
+  const skipped = page.getByRole('dialog', { name: 'Skipped jobs' })
+  await expect(skipped).toContainText('Its status is Open; only Draft, Filled, or Closed jobs can be archived.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click()
+
+  await page.getByRole('button', { name: 'Status' }).first().click()
+  await page.getByRole('checkbox', { name: 'Show archived' }).click()
+  await page.keyboard.press('Escape')
+  await expect(titles(page)).toHaveText(['Gilder'])
+  await expect(page).toHaveURL('/company/jobs?archived=true')
+})
+
+test('a selection reaches over pages, to all that match', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  for (let number = 1; number <= 12; number += 1) await publishJob(company, { title: `Weaver ${number}` })
+  const page = await open('/company/jobs?per_page=10', { as: company })
+  await page.getByRole('checkbox', { name: 'Select Weaver 12' }).click()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(titles(page)).toHaveText(['Weaver 2', 'Weaver 1'])
+  await page.getByRole('checkbox', { name: 'Select Weaver 1', exact: true }).click()
+  await expect(bar(page)).toContainText('2 item(s) selected')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar(page).getByRole('button', { name: 'Select all 12 that match' }).click()
+  await expect(bar(page)).toContainText('12 item(s) selected')
+  await bar(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(toast(page)).toContainText('12 jobs paused.')
+  await expect(card(page, /Paused Jobs/)).toContainText('12')
+})
+
+test('one job is paused, resumed, copied and deleted from its row', async ({ open }) => {
+  const { company } = await companyWithJobs()
+  // High enough for what is said at the bottom to cover no row.
+  const page = await open('/company/jobs', { as: company, viewport: { width: 1280, height: 1200 } })
+  await menuOf(page, 'Weaver').click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await expect(toast(page)).toContainText("Job paused; applicants won't see it")
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Job resumed and visible to applicants')
+
+  await menuOf(page, 'Weaver').click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(toast(page)).toContainText('Duplicate Job')
+  await menuOf(page, 'Weaver (copy)').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Job' }).click()
+  await expect(toast(page)).toContainText('Delete Job')
+  await expect(titles(page)).toHaveText(['Gilder', 'Painter', 'Carver', 'Weaver'])
+
+  await menuOf(page, 'Carver').click()
+  await page.getByRole('menuitem', { name: 'View' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Carver' })).toBeVisible()
+})
+
+test('what narrows and orders the list stands in the address and is there after a reload', async ({ open }) => {
+  const { company } = await companyWithJobs()
+  const page = await open('/company/jobs', { as: company })
+  await page.getByRole('button', { name: /^Tags/ }).click()
+  await page.getByRole('textbox', { name: 'Search tags' }).fill('bam')
+  await page.getByRole('checkbox', { name: /Bamboo/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(titles(page)).toHaveText(['Carver', 'Weaver'])
+  await card(page, /Open Jobs/).click()
+  await page.getByRole('button', { name: /^Date Range/ }).click()
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Job Title' }).click()
+  await page.getByRole('button', { name: 'Job Title' }).click()
+  await expect(titles(page)).toHaveText(['Weaver', 'Carver'])
+  await page.reload()
+  await expect(titles(page)).toHaveText(['Weaver', 'Carver'])
+  await expect(page.getByRole('button', { name: 'Tags: Bamboo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Status: Open' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Job Title' })).toHaveAttribute('aria-sort', 'descending')
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.getAll('tags')).toEqual(['Bamboo'])
+  expect(searchParams.get('launched_from')).toMatch(/^\d{4}-\d\d-\d\d$/)
+
+  await page.getByRole('textbox', { name: 'Search jobs' }).fill('nothing like it')
+  await expect(page.getByText('No jobs found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+  await expect(titles(page)).toHaveCount(4)
+  await page.goBack()
+  await expect(page.getByText('No jobs found')).toBeVisible()
+
+  await page.goto('/company/jobs?page=99')
+  await expect(titles(page)).toHaveCount(4)
+  await expect(page).toHaveURL('/company/jobs')
+})
+
+test('an export holds the same jobs in the same order, and a refusal is told', async ({ open, tolerate }) => {
+  const { company } = await companyWithJobs()
+  const page = await open('/company/jobs?sort=title&tags=Bamboo&tags=Varnish', { as: company })
+  await expect(titles(page)).toHaveText(['Carver', 'Gilder', 'Painter', 'Weaver'])
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select Painter' }).click()
+  const saving = page.waitForEvent('download')
+  await bar(page).getByRole('button', { name: 'Export CSV' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^jobs-\d{4}-\d\d-\d\d\.csv$/)
+  await expect(toast(page)).toContainText('Exporting data')
+  await expect(toast(page)).toContainText('Your CSV file is being prepared for download')
+  const [head, ...rows] = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toMatch(/^\u{feff}Job Title,Status,Launch Date,Applications,/u)
+  expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([
+    ['Carver', 'Open'],
+    ['Gilder', 'Draft'],
+    ['Weaver', 'Open'],
+  ])
+
+  tolerate(/status of 503/)
+  await page.route('**/api/jobs/export*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', error: 'The service is busy.' } }),
+  )
+  await page.getByRole('checkbox', { name: 'Select Weaver' }).click()
+  await bar(page).getByRole('button', { name: 'Export CSV' }).click()
+  await expect(toast(page)).toContainText('Error exporting data')
+  await expect(toast(page)).toContainText('The service is busy.')
+  await expect(bar(page)).toContainText('1 item(s) selected')
+})
+
+test('the cards lead to what they count', async ({ open }) => {
+  const { company } = await companyWithJobs()
+  await company.api.post('/api/tests', {
+    data: { name: 'Weaving', type: 'mixed', questions: [{ id: '1', type: 'paragraph', question: 'Why?' }] },
+  })
+  const page = await open('/company/jobs', { as: company })
+  await card(page, /Paused Jobs/).click()
+  await expect(page).toHaveURL('/company/jobs?status=paused')
+  await expect(page.getByText('No jobs found')).toBeVisible()
+  await card(page, /Pending Interviews/).click()
+  await expect(toast(page)).toContainText('Filtering by interviews')
+  await expect(page).toHaveURL('/company/jobs?interviews=true')
+  await card(page, /Tests Assigned/).click()
+  await expect(page).toHaveURL('/company/jobs?tab=tests')
+  const tests = page.getByRole('table', { name: 'Tests' })
+  await expect(tests.getByRole('row').nth(1)).toContainText('Weaving')
+  await page.getByRole('textbox', { name: 'Search tests' }).fill('carving')
+  await expect(page.getByText('No tests found')).toBeVisible()
+  await page.getByRole('tab', { name: 'Job Posts' }).click()
+  await expect(page).toHaveURL('/company/jobs')
+  await expect(titles(page)).toHaveCount(4)
+})
+
+test('J begins a job: from the screen and from the menu, not while typing, not where it is switched off', async ({
+  open,
+}) => {
+  const page = await open('/company/jobs', { as: await openAccount({ user_type: 'company' }) })
+  await expect(page.getByText('No jobs yet')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL('/company/create-job')
+  await page.goBack()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Create Job' })).toContainText('J')
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL('/company/create-job')
+  await page.goBack()
+
+  await page.getByRole('tab', { name: 'Tests' }).click()
+  await page.getByRole('tab', { name: 'Job Posts' }).click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Create Job' })).toHaveText('Create Job')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.reload()
+  await expect(page.getByText('No jobs yet')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL('/company/jobs')
+})
+
+test('on a phone the list is cards, and nothing is out of reach', async ({ open }) => {
+  const { company } = await companyWithJobs()
+  const page = await open('/company/jobs', { as: company, viewport: { width: 375, height: 740 } })
+  await expect(titles(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'and 1 more' }).click()
+  await expect(page.getByRole('tooltip')).toContainText('Chisels')
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select page' }).click()
+  await bar(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(toast(page)).toContainText('3 jobs paused, 1 job skipped.')
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByRole('option', { name: 'Title A to Z' }).click()
+  await expect(titles(page)).toHaveText(['Carver', 'Gilder', 'Painter', 'Weaver'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})
+
+test('a list that could not be loaded says so and is asked for again', async ({ open, tolerate }) => {
+  const { company } = await companyWithJobs()
+  tolerate(/status of 503/)
+  const page = await open('/company/jobs?tab=tests', { as: company })
+  await page.route(list, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
+  await page.getByRole('tab', { name: 'Job Posts' }).click()
+  await expect(page.getByText('Error loading jobs')).toBeVisible()
+  await expect(page.getByText('Failed to load job listings. Please try again.')).toBeVisible()
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(titles(page)).toHaveCount(4)
+})
+
+test('what a colleague adds waits until it is asked for while somebody reads the list', async ({ open }) => {
+  const { company } = await companyWithJobs()
+  const page = await open('/company/jobs', { as: company })
+  await titles(page).last().hover()
+  await publishJob(company, { title: 'Upholsterer' })
+  await expect(page.getByRole('button', { name: 'Show 1 new job' })).toBeVisible()
+  await expect(titles(page)).toHaveCount(4)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(titles(page).first()).toHaveText('Upholsterer')
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { openAccount, publishJob } from './account.ts'
+import type { Account } from './account.ts'
+import { expect, test } from './journey.ts'
+
+const phone = { width: 375, height: 740 }
+
+/** A company, an applicant, and what the applicant sent it. */
+async function applied(title: string) {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const job = await publishJob(company, { title })
+  const sent = await applicant.api.post(`/api/open-jobs/${job.id}/applications`, {
+    data: { coverLetter: 'I weave.', proposalRate: 14 },
+  })
+  const { id } = (await sent.json()) as { id: string }
+  return { company, applicant, id }
+}
+
+const openIt = ({ api }: Account, id: string) => api.post(`/api/applications/${id}/open`)
+
+const mustNotScrollSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+
+test('an applicant follows an application, changes it until it was opened, and takes it back', async ({ open }) => {
+  const { company, applicant, id } = await applied('Weaver of fine baskets')
+  const page = await open('/applicant-dashboard', { as: applicant, viewport: phone })
+  await expect(page.getByRole('list', { name: 'My Applications' })).toContainText('Weaver of fine baskets')
+  await page.getByRole('link', { name: 'Applications', exact: true }).click()
+  await expect(page).toHaveURL('/applicant/applications')
+  const row = page.getByRole('list', { name: 'Applications', exact: true }).getByRole('listitem')
+  await expect(row).toContainText('Sent')
+  await expect(row).toContainText('$14/hr')
+  await expect(row).toContainText('$10-20/hr')
+  await mustNotScrollSideways(page)
+
+  await page.getByRole('link', { name: 'Weaver of fine baskets' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Cover letter' }).fill('I weave by day and by night.')
+  await page.getByRole('textbox', { name: 'Proposed rate' }).fill('15.50')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Application updated', { exact: true })).toBeVisible()
+  await expect(page.getByText('I weave by day and by night.')).toBeVisible()
+  await expect(page.getByText('$15.50/hr')).toBeVisible()
+  await mustNotScrollSideways(page)
+
+  // Nobody touches the applicant's browser while the company looks at it and moves it.
+  const story = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')
+  await openIt(company, id)
+  await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/])
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
+  await company.api.post(`/api/applications/${id}/shortlist`, { data: { stage: 'new' } })
+  await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/, /^Shortlisted/])
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeFocused()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await expect(page.getByText('Application withdrawn', { exact: true })).toBeVisible()
+  await expect(story.last()).toHaveText(/^Withdrawn by you/)
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const { items } = await (await company.api.get('/api/notifications')).json()
+  expect(items[0]).toMatchObject({ title: `${applicant.name} withdrew their application` })
+  await page.getByRole('link', { name: 'My Applications' }).click()
+  await page.getByRole('tab', { name: /^Closed/ }).click()
+  await expect(page).toHaveURL('/applicant/applications?state=closed')
+  await expect(row).toContainText('Withdrawn')
+})
+
+test('what was typed stays when the company opens the application meanwhile', async ({ open, tolerate }) => {
+  const { company, applicant, id } = await applied('Weaver')
+  const page = await open(`/applicant/applications/${id}`, { as: applicant })
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const letter = page.getByRole('textbox', { name: 'Cover letter' })
+  await letter.fill('I weave better than anybody.')
+
+  // The browser does not hear of it: only the server's refusal says so.
+  await page.route('**/api/live', (route) => route.abort())
+  tolerate(/status of 409|ERR_FAILED/)
+  await openIt(company, id)
+  await expect(async () => {
+    if (await page.getByRole('button', { name: 'Save changes' }).isVisible())
+      await page.getByRole('button', { name: 'Save changes' }).click({ timeout: 500 })
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+      'The company has already looked at this application, so it can no longer be changed.',
+    )
+  }).toPass({ timeout: 10_000 })
+  await expect(letter).toHaveValue('I weave better than anybody.')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('I weave.', { exact: true })).toBeVisible()
+})
+
+test('an applicant without applications is led to the jobs, and one that is not theirs is not there', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 404/)
+  const { id } = await applied('Weaver')
+  const page = await open(`/applicant/applications/${id}`, { as: await openAccount({ user_type: 'applicant' }) })
+  await expect(page.getByRole('heading', { level: 1, name: 'Application not found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My Applications' }).click()
+  await expect(page.getByText('You have not applied anywhere yet')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Find Jobs' }).click()
+  await expect(page).toHaveURL('/applicant/jobs')
+})
+
+test('a dashboard that does not load says so and is asked for again, without loading the page anew', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 400/)
+  const page = await open('/applicant/jobs', { as: await openAccount({ user_type: 'applicant' }) })
+  await page.route('**/api/applicant/stats', (route) =>
+    route.fulfill({ status: 400, json: { code: 'malformed_request' } }),
+  )
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByText('Failed to load dashboard data. Please try again.', { exact: true })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await page.unroute('**/api/applicant/stats')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  const figures = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem')
+  await expect(figures).toHaveText(['Applications0', 'Interviews0', 'Offers0', 'Saved Jobs0', 'Active Hours0/40'])
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})

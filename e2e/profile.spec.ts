@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { openAccount } from './account.ts'
+import { expect, test } from './journey.ts'
+
+const settings = '/applicant/settings'
+const photo = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAHCAYAAAA8sqwkAAAAIElEQVR4AeTLsQ0AAAABQbG0nSzJDGqffHmElWVi7BIUAAD//2Bvh38AAAAGSURBVAMAtuQZj8aXNf0AAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+const pdf = (name: string, words = 'A resume') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${words}\n%%EOF\n`),
+})
+const summary = 'I answer customers of online shops by mail and by chat, and I write down what was asked twice.'
+
+const addSkill = async (page: Page, skill: string) => {
+  await page.getByRole('combobox', { name: 'Your skills' }).fill(skill)
+  await page.getByRole('combobox', { name: 'Your skills' }).press('Enter')
+}
+
+test('an applicant makes their profile whole, finds it so afterwards, and looks at it as companies do', async ({
+  open,
+}) => {
+  const applicant = await openAccount({ user_type: 'applicant' })
+  const page = await open(settings, { as: applicant })
+  await expect(page.getByRole('heading', { name: 'Your profile is 0% complete' })).toBeVisible()
+
+  // What is missing leads to its field.
+  await page.getByRole('button', { name: 'Say what your role is' }).click()
+  await expect(page.getByRole('textbox', { name: 'Role' })).toBeFocused()
+  await page.keyboard.type('Support specialist')
+  await expect(page.getByRole('button', { name: 'Say what your role is' })).toHaveCount(0)
+
+  await page.locator('input[aria-label="Photo"]').setInputFiles(photo)
+  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Summary' }).fill(summary)
+  await page.getByRole('radio', { name: 'Mid' }).click()
+  for (const skill of ['js', 'JavaScript', 'zendesk', 'Rattan']) await addSkill(page, skill)
+  await page.getByRole('textbox', { name: 'Hourly rate' }).fill('14.50')
+  await page.getByRole('checkbox', { name: 'Part-time' }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Cebu City, Philippines')
+  await page.getByRole('combobox', { name: 'Region' }).click()
+  await page.getByRole('option', { name: 'Asia Pacific' }).click()
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Manila')
+  await page.getByRole('button', { name: 'Add where you have worked' }).click()
+  await page.getByRole('textbox', { name: 'Role' }).last().fill('Agent')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Acme')
+  const from = page.getByRole('group', { name: 'From' })
+  await from.getByLabel('Month').selectOption('March')
+  await from.getByLabel('Year').selectOption('2021')
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await expect(page.getByRole('textbox', { name: 'Link 1' })).toBeFocused()
+  await page.keyboard.type('https://example.com/me')
+  await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf('Resume of mine.pdf'))
+  await expect(page.getByRole('link', { name: 'Resume of mine.pdf' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your profile is 100% complete' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
+
+  // The photo stands for them from now on, without a reload.
+  const account = page.getByRole('button', { name: `Your account: ${applicant.name}` })
+  await expect(account.locator('img')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your profile is 100% complete' })).toBeVisible()
+  await page.getByRole('button', { name: 'What companies see' }).click()
+  const preview = page.getByRole('dialog', { name: 'What companies see' })
+  for (const words of [applicant.name, 'Support specialist', '$14.50/hr', 'Manila (UTC+8)', summary, 'Agent'])
+    await expect(preview.getByText(words, { exact: true })).toBeVisible()
+  await expect(preview.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText([
+    'JavaScript',
+    'Zendesk',
+    'Rattan',
+  ])
+  const picture = preview.locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const resume = preview.getByRole('link', { name: 'Resume of mine.pdf' })
+  const answer = await page.request.get((await resume.getAttribute('href'))!)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+})
+
+test('what is wrong is said at its field, and what was typed is not lost on the way', async ({ open, tolerate }) => {
+  tolerate(/status of 400/)
+  tolerate(/net::ERR_FAILED/)
+  const page = await open(settings, { as: await openAccount({ user_type: 'applicant' }) })
+  const resume = page.getByLabel('Resume', { exact: true })
+
+  await resume.setInputFiles({ ...pdf('page.pdf'), buffer: Buffer.from('<html>') })
+  await expect(page.getByText('This is not a PDF file, or it is damaged.')).toBeVisible()
+  await resume.setInputFiles({ name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('x') })
+  await expect(page.getByText('Please choose a PDF file.')).toBeVisible()
+  await resume.setInputFiles({ ...pdf('large.pdf'), buffer: Buffer.alloc(6 * 1024 * 1024) })
+  await expect(page.getByText('This file is too large: at most 5 MB are accepted.')).toBeVisible()
+  await page.route('**/api/files?*', (route) => route.abort())
+  await resume.setInputFiles(pdf('mine.pdf'))
+  await expect(page.getByText('The service is busy or restarting. Please try again in a moment.')).toBeVisible()
+  await page.unroute('**/api/files?*')
+
+  await page.getByRole('textbox', { name: 'Role' }).fill('Weaver')
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await expect(page.getByRole('textbox', { name: 'Link 1' })).toBeFocused()
+  await page.keyboard.type('http://example.com')
+  await page.getByRole('button', { name: 'Add where you have worked' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  for (const words of [
+    'Please enter an address that begins with https://.',
+    'Please say what your role was.',
+    'Please say where you worked.',
+    'Please choose a month and a year.',
+  ])
+    await expect(page.getByText(words)).toBeVisible()
+
+  // Leaving asks; what was typed is there again afterwards.
+  await page.getByRole('link', { name: 'Find Jobs' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/applicant/jobs')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('Your unsaved work from last time is back.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Role' }).first()).toHaveValue('Weaver')
+})

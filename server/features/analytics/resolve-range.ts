@@ -1,0 +1,57 @@
+import type { AnalyticsQuery, Range } from '#domain/analytics/analytics.ts'
+import { addDays, dateIn, daysBetween, instantIn } from '#domain/kernel/calendar.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { findJob } from '#server/features/jobs/find-job.ts'
+import { now } from '#server/platform/clock.ts'
+
+/** What is looked at: whose applications, and the instants from which and until which. */
+export interface Scope {
+  company_id: string
+  job_id: string | undefined
+  timezone: string
+  from: string
+  to: string
+  /** The first day begins. */
+  begins_at: string
+  /** The last day is over: nothing that happened then or later is known. */
+  ends_at: string
+}
+
+/** The scope that was asked for, and the as many days before it. Another company's job throws `not_found`. */
+export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise<{ scope: Scope; previous: Scope }> {
+  authorize(actor, 'analytics.see')
+  const company_id = asUser(actor).company_id!
+  const { job_id } = query
+  if (job_id) authorize(actor, 'job.see', await findJob(db, job_id))
+  const { timezone } = await db
+    .selectFrom('companies')
+    .where('id', '=', company_id)
+    .select('timezone')
+    .executeTakeFirstOrThrow()
+  const today = dateIn(timezone, new Date(now()))
+  const [from, to] = query.from && query.to ? [query.from, query.to] : [firstDay[query.range](today), today]
+  const between = (first: string, last: string): Scope => ({
+    company_id,
+    job_id,
+    timezone,
+    from: first,
+    to: last,
+    begins_at: instantIn(timezone, first).toISOString(),
+    ends_at: instantIn(timezone, addDays(last, 1)).toISOString(),
+  })
+  const length = daysBetween(from, to) + 1
+  return { scope: between(from, to), previous: between(addDays(from, -length), addDays(from, -1)) }
+}
+
+const firstDay: Record<Range, (today: string) => string> = {
+  '30_days': (today) => addDays(today, -29),
+  '90_days': (today) => addDays(today, -89),
+  // The day after the same day of the year before.
+  '12_months': (today) => addDays(yearBefore(today), 1),
+}
+
+/** The 29th of February has none: it is the 28th. */
+const yearBefore = (today: string) => `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`

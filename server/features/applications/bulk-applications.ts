@@ -1,0 +1,54 @@
+import type { ApplicationStanding } from '#domain/applications/application.ts'
+import type { BulkForm, BulkResult } from '#domain/applications/board.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { moveCard } from './move-card.ts'
+import { rejectApplication } from './reject-application.ts'
+import { undoRejectApplication } from './undo-reject-application.ts'
+
+/**
+ * Does the same with many applications in one transaction, each judged for itself: what is no longer where it was seen
+ * is left as it is, and told with the reason. What is not the asker's is skipped like what is not there.
+ */
+export async function bulkApplications(actor: Actor, form: BulkForm): Promise<BulkResult> {
+  authorize(actor, 'application.bulk')
+  return transaction(async (tx) => {
+    const changed: ApplicationStanding[] = []
+    const refused = new Map<string, Failure>()
+    // Always in the same order, so that two who change the same ones do not wait for each other.
+    for (const item of form.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      try {
+        changed.push(await change(actor, form, item))
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        refused.set(item.id, error)
+      }
+    }
+    const names = await namesOf(tx, actor, [...refused.keys()])
+    const skipped = [...refused].map(([id, { message }]) => ({ id, applicant_name: names.get(id) ?? null, message }))
+    return { changed, skipped }
+  })
+}
+
+function change(actor: Actor, form: BulkForm, { id, stage }: BulkForm['items'][number]): Promise<ApplicationStanding> {
+  const { action, reason, message } = form
+  if (action === 'reject') return rejectApplication(actor, id, { stage, reason: reason!, message })
+  if (action === 'undo_reject') return undoRejectApplication(actor, id, { stage })
+  return moveCard(actor, id, action, { stage, rejects_at: null })
+}
+
+async function namesOf(tx: Tx, actor: Actor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.applicant_id')
+    .where('applications.id', 'in', ids)
+    .where('applications.company_id', '=', asUser(actor).company_id!)
+    .select(['applications.id', 'users.name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

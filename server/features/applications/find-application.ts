@@ -1,0 +1,24 @@
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+
+/** An application by its id; throws `not_found`. Who may see it is for `authorize` to say. */
+export async function findApplication(from: Db | Tx, id: string) {
+  const application = await applicationRows(from, id).executeTakeFirst()
+  if (!application) throw new Failure('not_found')
+  return application
+}
+
+/** The same for a command that decides by what it reads: until its transaction ends, nobody changes the application. */
+export async function holdApplication(tx: Tx, id: string): Promise<ApplicationRow> {
+  const application = await applicationRows(tx, id).forNoKeyUpdate().executeTakeFirst()
+  if (!application) throw new Failure('not_found')
+  return application
+}
+
+const applicationRows = (from: Db | Tx, id: string) =>
+  from
+    .selectFrom('applications')
+    .where('id', '=', id)
+    .select(['id', 'job_id', 'company_id', 'applicant_id', 'stage', 'stage_at', 'rejects_at'])
+
+export type ApplicationRow = Awaited<ReturnType<typeof findApplication>>

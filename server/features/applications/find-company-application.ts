@@ -1,0 +1,141 @@
+import { shownStays } from '#domain/applications/company-application.ts'
+import type { CompanyApplication, RequiredTest, Stay } from '#domain/applications/company-application.ts'
+import type { KeptFile } from '#domain/files/file.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { amountFromCents } from '#domain/jobs/job.ts'
+import { authorize, may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { presentFile } from '#server/features/files/present-file.ts'
+import { findJob } from '#server/features/jobs/find-job.ts'
+import type { JobRow } from '#server/features/jobs/job-row.ts'
+import { presentJobFacts } from '#server/features/jobs/present-job.ts'
+import { findTalentProfile } from '#server/features/talent/find-talent-profile.ts'
+import { findApplication } from './find-application.ts'
+import { findRatings } from './find-ratings.ts'
+import { presentStanding } from './present-standing.ts'
+
+/** Beside what moves it. */
+const pageActions = ['open', 'note', 'rate', 'tag'] as const
+
+/** An application with everything that the company works with, but what its people say of it. */
+export async function findCompanyApplication(actor: Actor, id: string): Promise<CompanyApplication> {
+  const application = await findApplication(db, id)
+  authorize(actor, 'application.see', application)
+  const [letter, job, applicant, history, viewed, ratings] = await Promise.all([
+    findLetter(id),
+    findJob(db, application.job_id),
+    findTalentProfile(db, application.applicant_id),
+    listStays(id),
+    hasViewed(actor, id),
+    findRatings(db, actor, id),
+  ])
+  const { proposal_rate_cents, rejection_reason, rejection_message, rejected_by, ...sent } = letter
+  const { resume_file_id, attachment_file_id, ...rest } = sent
+  const [tests, files] = await Promise.all([
+    listRequiredTests(id, job),
+    listFiles([resume_file_id, attachment_file_id]),
+  ])
+  const standing = presentStanding(actor, application)
+  const {
+    id: job_id,
+    title,
+    status,
+    company_name,
+    engagement_type,
+    budget_min,
+    budget_max,
+    budget_total,
+  } = presentJobFacts(job)
+  return {
+    ...standing,
+    allowed: [
+      ...pageActions.filter(
+        (action) => may(actor, `application.${action}`, application) && !(viewed && action === 'open'),
+      ),
+      ...standing.allowed,
+    ],
+    ...rest,
+    proposal_rate: amountFromCents(proposal_rate_cents),
+    applicant,
+    files,
+    job: { id: job_id, title, status, company_name, engagement_type, budget_min, budget_max, budget_total },
+    rejection: rejection_reason && { reason: rejection_reason, message: rejection_message ?? '', rejected_by },
+    ratings,
+    tests,
+    history,
+  }
+}
+
+function findLetter(id: string) {
+  return db
+    .selectFrom('applications')
+    .leftJoin('users', 'users.id', 'applications.rejected_by')
+    .where('applications.id', '=', id)
+    .select([
+      'applications.cover_letter',
+      'applications.proposal_rate_cents',
+      'applications.currency',
+      'applications.created_at',
+      'applications.tags',
+      'applications.resume_file_id',
+      'applications.attachment_file_id',
+      'applications.answer_due_at',
+      'applications.answered_at',
+      'applications.rejection_reason',
+      'applications.rejection_message',
+      'users.name as rejected_by',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What was sent along, the resume first. */
+async function listFiles(ids: (string | null)[]): Promise<KeptFile[]> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return []
+  const files = await db
+    .selectFrom('files')
+    .where('id', 'in', wanted)
+    .where('removed_at', 'is', null)
+    .selectAll()
+    .execute()
+  return wanted.flatMap((id) => files.filter((file) => file.id === id).map(presentFile))
+}
+
+/** Where the application has been, the latest first. */
+function listStays(application_id: string): Promise<Stay[]> {
+  return db
+    .selectFrom('stage_history')
+    .leftJoin('users', 'users.id', 'stage_history.moved_by')
+    .where('stage_history.application_id', '=', application_id)
+    .select(['stage_history.stage', 'stage_history.entered_at', 'stage_history.left_at', 'users.name as moved_by'])
+    .orderBy('stage_history.entered_at', 'desc')
+    .orderBy('stage_history.id', 'desc')
+    .limit(shownStays)
+    .execute()
+}
+
+/** The tests that the job asks for or that were assigned, each with what became of it. */
+async function listRequiredTests(application_id: string, job: JobRow): Promise<RequiredTest[]> {
+  const attempts = await db
+    .selectFrom('attempts')
+    .innerJoin('tests', 'tests.id', 'attempts.test_id')
+    .where('attempts.application_id', '=', application_id)
+    .select(['tests.id', 'tests.name', 'tests.type', 'tests.pass_rate'])
+    .select(['attempts.status', 'attempts.score', 'attempts.due_at'])
+    .orderBy('attempts.assigned_at')
+    .orderBy('attempts.id')
+    .execute()
+  const unassigned = job.tests.filter((test) => !attempts.some((attempt) => attempt.id === test.id))
+  return [...attempts, ...unassigned.map((test) => ({ ...test, status: null, score: null, due_at: null }))]
+}
+
+async function hasViewed(actor: Actor, application_id: string): Promise<boolean> {
+  const view = await db
+    .selectFrom('application_views')
+    .where('application_id', '=', application_id)
+    .where('user_id', '=', asUser(actor).user_id)
+    .select('opened_at')
+    .executeTakeFirst()
+  return view !== undefined
+}

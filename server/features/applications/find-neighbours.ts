@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Neighbours, NeighboursQuery } from '#domain/applications/neighbours.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock.ts'
+import { findApplication } from './find-application.ts'
+import { orderFor } from './list-received-applications.ts'
+import { receivedScope } from './received-rows.ts'
+
+/**
+ * Which applications stand before and after one in a list of its job's. Where it is not, or no longer, in the list, it
+ * is taken for a part of it all the same: one can go on from there.
+ */
+export async function findNeighbours(actor: Actor, id: string, query: NeighboursQuery): Promise<Neighbours> {
+  const { job_id, ...application } = await findApplication(db, id)
+  authorize(actor, 'application.see', application)
+  const asked = { user_id: asUser(actor).user_id, at: now() }
+  const order = orderFor(asked, query.sort)
+  const listed = receivedScope(asked, job_id, query).select('applications.id')
+  const { rows } = await sql<Neighbours>`
+    select previous, next, position, total from (
+      select applications.id, lag(applications.id) over listed as previous, lead(applications.id) over listed as next,
+        (row_number() over listed)::integer as position, (count(*) over ())::integer as total
+      from applications ${query.sort.endsWith('name') ? eachName : sql``}
+      where applications.job_id = ${job_id} and (applications.id = ${id} or applications.id in (${listed}))
+      window listed as (order by ${order})
+    ) as neighbours
+    where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** The applicant's name, looked up for each: a join would read everybody's. */
+const eachName = sql`
+  cross join lateral (select name from users where users.id = applications.applicant_id offset 0) as users`

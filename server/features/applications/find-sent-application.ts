@@ -1,0 +1,96 @@
+import type { SentApplication, SentApplicationDetails } from '#domain/applications/sent-application.ts'
+import { applicationMachine } from '#domain/applications/application-machine.ts'
+import { addressTo } from '#domain/applications/rejection.ts'
+import { timelineOf } from '#domain/applications/timeline.ts'
+import { openToApplicants } from '#domain/jobs/shown-job.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
+import type { KeptFile } from '#domain/files/file.ts'
+import { authorize, may } from '#domain/policies.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { ownAttemptRows } from '#server/features/assessments/list-own-attempts.ts'
+import { presentFile } from '#server/features/files/present-file.ts'
+import { presentSent, sentRows } from './sent-application-row.ts'
+
+/** One application as its sender sees it, with everything that happened to it. Nobody else's is there. */
+export async function findSentApplication(from: Db | Tx, actor: Actor, id: string): Promise<SentApplicationDetails> {
+  const row = await sentRows(from)
+    .select([
+      'applications.cover_letter',
+      'applications.rejection_message',
+      'applications.resume_file_id',
+      'applications.attachment_file_id',
+      'jobs.status',
+      'jobs.visibility',
+      'companies.status as company_status',
+    ])
+    .where('applications.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  authorize(actor, 'application.see_sent', row)
+  const [stays, attempts, files] = await Promise.all([
+    from
+      .selectFrom('stage_history')
+      .where('application_id', '=', id)
+      .select(['stage', 'entered_at'])
+      .orderBy('entered_at')
+      .orderBy('id')
+      .execute(),
+    ownAttemptRows(from)
+      .where('attempts.application_id', '=', id)
+      .orderBy('attempts.assigned_at')
+      .orderBy('attempts.id')
+      .execute(),
+    filesOf(from, row),
+  ])
+  return {
+    ...presentSent(row),
+    cover_letter: row.cover_letter,
+    // While a rejection can still be undone, what it will say is nobody's to read.
+    message: row.stage === 'rejected' ? messageOf(row, asUser(actor).name) : null,
+    files,
+    timeline: timelineOf({ ...row, stays, attempts }),
+    tests: attempts,
+    job_open: openToApplicants(row),
+    allowed: [
+      ...(isUnseen(row) && may(actor, 'application.edit', row) ? (['edit'] as const) : []),
+      ...(mayMove(applicationMachine, row.stage, 'withdraw') && may(actor, 'application.withdraw', row)
+        ? (['withdraw'] as const)
+        : []),
+    ],
+  }
+}
+
+/** The files that went with it, the resume first. */
+async function filesOf(from: Db | Tx, { resume_file_id, attachment_file_id }: WithFiles): Promise<KeptFile[]> {
+  const ids = [resume_file_id, attachment_file_id].filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const files = await from.selectFrom('files').where('id', 'in', ids).selectAll().execute()
+  return ids.flatMap((id) => files.filter((file) => file.id === id)).map(presentFile)
+}
+
+interface WithFiles {
+  resume_file_id: string | null
+  attachment_file_id: string | null
+}
+
+/** What the company wrote, to whom it is read by. */
+const messageOf = ({ rejection_message, job_title, company_name }: RejectedRow, name: string) =>
+  rejection_message && addressTo(rejection_message, { name, job: job_title, company: company_name })
+
+interface RejectedRow {
+  rejection_message: string | null
+  job_title: string
+  company_name: string
+}
+
+/** An application that was just sent, as its sender sees it in a list. */
+export async function findSent(from: Db | Tx, id: string): Promise<SentApplication> {
+  return presentSent(await sentRows(from).where('applications.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** Nobody of the company has looked at it: neither opened it nor moved it on. */
+const isUnseen = ({ stage, opened_at }: { stage: string; opened_at: string | null }) =>
+  stage === applicationMachine.initial && opened_at === null

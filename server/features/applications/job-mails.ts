@@ -1,0 +1,71 @@
+import type { ActivityKind } from '#domain/activities.ts'
+import { liveStages } from '#domain/applications/application-machine.ts'
+import { addressTo } from '#domain/applications/rejection.ts'
+import { changeText } from '#domain/jobs/job-changes.ts'
+import { pathTo } from '#domain/paths.ts'
+import { db } from '#server/db/connect.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { config } from '#server/platform/config.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { findApplication } from './mails.ts'
+import type { About } from './mails.ts'
+import { endingOf, messageOf } from './tell-applicants.ts'
+
+interface AboutJob extends About {
+  activity_id: number
+}
+
+/** That a job is over, to whoever waited for an answer. */
+const job_over: MailTemplate<AboutJob> = async (about) => {
+  const application = await findApplication(about)
+  const activity = await findActivity<'job.closed' | 'job.applicants_told'>(about)
+  if (!application || !activity) return null
+  const rejected = activity.data.applications === 'reject'
+  // Whoever was moved on or took it back since then has heard otherwise.
+  if (rejected ? application.stage !== 'rejected' : !isLive(application.stage)) return null
+  const { applicant_name: name, applicant_email: to, title: job, company_name: company } = application
+  return {
+    to,
+    subject: endingOf(activity) === 'closed' ? `${job} at ${company} has been closed` : `${job} has been filled`,
+    paragraphs: addressTo(messageOf(activity), { name, job, company }).split(/\n{2,}/),
+    action: rejected
+      ? { label: 'Find other jobs', url: config.origin + pathTo('applicant_jobs') }
+      : viewOf(about.application_id),
+  }
+}
+
+/** What a company changed that whoever applied relies on. */
+const job_changed: MailTemplate<AboutJob> = async (about) => {
+  const application = await findApplication(about)
+  const activity = await findActivity<'job.terms_changed'>(about)
+  if (!application || !activity || !isLive(application.stage)) return null
+  return {
+    to: application.applicant_email,
+    subject: `${application.title} has changed`,
+    paragraphs: [
+      `Hello ${application.applicant_name},`,
+      `${application.company_name} has changed a job that you applied for, “${application.title}”:`,
+      activity.data.changes.map(changeText).join('\n'),
+      'Your application stands. If the job no longer suits you, you can take it back.',
+    ],
+    action: viewOf(about.application_id),
+  }
+}
+
+const isLive = (stage: string) => liveStages.some((live) => live === stage)
+
+const viewOf = (id: string) => ({
+  label: 'View your application',
+  url: config.origin + pathTo('applicant_application', { id }),
+})
+
+async function findActivity<Kind extends ActivityKind>({ activity_id }: AboutJob) {
+  const found = await db
+    .selectFrom('activities')
+    .where('id', '=', activity_id)
+    .select(['id', 'kind', 'actor_id', 'company_id', 'data', 'at'])
+    .executeTakeFirst()
+  return found as Activity<Kind> | undefined
+}
+
+export const jobMails = { job_over, job_changed }

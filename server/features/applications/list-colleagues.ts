@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Colleague } from '#domain/applications/note.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { contains, patternsOf } from '#server/db/contains.ts'
+
+/** Those in a company who decide about applications, and can sign in. */
+export function hiringPeople(from: Db | Tx, company_id: string | null) {
+  const members = from
+    .selectFrom('members')
+    .where('company_id', '=', company_id)
+    .where('member_role', 'in', ['owner', 'recruiter'])
+    .select('user_id')
+  // Looked up by id, few as they are, whatever else is asked of them.
+  return from
+    .selectFrom('users')
+    .where(sql<boolean>`users.id = any(array(${members}))`)
+    .where('users.status', '=', 'active')
+}
+
+/** Who else hires for the asker's company, by name. */
+export async function listColleagues(
+  actor: Actor,
+  { page, per_page, q }: { page: number; per_page: number; q?: string | undefined },
+): Promise<Page<Colleague>> {
+  const { user_id, company_id } = asUser(actor)
+  const found = hiringPeople(db, company_id)
+    .where('users.id', '<>', user_id)
+    .where(contains(patternsOf(q), [sql.ref('users.name')]))
+  const [items, { total }] = await Promise.all([
+    found
+      .select(['users.id', 'users.name'])
+      .orderBy(sql`lower(users.name)`)
+      .orderBy('users.id')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, page, per_page, total }
+}

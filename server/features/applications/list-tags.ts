@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { db } from '#server/db/connect.ts'
+import { contains, patternsOf } from '#server/db/contains.ts'
+
+/** The tags that the asker's company has given to applications, by name. */
+export async function listTags(
+  actor: Actor,
+  { page, per_page, q }: { page: number; per_page: number; q?: string | undefined },
+): Promise<Page<string>> {
+  const found = db
+    .selectFrom('application_tags')
+    .where('company_id', '=', asUser(actor).company_id!)
+    .where(contains(patternsOf(q), [sql.ref('name')]))
+  const [rows, { total }] = await Promise.all([
+    found
+      .select('name')
+      .orderBy(sql`lower(name)`)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(({ name }) => name), page, per_page, total }
+}

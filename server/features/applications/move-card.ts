@@ -1,0 +1,36 @@
+import type { ApplicationStanding } from '#domain/applications/application.ts'
+import { applicationMachine } from '#domain/applications/application-machine.ts'
+import type { CompanyMove } from '#domain/applications/application-machine.ts'
+import type { SeenCard } from '#domain/applications/board.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
+import { authorize } from '#domain/policies.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findApplication, holdApplication } from './find-application.ts'
+import type { ApplicationRow } from './find-application.ts'
+import { movedOn } from './moved-on.ts'
+import { moveApplication } from './move-application.ts'
+import { presentStanding } from './present-standing.ts'
+
+/**
+ * Moves a card to another column. Throws `illegal_move` when it is elsewhere than where it was seen, or the move does not
+ * begin there, and says who took it there: of two colleagues who move it at once one wins, and the other is told.
+ */
+export async function moveCard(
+  actor: Actor,
+  id: string,
+  move: CompanyMove,
+  seen: SeenCard,
+): Promise<ApplicationStanding> {
+  return transaction(async (tx) => {
+    const application = await holdApplication(tx, id)
+    authorize(actor, `application.${move}`, application)
+    if (!isWhereSeen(application, seen) || !mayMove(applicationMachine, application.stage, move))
+      throw await movedOn(tx, actor, application)
+    await moveApplication(tx, actor, application, move)
+    return presentStanding(actor, await findApplication(tx, id))
+  })
+}
+
+const isWhereSeen = (application: ApplicationRow, { stage, rejects_at }: SeenCard) =>
+  application.stage === stage && (rejects_at === undefined || application.rejects_at === rejects_at)

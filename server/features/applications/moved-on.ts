@@ -1,0 +1,52 @@
+import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { isUser } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock.ts'
+import type { ApplicationRow } from './find-application.ts'
+
+const minute_ms = 60_000
+
+/** Why an application is not where somebody saw it: who took it where, and when. For `illegal_move`. */
+export async function movedOn(tx: Tx, actor: Actor, application: ApplicationRow): Promise<Failure> {
+  const last = await tx
+    .selectFrom('applications')
+    .innerJoin('users as applicant', 'applicant.id', 'applications.applicant_id')
+    .leftJoin('stage_history', (join) =>
+      join.onRef('stage_history.application_id', '=', 'applications.id').on('stage_history.left_at', 'is', null),
+    )
+    .leftJoin('users as mover', 'mover.id', 'stage_history.moved_by')
+    .leftJoin('users as rejecter', 'rejecter.id', 'applications.rejected_by')
+    .where('applications.id', '=', application.id)
+    .select([
+      'applicant.name',
+      'mover.id as mover_id',
+      'mover.name as mover',
+      'rejecter.id as rejecter_id',
+      'rejecter.name as rejecter',
+      'stage_history.entered_at',
+    ])
+    .executeTakeFirstOrThrow()
+  const nameOf = (id: string | null, name: string | null) => (isUser(actor) && actor.user_id === id ? 'You' : name)
+  return new Failure('illegal_move', { message: sentence() })
+
+  function sentence(): string {
+    if (application.rejects_at)
+      return `${nameOf(last.rejecter_id, last.rejecter) ?? 'A colleague'} rejected ${last.name}.`
+    const when = ago(last.entered_at)
+    if (application.stage === 'withdrawn') return `${last.name} withdrew the application${when}.`
+    const mover = nameOf(last.mover_id, last.mover)
+    if (application.stage === 'rejected') return `${last.name} was rejected${mover ? ` by ${mover}` : ''}${when}.`
+    const label = applicationStageLabels[application.stage]
+    if (mover) return `${mover} moved ${last.name} to ${label}${when}.`
+    return `${last.name} is in ${label} by now.`
+  }
+}
+
+/** ` a moment ago`; nothing where it was so long ago that it was no coincidence. */
+function ago(at: string | null): string {
+  const minutes = at ? Math.floor((Date.parse(now()) - Date.parse(at)) / minute_ms) : Infinity
+  if (minutes < 1) return ' a moment ago'
+  return minutes < 60 ? ` ${minutes} minute${minutes === 1 ? '' : 's'} ago` : ''
+}

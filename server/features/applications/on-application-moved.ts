@@ -1,0 +1,55 @@
+import { naming, newsOf } from '#domain/applications/applicant-stage.ts'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { pathTo } from '#domain/paths.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+
+/** The applicant hears of a rejection at the bell, and by mail when the company wrote something. */
+export async function tellApplicantOfRejection(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
+  if (data.to !== 'rejected') return
+  const about = await tx
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'applications.company_id')
+    .where('applications.id', '=', data.application_id)
+    .select([
+      'jobs.title',
+      'companies.name as company_name',
+      'applications.rejection_reason',
+      'applications.rejection_message',
+    ])
+    .executeTakeFirst()
+  // A job that closes tells everybody itself.
+  if (!about || about.rejection_reason === 'job_closed') return
+  await notify(tx, [data.applicant_id], {
+    activity_id: id,
+    title: `${about.company_name} is going ahead with other applicants`,
+    body: `${about.title}: thank you for applying.`,
+    href: pathTo('applicant_application', { id: data.application_id }),
+  })
+  if (!about.rejection_message) return
+  await queueMail(tx, 'application_rejected', { application_id: data.application_id }, data.application_id)
+}
+
+/** The applicant hears at the bell of every step ahead. */
+export async function tellApplicantOfProgress(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
+  const news = newsOf(data.from as ApplicationStage, data.to as ApplicationStage)
+  if (!news) return
+  const about = await tx
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'applications.company_id')
+    .where('applications.id', '=', data.application_id)
+    .select(['jobs.title', 'companies.name as company_name', 'applications.stage'])
+    .executeTakeFirst()
+  // Whoever moved it has thought better of it meanwhile.
+  if (about?.stage !== data.to) return
+  await notify(tx, [data.applicant_id], {
+    activity_id: id,
+    title: naming(news, about.company_name),
+    body: about.title,
+    href: pathTo('applicant_application', { id: data.application_id }),
+  })
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { ApplicationCard, ReceivedApplicationsQuery } from '#domain/applications/board.ts'
+import { boardLimits } from '#domain/applications/board.ts'
+import { liveStages } from '#domain/applications/application-machine.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { amountFromCents } from '#domain/jobs/job.ts'
+import { db } from '#server/db/connect.ts'
+import { contains, patternsOf, wordsOf } from '#server/db/contains.ts'
+import { allowedActions } from './present-standing.ts'
+
+/** Who asks, and when: what is new and what is overdue depends on it. */
+export interface Asked {
+  user_id: string
+  at: string
+}
+
+/** What narrows a job's applications; what is left out does not. */
+export type Narrowed = Partial<
+  Pick<ReceivedApplicationsQuery, 'q' | 'stage' | 'stars' | 'tag' | 'is_new' | 'is_overdue' | 'is_rejecting'>
+>
+
+/** The company owes an answer, and is late. Not while it is being rejected: then the answer is on its way. */
+export const isOverdue = ({ at }: Asked) => sql<boolean>`(
+  applications.answered_at is null and applications.rejects_at is null
+  and applications.stage in (${sql.join(liveStages)}) and applications.answer_due_at < ${at}
+)`
+
+/** Who waits too long for an answer, and then who came last to where they are. */
+export const columnOrder = (asked: Asked) =>
+  sql`${isOverdue(asked)} desc, applications.stage_at desc, applications.id desc`
+
+const isNew = ({ user_id }: Asked) => sql<boolean>`not exists (
+  select from application_views
+  where application_views.application_id = applications.id and application_views.user_id = ${user_id}
+)`
+
+/** The mean of the stars, for those who have given theirs. */
+export const visibleStars = ({ user_id }: Asked) => sql<number | null>`(
+  select case when bool_or(user_id = ${user_id}) then round(avg(score), 1)::float8 end
+  from application_ratings where application_ratings.application_id = applications.id
+)`
+
+const matches = (q: string) => {
+  const texts = [
+    sql.ref('users.name'),
+    sql`coalesce(talents.headline, '')`,
+    sql`coalesce(${wordsOf('talents.skills')}, '')`,
+    sql.ref('applications.cover_letter'),
+  ]
+  return sql<boolean>`exists (
+    select from users left join talents on talents.user_id = users.id
+    where users.id = applications.applicant_id and ${contains(patternsOf(q), texts)}
+  )`
+}
+
+/** A job's applications, narrowed: found by the job's index, so that no more than these are looked at. */
+export function receivedScope(asked: Asked, job_id: string, narrowed: Narrowed) {
+  const { q, stage, stars, tag, is_new, is_overdue, is_rejecting } = narrowed
+  return db
+    .selectFrom('applications')
+    .where('applications.job_id', '=', job_id)
+    .$if(stage !== undefined, (rows) => rows.where('applications.stage', '=', stage!))
+    .$if(Boolean(q), (rows) => rows.where(matches(q!)))
+    .$if(stars !== undefined, (rows) => rows.where(sql<boolean>`${visibleStars(asked)} >= ${stars}`))
+    .$if(tag !== undefined, (rows) => rows.where(sql<boolean>`${tag}::text = any(applications.tags)`))
+    .$if(is_new !== undefined, (rows) => rows.where(sql<boolean>`${isNew(asked)} = ${is_new}`))
+    .$if(is_overdue !== undefined, (rows) => rows.where(sql<boolean>`${isOverdue(asked)} = ${is_overdue}`))
+    .$if(is_rejecting !== undefined, (rows) =>
+      rows.where('applications.rejects_at', is_rejecting ? 'is not' : 'is', null),
+    )
+}
+
+/** Applications with what a card shows of them. */
+export function cardRows(asked: Asked) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.applicant_id')
+    .leftJoin('talents', 'talents.user_id', 'applications.applicant_id')
+    .select([
+      'applications.id',
+      'applications.job_id',
+      'applications.company_id',
+      'applications.applicant_id',
+      'applications.stage',
+      'applications.stage_at',
+      'applications.rejects_at',
+      'applications.proposal_rate_cents',
+      'applications.currency',
+      'applications.tags',
+      'applications.created_at',
+      'users.name as applicant_name',
+      'talents.headline as applicant_headline',
+      'talents.skills',
+      'talents.photo_file_id',
+    ])
+    .select([isNew(asked).as('is_new'), isOverdue(asked).as('is_overdue'), visibleStars(asked).as('stars')])
+}
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>
+
+/** A card with what the asker may do with it now. */
+export function presentCard(actor: Actor, row: CardRow): ApplicationCard {
+  const { company_id: _, applicant_id: __, proposal_rate_cents, applicant_headline, skills, ...card } = row
+  return {
+    ...card,
+    applicant_headline: applicant_headline ?? '',
+    skills: skills?.slice(0, boardLimits.skills) ?? [],
+    skills_count: skills?.length ?? 0,
+    proposal_rate: amountFromCents(proposal_rate_cents),
+    allowed: allowedActions(actor, row),
+  }
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Client } from '#server/testing/client.ts'
+import { rejection } from '#server/testing/forms.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { whileLocked } from '#server/testing/locks.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { keepUp } from '#server/schedules.ts'
+import { moveApplication } from './move-application.ts'
+import { carryOutRejection } from './reject-application.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+let acme: string
+let job: string
+let owner_id: string
+let owner: Client
+let recruiter: Client
+let applicant: Client
+let applicant_id: string
+let id: string
+
+beforeAll(async () => {
+  acme = await addCompany(tulay.db, { name: 'Acme' })
+  owner_id = await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  owner = await tulay.as('owner@acme.test')
+  recruiter = await tulay.as('recruiter@acme.test')
+})
+let count = 0
+let email: string
+beforeEach(async () => {
+  job = await addJob(tulay.db, acme, { title: 'Weaver' })
+  email = `ana-${(count += 1)}@talent.test`
+  applicant_id = await addPerson(tulay.db, { email, role: 'applicant', name: 'Ana Reyes' })
+  applicant = await tulay.as(email)
+  ;({ id } = await addApplication(tulay.db, { job_id: job, applicant_id }))
+})
+
+const reject = (client: Client, more: object = {}) =>
+  client.post(`/api/applications/${id}/reject`, { ...rejection, ...more })
+const undo = (client: Client, stage = 'new') => client.post(`/api/applications/${id}/undo-reject`, { stage })
+
+const find = () => tulay.db.selectFrom('applications').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const mails = () => tulay.db.selectFrom('twin_mails').where('recipient', '=', email).selectAll().orderBy('id').execute()
+const bell = async () => (await applicant.get('/api/notifications')).body.items
+
+/** Everything that the applicant can ask, in one string. */
+async function whatTheApplicantSees(): Promise<string> {
+  const asked = ['/api/applicant/applications', '/api/applicant/stats', '/api/notifications', '/api/open-jobs']
+  const answers = await Promise.all(asked.map((path) => applicant.get(path)))
+  return answers.map((answer) => answer.text).join('\n')
+}
+
+/** The queued rejections of the application: how each of them ended, or that it waits. */
+async function queued(): Promise<string[]> {
+  const { rows } = await tulay.pool.query(
+    `select state from pgboss.job where name = 'rejections' and data->>'application_id' = $1 order by start_after`,
+    [id],
+  )
+  return rows.map((row) => row.state)
+}
+
+/** Lets the queue believe that the time to undo is over, and waits until it has done what it then does. */
+async function timeIsUp(): Promise<void> {
+  await tulay.pool.query(
+    `update pgboss.job set start_after = now() where name = 'rejections' and data->>'application_id' = $1`,
+    [id],
+  )
+  await eventually(async () => (await queued()).every((state) => state === 'completed'))
+  const idle = `select from pgboss.job where name in ('reactions', 'mail') and state in ('created', 'retry', 'active')`
+  await eventually(async () => (await tulay.pool.query(idle)).rowCount === 0)
+}
+
+describe('a rejection', () => {
+  it('is held back: the applicant sees nothing of it, and it can be undone by a colleague', async () => {
+    const before = await whatTheApplicantSees()
+    const rejected = await reject(owner)
+    expect([rejected.status, rejected.body]).toMatchObject([200, { stage: 'new', allowed: ['undo_reject'] }])
+    const minutes = (Date.parse(String(rejected.body['rejects_at'])) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(9)
+    expect(minutes).toBeLessThanOrEqual(10)
+    expect(await queued()).toEqual(['created'])
+    expect(await whatTheApplicantSees()).toBe(before)
+
+    const undone = await undo(recruiter)
+    expect([undone.status, undone.body]).toMatchObject([
+      200,
+      { rejects_at: null, allowed: expect.arrayContaining(['reject']) },
+    ])
+    await timeIsUp()
+    expect(await find()).toMatchObject({ stage: 'new', rejection_reason: null, rejected_by: null, answered_at: null })
+    expect(await mails()).toEqual([])
+    expect(await whatTheApplicantSees()).toBe(before)
+  })
+
+  it('reaches the applicant once when its time has come, in the words of the company', async () => {
+    await reject(owner, { message: 'Hello {name},\n\n{job} is not for you yet.\n\n{company}' })
+    await timeIsUp()
+    expect(await find()).toMatchObject({ stage: 'rejected', rejects_at: null, rejected_by: owner_id })
+    const sent = await mails()
+    expect(sent.map((mail) => mail.subject)).toEqual(['Your application for Weaver at Acme'])
+    expect(sent[0]!.text).toContain('Hello Ana Reyes,\n\nWeaver is not for you yet.\n\nAcme')
+    expect(await bell()).toMatchObject([{ title: 'Acme is going ahead with other applicants' }])
+
+    const last = await tulay.db
+      .selectFrom('stage_history')
+      .where('application_id', '=', id)
+      .where('left_at', 'is', null)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(last).toMatchObject({ stage: 'rejected', moved_by: owner_id })
+
+    await keepUp()
+    await timeIsUp()
+    expect(await mails()).toHaveLength(1)
+    expect(await bell()).toHaveLength(1)
+    expect((await undo(owner, 'rejected')).body.code).toBe('illegal_move')
+  })
+
+  it('without a message is told at the bell alone', async () => {
+    await reject(owner, { message: ' \n ' })
+    await timeIsUp()
+    expect((await find()).stage).toBe('rejected')
+    expect(await mails()).toEqual([])
+    expect(await bell()).toHaveLength(1)
+  })
+
+  it('that was undone and decided again takes effect at the time of the second one', async () => {
+    const first = (await reject(owner)).body as unknown as { rejects_at: string }
+    await undo(owner)
+    await reject(recruiter, { message: 'The second.' })
+    await carryOutRejection({ application_id: id, rejects_at: first.rejects_at })
+    expect((await find()).stage).toBe('new')
+    await timeIsUp()
+    expect((await find()).stage).toBe('rejected')
+    expect((await mails()).map((mail) => mail.text.includes('The second.'))).toEqual([true])
+  })
+
+  it.each(['shortlist', 'withdraw'] as const)('is called off when somebody does something else: %s', async (move) => {
+    await reject(owner)
+    await transaction(async (tx) => moveApplication(tx, system, await find(), move))
+    await timeIsUp()
+    expect(await find()).toMatchObject({ rejects_at: null, rejection_reason: null, rejection_message: null })
+    expect((await find()).stage).not.toBe('rejected')
+    expect(await mails()).toEqual([])
+  })
+
+  it('that the queue has lost is carried out all the same', async () => {
+    await reject(owner)
+    await tulay.pool.query(`delete from pgboss.job where name = 'rejections' and data->>'application_id' = $1`, [id])
+    await keepUp()
+    expect((await find()).stage).toBe('new')
+    await tulay.db
+      .updateTable('applications')
+      .set({ rejects_at: '2026-01-01T00:00:00Z' })
+      .where('id', '=', id)
+      .execute()
+    await keepUp()
+    expect((await find()).stage).toBe('rejected')
+  })
+})
+
+describe('of two at once', () => {
+  it('a double click rejects once', async () => {
+    const answers = await whileLocked(
+      tulay.pool,
+      `select from applications where id = '${id}' for update`,
+      { waiting: 2 },
+      () => Promise.all([reject(owner), reject(recruiter)]),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect(await queued()).toHaveLength(1)
+  })
+
+  it('an undo that comes while it takes effect is too late, and says so', async () => {
+    await reject(owner)
+    const { rejects_at } = await find()
+    const answer = await whileLocked(
+      tulay.pool,
+      `update applications set stage = 'rejected', rejects_at = null where id = '${id}' and rejects_at = '${rejects_at}'`,
+      { waiting: 1 },
+      () => undo(owner),
+    )
+    expect([answer.status, answer.body.code]).toEqual([409, 'illegal_move'])
+  })
+
+  it('and when the undo was first, nothing takes effect', async () => {
+    await reject(owner)
+    const { rejects_at } = await find()
+    await whileLocked(tulay.pool, `update applications set rejects_at = null where id = '${id}'`, { waiting: 1 }, () =>
+      carryOutRejection({ application_id: id, rejects_at: rejects_at! }),
+    )
+    expect((await find()).stage).toBe('new')
+  })
+
+  it('a rejection of a card that a colleague moves in this moment changes nothing', async () => {
+    const answer = await whileLocked(
+      tulay.pool,
+      `update applications set stage = 'shortlisted' where id = '${id}'`,
+      { waiting: 1 },
+      () => reject(owner),
+    )
+    expect([answer.status, answer.body.code]).toEqual([409, 'illegal_move'])
+    expect(await find()).toMatchObject({ stage: 'shortlisted', rejects_at: null })
+    expect(await queued()).toEqual([])
+  })
+})
+
+it.each(['hired', 'rejected', 'withdrawn'] as const)('what is %s is not rejected', async (stage) => {
+  ;({ id } = await addApplication(tulay.db, { job_id: job, stage }))
+  const answer = await reject(owner, { stage })
+  expect([answer.status, answer.body.code]).toEqual([409, 'illegal_move'])
+})
+
+it.each([
+  ['reason', { reason: 'job_closed' }],
+  ['reason', { reason: undefined }],
+  ['message', { message: 'x'.repeat(5_001) }],
+  ['stage', { stage: 'gone' }],
+])('a wrong %s is named at its field', async (path, more) => {
+  const answer = await reject(owner, more)
+  expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+})

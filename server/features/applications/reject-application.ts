@@ -1,0 +1,82 @@
+import type { ApplicationStanding } from '#domain/applications/application.ts'
+import { applicationMachine } from '#domain/applications/application-machine.ts'
+import { rejectionDelay_minutes } from '#domain/applications/rejection.ts'
+import type { RejectionForm } from '#domain/applications/rejection.ts'
+import { asUser, system } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { fromNow, now } from '#server/platform/clock.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
+import type { QueuedWork } from '#server/platform/queue/queue.ts'
+import { findApplication } from './find-application.ts'
+import { moveApplication } from './move-application.ts'
+import { presentStanding } from './present-standing.ts'
+
+/**
+ * Rejects an application in a while: until then it stays where it is, its sender learns nothing, and it can be undone.
+ * Throws `illegal_move` when it is elsewhere than where it was seen, or is being rejected already.
+ */
+export async function rejectApplication(
+  actor: Actor,
+  id: string,
+  { stage, reason, message }: RejectionForm,
+): Promise<ApplicationStanding> {
+  return transaction(async (tx) => {
+    const application = await findApplication(tx, id)
+    authorize(actor, 'application.reject', application)
+    const rejects_at = fromNow(rejectionDelay_minutes * 60_000)
+    const planned = await tx
+      .updateTable('applications')
+      .set({
+        rejects_at,
+        rejected_by: asUser(actor).user_id,
+        rejection_reason: reason,
+        rejection_message: message || null,
+      })
+      .where('id', '=', id)
+      .where('stage', '=', stage)
+      .where('stage', 'in', applicationMachine.moves.reject.from)
+      .where('rejects_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!planned) throw new Failure('illegal_move')
+    const due = { application_id: id, rejects_at }
+    await enqueue(tx, 'rejections', due, { key: `rejections:${id}:${rejects_at}`, at: rejects_at })
+    const { company_id, job_id } = application
+    await record(tx, 'application.reject_planned', { actor, company_id, data: { application_id: id, job_id, reason } })
+    return presentStanding(actor, await findApplication(tx, id))
+  })
+}
+
+/** Moves an application whose time to undo is over, and nothing when it was called off or planned anew meanwhile. */
+export async function carryOutRejection({ application_id, rejects_at }: QueuedWork['rejections']): Promise<void> {
+  await transaction(async (tx) => {
+    const due = await tx
+      .selectFrom('applications')
+      .where('id', '=', application_id)
+      .where('rejects_at', '=', rejects_at)
+      .select(['id', 'job_id', 'company_id', 'applicant_id', 'stage', 'rejected_by'])
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (due) await moveApplication(tx, system, due, 'reject', due.rejected_by)
+  })
+}
+
+const atOnce = 500
+
+/** Carries out what the queue should have, in case it did not. */
+export async function carryOutOverdueRejections(): Promise<void> {
+  const overdue = await db
+    .selectFrom('applications')
+    .where('rejects_at', '<=', now())
+    .orderBy('rejects_at')
+    .limit(atOnce)
+    .select(['id as application_id', 'rejects_at'])
+    .$narrowType<{ rejects_at: string }>()
+    .execute()
+  for (const one of overdue) await carryOutRejection(one)
+}

@@ -1,0 +1,58 @@
+import { applicantStageOf } from '#domain/applications/applicant-stage.ts'
+import type { SentApplication } from '#domain/applications/sent-application.ts'
+import { amountFromCents } from '#domain/jobs/job.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+
+/** Applications with what their senders read of them. */
+export function sentRows(from: Db | Tx) {
+  return from
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'applications.company_id')
+    .select([
+      'applications.id',
+      'applications.job_id',
+      'applications.applicant_id',
+      'applications.company_id',
+      'applications.stage',
+      'applications.stage_at',
+      'applications.opened_at',
+      'applications.answer_due_at',
+      'applications.answered_at',
+      'applications.rejection_reason',
+      'applications.proposal_rate_cents',
+      'applications.currency',
+      'applications.created_at',
+      'jobs.title as job_title',
+      'jobs.engagement_type',
+      'jobs.budget_min_cents',
+      'jobs.budget_max_cents',
+      'jobs.budget_total_cents',
+      'companies.name as company_name',
+    ])
+}
+
+export type SentRow = Awaited<ReturnType<ReturnType<typeof sentRows>['executeTakeFirstOrThrow']>>
+
+/** Of the first stages only: after them the company has answered in one way or another. */
+const unanswered: readonly SentRow['stage'][] = ['new', 'reviewing']
+
+export function presentSent(row: SentRow): SentApplication {
+  return {
+    id: row.id,
+    job_id: row.job_id,
+    job_title: row.job_title,
+    company_name: row.company_name,
+    stage: row.stage,
+    applicant_stage: applicantStageOf(row),
+    proposal_rate: amountFromCents(row.proposal_rate_cents),
+    currency: row.currency,
+    engagement_type: row.engagement_type,
+    budget_min: amountFromCents(row.budget_min_cents),
+    budget_max: amountFromCents(row.budget_max_cents),
+    budget_total: amountFromCents(row.budget_total_cents),
+    created_at: row.created_at,
+    stage_at: row.stage_at,
+    answer_due_at: row.answered_at === null && unanswered.includes(row.stage) ? row.answer_due_at : null,
+  }
+}

@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { liveStages } from '#domain/applications/application-machine.ts'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { sentApplicationDetails } from '#domain/applications/sent-application.ts'
+import { failures } from '#domain/kernel/errors.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Answer, Client } from '#server/testing/client.ts'
+import { letter, rejection } from '#server/testing/forms.ts'
+import { addFile } from '#server/testing/files.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { listen } from '#server/testing/listen.ts'
+import { whileLocked } from '#server/testing/locks.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+
+const tulay = await startTulay('empty')
+const { db, pool } = tulay
+afterAll(() => tulay.stop())
+
+let acme: string
+let recruiter: Client
+let finance: Client
+beforeAll(async () => {
+  acme = await addCompany(db, { name: 'Acme' })
+  await addMember(db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  await addMember(db, acme, { email: 'finance@acme.test', member_role: 'finance' })
+  recruiter = await tulay.as('recruiter@acme.test')
+  finance = await tulay.as('finance@acme.test')
+})
+
+let count = 0
+async function newTalent(name = 'Ana Reyes') {
+  const email = `talent-${(count += 1)}@talent.test`
+  const applicant_id = await addPerson(db, { email, role: 'applicant', name })
+  return { applicant_id, client: await tulay.as(email) }
+}
+
+/** Somebody and an application of theirs. */
+async function applied({
+  title = 'Weaver',
+  ...application
+}: { title?: string; stage?: ApplicationStage; created_at?: string } = {}) {
+  const { applicant_id, client } = await newTalent()
+  const { id } = await addApplication(db, { ...application, job_id: await addJob(db, acme, { title }), applicant_id })
+  return { id, client, url: `/api/applicant/applications/${id}` }
+}
+
+const change = (id: string, values: object) => db.updateTable('applications').set(values).where('id', '=', id).execute()
+const read = (id: string) => db.selectFrom('applications').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const at = '2026-11-01T08:00:00.000Z'
+
+describe('the list', () => {
+  it('is divided by state, counts each, and can be searched, also by company', async () => {
+    const { applicant_id, client } = await newTalent()
+    const stages = ['new', 'testing', 'offered', 'hired', 'rejected', 'withdrawn'] as const
+    for (const [day, stage] of stages.entries()) {
+      const job_id = await addJob(db, acme, { title: `Weaver ${stage}` })
+      await addApplication(db, { job_id, applicant_id, stage, created_at: `2026-11-0${day + 1}T08:00:00.000Z` })
+    }
+    const counts = { in_progress: 2, offers: 1, hired: 1, closed: 2 }
+
+    const all = await client.get('/api/applicant/applications')
+    expect(all.body).toMatchObject({ total: 6, counts })
+    expect(titles(all), 'what moved last comes first').toEqual(stages.toReversed().map((stage) => `Weaver ${stage}`))
+    const closed = await client.get('/api/applicant/applications?state=closed')
+    expect(closed.body).toMatchObject({ total: 2, counts })
+    expect(titles(closed)).toEqual(['Weaver withdrawn', 'Weaver rejected'])
+    const found = await client.get('/api/applicant/applications?q=acme+test')
+    expect(found.body).toMatchObject({ total: 1, counts: { in_progress: 1, offers: 0, hired: 0, closed: 0 } })
+    expect(titles(await client.get('/api/applicant/applications?sort=created_at'))[0]).toBe('Weaver new')
+    expect((await client.get('/api/applicant/applications?state=new')).status).toBe(400)
+  })
+
+  it('holds the proposal against the budget of the job, and says until when an answer is due', async () => {
+    const { id, client } = await applied({ created_at: at })
+    await change(id, { proposal_rate_cents: 1_450, answer_due_at: '2026-11-10T08:00:00.000Z' })
+    const { items } = (await client.get('/api/applicant/applications')).body
+    expect(items).toMatchObject([
+      {
+        id,
+        job_title: 'Weaver',
+        company_name: 'Acme',
+        applicant_stage: 'sent',
+        engagement_type: 'hourly',
+        proposal_rate: 14.5,
+        budget_min: 12,
+        budget_max: 18.5,
+        stage_at: at,
+        answer_due_at: '2026-11-10T08:00:00.000Z',
+      },
+    ])
+    await change(id, { answered_at: at })
+    expect((await client.get('/api/applicant/applications')).body.items).toMatchObject([{ answer_due_at: null }])
+  })
+
+  it('shows what the company does without being asked again by hand', async () => {
+    const { id, client, url } = await applied()
+    const live = await listen(client)
+    await recruiter.post(`/api/applications/${id}/shortlist`, { stage: 'new' })
+    await eventually(async () => live.hints.flat().includes('applications'))
+    await live.close()
+    expect((await client.get(url)).body).toMatchObject({ applicant_stage: 'shortlisted' })
+    const told = await eventually(async () => (await client.get('/api/notifications')).body.items[0])
+    expect(told).toMatchObject({ title: 'Acme shortlisted you', href: `/applicant/applications/${id}` })
+  })
+})
+
+describe('an application by itself', () => {
+  it('tells what happened to it, and which tests are asked for', async () => {
+    const { id, client, url } = await applied({ created_at: at })
+    const { company_id, applicant_id } = await read(id)
+    await change(id, { opened_at: '2026-11-02T08:00:00.000Z' })
+    const test_id = await addTest('Loom skills')
+    await db
+      .insertInto('attempts')
+      .values({
+        application_id: id,
+        test_id,
+        company_id,
+        applicant_id,
+        status: 'assigned',
+        assigned_at: '2026-11-04T08:00:00.000Z',
+        due_at: '2026-11-11T08:00:00.000Z',
+      })
+      .execute()
+    const { body } = await client.get(url)
+    expect(body).toMatchObject({
+      cover_letter: letter.coverLetter,
+      applicant_stage: 'seen',
+      message: null,
+      job_open: true,
+      allowed: ['withdraw'],
+      tests: [{ test_name: 'Loom skills', status: 'assigned', due_at: '2026-11-11T08:00:00.000Z' }],
+      timeline: [
+        { kind: 'sent', at },
+        { kind: 'seen', at: '2026-11-02T08:00:00.000Z' },
+        { kind: 'test_assigned', subject: 'Loom skills' },
+      ],
+    })
+    // Nor anything else: notes, ratings, tags, reasons and colleagues are the company's own.
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(sentApplicationDetails.shape).toSorted())
+  })
+
+  it('shows the files that went with it', async () => {
+    const { id, client, url } = await applied()
+    const { applicant_id } = await read(id)
+    const resume_file_id = await addFile(db, applicant_id)
+    const attachment_file_id = await addFile(db, applicant_id, { purpose: 'attachment' })
+    await change(id, { resume_file_id, attachment_file_id })
+    expect((await client.get(url)).body['files']).toMatchObject([
+      { id: resume_file_id, purpose: 'resume' },
+      { id: attachment_file_id, purpose: 'attachment' },
+    ])
+  })
+
+  it('says what the company wrote to whom it did not select', async () => {
+    const { id, client, url } = await applied({ stage: 'rejected' })
+    await change(id, { rejection_reason: 'skills', rejection_message: 'Thank you, {name}, but no.' })
+    expect((await client.get(url)).body).toMatchObject({
+      applicant_stage: 'not_selected',
+      message: 'Thank you, Ana Reyes, but no.',
+      allowed: [],
+    })
+    await change(id, { rejection_reason: 'job_closed' })
+    expect((await client.get(url)).body).toMatchObject({ applicant_stage: 'job_closed' })
+  })
+
+  it('is not there for another applicant, to read, to change or to take back', async () => {
+    const { id, url } = await applied()
+    const { client: other } = await newTalent()
+    const answers = [await other.get(url), await other.put(url, letter), await other.post(`${url}/withdraw`)]
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+    expect(await read(id)).toMatchObject({ stage: 'new', cover_letter: letter.coverLetter })
+    expect((await recruiter.get(url)).status).toBe(403)
+  })
+})
+
+describe.each(liveStages)('a rejection that can still be undone, of an application in %s', (stage) => {
+  it('changes nothing in any answer that the applicant gets, and tells them nothing', async () => {
+    const { id, client, url } = await applied({ stage })
+    const paths = [url, '/api/applicant/applications', '/api/applicant/stats', '/api/notifications']
+    const seen = () => Promise.all(paths.map(async (path) => (await client.get(path)).text))
+    const before = await seen()
+    const planned = await recruiter.post(`/api/applications/${id}/reject`, { ...rejection, stage })
+    expect(planned.status).toBe(200)
+    expect((await read(id)).rejects_at).not.toBeNull()
+    expect(await seen()).toEqual(before)
+  })
+})
+
+describe('withdrawing', () => {
+  it.each(liveStages)('ends an application in %s, once, and calls off a rejection on its way', async (stage) => {
+    const { id, client, url } = await applied({ stage })
+    await change(id, { rejects_at: '2099-01-01T00:00:00.000Z', rejection_reason: 'other' })
+    const withdrawn = await client.post(`${url}/withdraw`)
+    expect(withdrawn.status).toBe(200)
+    expect(withdrawn.body).toMatchObject({ applicant_stage: 'withdrawn', allowed: [] })
+    expect(withdrawn.body['timeline']).toMatchObject([{ kind: 'sent' }, ...later(stage), { kind: 'withdrawn' }])
+    expect(await read(id)).toMatchObject({ stage: 'withdrawn', rejects_at: null, answered_at: null })
+    expect((await client.post(`${url}/withdraw`)).status).toBe(409)
+  })
+
+  it.each(['hired', 'rejected', 'withdrawn'] as const)('is refused once it is %s', async (stage) => {
+    const { id, client, url } = await applied({ stage })
+    const before = await read(id)
+    const refused = await client.post(`${url}/withdraw`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_move'])
+    expect(await read(id)).toEqual(before)
+  })
+
+  it('happens once on a double click', async () => {
+    const { id, client, url } = await applied()
+    const withdraw = () => client.post(`${url}/withdraw`)
+    const answers = await whileLocked(
+      pool,
+      `select from applications where id = '${id}' for update`,
+      { waiting: 2 },
+      () => Promise.all([withdraw(), withdraw()]),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    const stays = await db.selectFrom('stage_history').where('application_id', '=', id).select('stage').execute()
+    expect(stays.map((stay) => stay.stage)).toEqual(['new', 'withdrawn'])
+  })
+
+  it('is not lost to a colleague who moves the card at the same moment', async () => {
+    const { id, client, url } = await applied()
+    const answer = await whileLocked(
+      pool,
+      `update applications set stage = 'shortlisted' where id = '${id}'`,
+      { waiting: 1 },
+      () => client.post(`${url}/withdraw`),
+    )
+    expect(answer.status).toBe(200)
+    expect((await read(id)).stage).toBe('withdrawn')
+  })
+
+  it('is told to the hiring people of the company at the bell, and to nobody else', async () => {
+    const { client, url, id } = await applied({ title: 'Bell ringer' })
+    await client.post(`${url}/withdraw`)
+    const told = await eventually(async () =>
+      (await recruiter.get('/api/notifications')).body.items.find((one) => one['body'] === 'Bell ringer'),
+    )
+    expect(told).toMatchObject({ title: 'Ana Reyes withdrew their application', href: `/company/applications/${id}` })
+    expect((await finance.get('/api/notifications')).body.items).toEqual([])
+    expect((await client.get('/api/notifications')).body.items).toEqual([])
+  })
+})
+
+describe('changing the letter and the rate', () => {
+  const better = { coverLetter: 'I have done this for six years.', proposalRate: 15.5 }
+
+  it('is possible until somebody of the company has opened it', async () => {
+    const { id, client, url } = await applied()
+    expect((await client.get(url)).body['allowed']).toEqual(['edit', 'withdraw'])
+    const edited = await client.put(url, better)
+    expect(edited.status).toBe(200)
+    expect(edited.body).toMatchObject({
+      cover_letter: better.coverLetter,
+      proposal_rate: 15.5,
+      applicant_stage: 'sent',
+    })
+
+    await change(id, { opened_at: at })
+    expect((await client.get(url)).body['allowed']).toEqual(['withdraw'])
+    const refused = await client.put(url, letter)
+    expect([refused.status, refused.body.error]).toEqual([409, failures.application_opened.message])
+    expect((await read(id)).cover_letter).toBe(better.coverLetter)
+  })
+
+  it('is over as well once it was moved on, opened or not', async () => {
+    const { client, url } = await applied({ stage: 'shortlisted' })
+    const refused = await client.put(url, better)
+    expect([refused.status, refused.body.code]).toEqual([409, 'application_opened'])
+  })
+
+  it.each(['hired', 'rejected', 'withdrawn'] as const)('is refused once it is %s', async (stage) => {
+    const { client, url } = await applied({ stage })
+    const refused = await client.put(url, better)
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_move'])
+  })
+
+  it('names what is wrong at its field, and keeps what there was', async () => {
+    const { id, client, url } = await applied()
+    const refused = await client.put(url, { coverLetter: ' ', proposalRate: 0 })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors!.map((error) => error.path)).toEqual(['coverLetter', 'proposalRate'])
+    expect((await read(id)).cover_letter).toBe(letter.coverLetter)
+  })
+
+  it('and the opening by a colleague at the same moment end in one of two ways, and the company reads what counts', async () => {
+    const { id, client, url } = await applied()
+    const [edited, opened] = await whileLocked(
+      pool,
+      `select from applications where id = '${id}' for update`,
+      { waiting: 2 },
+      () => Promise.all([client.put(url, better), recruiter.post(`/api/applications/${id}/open`)]),
+    )
+    expect(opened.status).toBe(200)
+    const { body } = await recruiter.get(`/api/applications/${id}`)
+    const won = edited.status === 200
+    expect([200, 409]).toContain(edited.status)
+    expect(body['cover_letter']).toBe(won ? better.coverLetter : letter.coverLetter)
+    expect((await client.put(url, letter)).body.code).toBe('application_opened')
+  })
+
+  it('loses against an opening that was first', async () => {
+    const { id, client, url } = await applied()
+    const answer = await whileLocked(
+      pool,
+      `update applications set opened_at = now() where id = '${id}'`,
+      { waiting: 1 },
+      () => client.put(url, better),
+    )
+    expect([answer.status, answer.body.code]).toEqual([409, 'application_opened'])
+    expect((await read(id)).cover_letter).toBe(letter.coverLetter)
+    const edits = await db.selectFrom('activities').where('kind', '=', 'application.edited').select('data').execute()
+    expect(edits.map(({ data }) => (data as { application_id: string }).application_id)).not.toContain(id)
+  })
+})
+
+const titles = ({ body }: Answer) => body.items.map((item) => item['job_title'])
+
+const later = (stage: string) => (stage === 'new' ? [] : [{ kind: stage }])
+
+async function addTest(name: string): Promise<string> {
+  const { id } = await db
+    .insertInto('tests')
+    .values({
+      company_id: acme,
+      name,
+      description: '',
+      type: 'mcq',
+      time_limit: 60,
+      pass_rate: 70,
+      is_active: true,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('a company that is not there any more does not take the applications sent to it away', async () => {
+  const { client, url } = await applied()
+  await db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', acme).execute()
+  expect((await client.get(url)).body).toMatchObject({ company_name: 'Acme', job_open: false })
+  await db.updateTable('companies').set({ status: 'active' }).where('id', '=', acme).execute()
+})

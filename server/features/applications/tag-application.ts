@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { applicationLimits } from '#domain/applications/application.ts'
+import { tagMessages } from '#domain/applications/tag.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { findApplication } from './find-application.ts'
+
+/** Tags an application, in the spelling that the company has used before. One that it has already changes nothing. */
+export async function tagApplication(actor: Actor, id: string, { tag }: { tag: string }): Promise<{ tags: string[] }> {
+  return transaction(async (tx) => {
+    const application = await findApplication(tx, id)
+    authorize(actor, 'application.tag', application)
+    const { company_id, job_id } = application
+    const known = await knownSpelling(tx, company_id, tag)
+    const before = await holdTags(tx, id)
+    if (before.some((one) => same(one, known))) return { tags: before }
+    if (before.length >= applicationLimits.tags) throw fieldFailure('tag', tagMessages.too_many)
+    const tags = [...before, known]
+    await tx.updateTable('applications').set({ tags }).where('id', '=', id).execute()
+    await record(tx, 'application.tagged', { actor, company_id, data: { application_id: id, job_id, tag: known } })
+    return { tags }
+  })
+}
+
+/** Takes a tag off an application. One that it does not have changes nothing. */
+export async function untagApplication(
+  actor: Actor,
+  id: string,
+  { tag }: { tag: string },
+): Promise<{ tags: string[] }> {
+  return transaction(async (tx) => {
+    const application = await findApplication(tx, id)
+    authorize(actor, 'application.tag', application)
+    const { company_id, job_id } = application
+    const before = await holdTags(tx, id)
+    const tags = before.filter((one) => !same(one, tag))
+    if (tags.length === before.length) return { tags }
+    await tx.updateTable('applications').set({ tags }).where('id', '=', id).execute()
+    await record(tx, 'application.untagged', { actor, company_id, data: { application_id: id, job_id, tag } })
+    return { tags }
+  })
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The application's tags; until the transaction ends nobody else changes them. */
+async function holdTags(tx: Tx, id: string): Promise<string[]> {
+  const { tags } = await tx
+    .selectFrom('applications')
+    .where('id', '=', id)
+    .select('tags')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return tags
+}
+
+async function knownSpelling(tx: Tx, company_id: string, tag: string): Promise<string> {
+  const known = await tx
+    .selectFrom('application_tags')
+    .where('company_id', '=', company_id)
+    .where(sql`lower(name)`, '=', sql`lower(${tag})`)
+    .select('name')
+    .executeTakeFirst()
+  return known?.name ?? tag
+}

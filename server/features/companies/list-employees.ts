@@ -1,0 +1,27 @@
+import type { Employee } from '#domain/companies/company.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { db } from '#server/db/connect.ts'
+
+/** Who works for the asker's company now, the longest first. */
+export async function listEmployees(actor: Actor, query: { page: number; per_page: number }): Promise<Page<Employee>> {
+  const working = db
+    .selectFrom('assignments')
+    .where('assignments.company_id', '=', asUser(actor).company_id!)
+    .where('assignments.status', '=', 'active')
+  const [rows, { total }] = await Promise.all([
+    working
+      .innerJoin('users', 'users.id', 'assignments.talent_id')
+      .select(['assignments.id', 'users.name', 'assignments.role_title as role', 'assignments.start_date'])
+      .orderBy('assignments.start_date')
+      .orderBy('assignments.id')
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page)
+      .execute(),
+    working.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  // Nobody can clock in yet, so nobody is on shift.
+  const items = rows.map((row) => ({ ...row, presence: 'offline' as const }))
+  return { items, page: query.page, per_page: query.per_page, total }
+}

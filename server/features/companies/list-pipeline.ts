@@ -1,0 +1,32 @@
+import { pipelineColumn, pipelineStatuses } from '#domain/companies/company.ts'
+import type { Pipeline } from '#domain/companies/company.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { db } from '#server/db/connect.ts'
+
+type Column = Pipeline['columns'][number]
+
+/** The jobs of the asker's company that are on their way, the latest of each column and how many there are. */
+export async function listPipeline(actor: Actor): Promise<Pipeline> {
+  const { company_id } = asUser(actor)
+  return { columns: await Promise.all(pipelineStatuses.map((status) => column(company_id!, status))) }
+}
+
+async function column(company_id: string, status: Column['status']): Promise<Column> {
+  const jobs = db
+    .selectFrom('jobs')
+    .where('jobs.company_id', '=', company_id)
+    .where('jobs.status', '=', status)
+    .where('jobs.archived_at', 'is', null)
+  const [latest, { total }] = await Promise.all([
+    jobs
+      .innerJoin('job_counts', 'job_counts.job_id', 'jobs.id')
+      .select(['jobs.id', 'jobs.title', 'job_counts.applications as applications_count', 'job_counts.applications_new'])
+      .orderBy('jobs.updated_at', 'desc')
+      .orderBy('jobs.id', 'desc')
+      .limit(pipelineColumn)
+      .execute(),
+    jobs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { status, total, jobs: latest }
+}

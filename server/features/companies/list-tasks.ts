@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { liveStages } from '#domain/applications/application-machine.ts'
+import { offerPressing_hours, remainingFor_days, tasksPerKind } from '#domain/companies/company.ts'
+import type { Task, TaskKind } from '#domain/companies/company.ts'
+import type { JobStatus } from '#domain/jobs/job-machine.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { fromNow, now } from '#server/platform/clock.ts'
+
+const hour_ms = 3_600_000
+/** So many are looked through for what is shown: more than anybody leaves lying. */
+const lookedThrough = 30
+
+const running = ['open', 'paused', 'interviewing', 'offer'] as const satisfies JobStatus[]
+const over = ['filled', 'closed'] as const satisfies JobStatus[]
+
+/** What waits for the asker's company now, the most pressing first; nothing for members who do not hire. */
+export async function listTasks(actor: Actor): Promise<Task[]> {
+  const { company_id, email, email_verified } = asUser(actor)
+  if (!may(actor, 'company.find_candidates')) return []
+  const verify: Task[] = email_verified ? [] : [{ ...task('verify_email'), about: email }]
+  const found = await Promise.all([overdue, expiring, remaining, fresh, drafts].map((look) => look(company_id!)))
+  return [...verify, ...found.flat()]
+}
+
+const task = (kind: TaskKind): Task => ({ kind, job_id: null, application_id: null, about: '', count: 1, at: null })
+
+/** Applicants whom the company should have answered by now, by job; those who wait longest first. */
+async function overdue(company_id: string): Promise<Task[]> {
+  const longest = await overdueRows()
+    .where('applications.company_id', '=', company_id)
+    .select('applications.job_id')
+    .orderBy('applications.answer_due_at')
+    .limit(lookedThrough)
+    .execute()
+  const jobs = [...new Set(longest.map(({ job_id }) => job_id))].slice(0, tasksPerKind)
+  if (jobs.length === 0) return []
+  const rows = await overdueRows()
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .where('applications.job_id', 'in', jobs)
+    .groupBy(['jobs.id', 'jobs.title'])
+    .select(({ fn }) => [
+      'jobs.id as job_id',
+      'jobs.title as about',
+      fn.countAll<number>().as('count'),
+      fn.min('applications.created_at').as('at'),
+    ])
+    .orderBy('at')
+    .execute()
+  return rows.map((row) => ({ ...task('answer_overdue'), ...row }))
+}
+
+const overdueRows = () =>
+  db
+    .selectFrom('applications')
+    .where('applications.answer_due_at', '<', now())
+    .where('applications.answered_at', 'is', null)
+    .where(isLive)
+
+/** Offers that end soon. */
+async function expiring(company_id: string): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('users', 'users.id', 'offers.applicant_id')
+    .where('offers.company_id', '=', company_id)
+    .where('offers.status', '=', 'sent')
+    .where('offers.expires_at', '<', fromNow(offerPressing_hours * hour_ms))
+    .where('offers.expires_at', '>', now())
+    .select(['offers.job_id', 'offers.application_id', 'users.name as about', 'offers.expires_at as at'])
+    .orderBy('offers.expires_at')
+    .limit(tasksPerKind)
+    .execute()
+  return rows.map((row) => ({ ...task('offer_expiring'), ...row }))
+}
+
+/** Jobs that ended lately, and on which somebody still waits for a word. */
+async function remaining(company_id: string): Promise<Task[]> {
+  const ended = await Promise.all(over.map((status) => latestOf(company_id, status)))
+  return ended
+    .flat()
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, tasksPerKind)
+    .map((row) => ({ ...task('applicants_remaining'), ...row }))
+}
+
+/** The jobs that came to this status last, and how many still wait on each. */
+function latestOf(company_id: string, status: JobStatus) {
+  return db
+    .selectFrom('jobs')
+    .where('company_id', '=', company_id)
+    .where('status', '=', status)
+    .where('updated_at', '>', fromNow(-remainingFor_days * 24 * hour_ms))
+    .select(({ selectFrom }) => [
+      'jobs.id as job_id',
+      'jobs.title as about',
+      'jobs.updated_at as at',
+      selectFrom('applications')
+        .whereRef('applications.job_id', '=', 'jobs.id')
+        .where(isLive)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    ])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(lookedThrough)
+    .execute()
+}
+
+/** Jobs with applications that nobody has moved yet. */
+async function fresh(company_id: string): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('job_counts')
+    .innerJoin('jobs', 'jobs.id', 'job_counts.job_id')
+    .where('job_counts.company_id', '=', company_id)
+    .where('job_counts.applications_new', '>', 0)
+    .where('jobs.status', 'in', running)
+    .select(['jobs.id as job_id', 'jobs.title as about', 'job_counts.applications_new as count'])
+    .orderBy('job_counts.applications_new', 'desc')
+    .orderBy('jobs.id')
+    .limit(tasksPerKind)
+    .execute()
+  return rows.map((row) => ({ ...task('applications_new'), ...row }))
+}
+
+/** Drafts that nobody has published, the latest first. */
+async function drafts(company_id: string): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', company_id)
+    .where('status', '=', 'draft')
+    .where('archived_at', 'is', null)
+    .select(['id as job_id', 'title as about', 'updated_at as at'])
+    .orderBy('updated_at', 'desc')
+    .limit(tasksPerKind)
+    .execute()
+  return rows.map((row) => ({ ...task('draft_unfinished'), ...row }))
+}
+
+/** Still under way, and not about to be rejected. Literal, so that it fits the partial index. */
+const isLive = sql<boolean>`applications.stage in (${sql.join(liveStages.map((stage) => sql.lit(stage)))}) and applications.rejects_at is null`

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { fileMessages } from '#domain/files/file.ts'
+import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { presentFile } from './present-file.ts'
+
+/** A file with what decides who reads it. Throws `not_found` when there is none. */
+export async function findFile(from: Db | Tx, actor: Actor, id: string) {
+  const { company_id } = asUser(actor)
+  const file = await from
+    .selectFrom('files')
+    .where('id', '=', id)
+    .where('kept_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .selectAll()
+    .select(
+      // Each part is found by its own index.
+      sql<boolean>`exists (select 1 from applications where company_id = ${company_id} and resume_file_id = files.id)
+        or exists (select 1 from applications where company_id = ${company_id} and attachment_file_id = files.id)
+        or exists (
+          select 1 from talents join applications on applications.applicant_id = talents.user_id
+          where talents.user_id = files.owner_id and files.id in (talents.resume_file_id, talents.photo_file_id)
+            and applications.company_id = ${company_id}
+        )`.as('reached_company'),
+    )
+    .executeTakeFirst()
+  if (!file) throw new Failure('not_found')
+  return file
+}
+
+/**
+ * Holds a file of the asker's so that something may refer to it: it is there until the transaction ends, and then stays.
+ * Throws at the field `path` when it is somebody else's, given for something else, or gone.
+ */
+export async function holdOwnFile(
+  tx: Tx,
+  actor: Actor,
+  { id, purpose, path }: { id: string; purpose: FilePurpose; path: string },
+): Promise<KeptFile> {
+  const file = await tx
+    .selectFrom('files')
+    .where('id', '=', id)
+    .where('owner_id', '=', asUser(actor).user_id)
+    .where('purpose', '=', purpose)
+    .where('kept_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!file) throw fieldFailure(path, fileMessages.gone)
+  return presentFile(file)
+}

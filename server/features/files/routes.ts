@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { filesApi } from '#domain/files/api.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { receiveFile } from './keep-file.ts'
+import { sendFile } from './send-file.ts'
+
+export function fileRoutes(app: FastifyInstance): void {
+  serve(app, filesApi.keep, ({ actor, query, request }) => receiveFile(actor, query, request.body as IncomingMessage))
+  app.route({
+    ...(filesApi.read as Endpoint),
+    handler: (request, reply) => sendFile(request, reply, request.actor, (request.params as { id: string }).id),
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { fileStore } from '#server/platform/files/file-store.ts'
+import { findFile } from './find-file.ts'
+
+/** Nothing in a file runs or is sent anywhere, whatever a browser takes it for. */
+const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
+/** A browser's own viewer of PDFs does not work in a sandbox; it needs itself and its styles, and scripts stay off. */
+const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Answers with a file's bytes, to whom it is shown. What we made sure of opens in the browser. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, actor: Actor, id: string) {
+  const file = await findFile(db, actor, id)
+  authorize(actor, 'file.read', file)
+  const tag = `"${file.sha256.toString('hex')}"`
+  void reply
+    .header('cache-control', file.purpose === 'photo' ? 'private, max-age=300' : 'private, no-cache')
+    .header('vary', 'cookie')
+    .header('etag', tag)
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+  const bytes = await fileStore.read(id)
+  if (!bytes) throw new Failure('not_found')
+  return reply
+    .header('content-type', file.media_type)
+    .header('content-length', file.size_bytes)
+    .header('content-disposition', `inline; ${encodedName(file.name)}`)
+    .header('content-security-policy', file.media_type === 'application/pdf' ? viewerPolicy : policy)
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(bytes)
+}
+
+/** A name as a header carries it: in ASCII for old readers, and whole (RFC 6266). */
+function encodedName(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
+}

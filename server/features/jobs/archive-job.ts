@@ -1,0 +1,29 @@
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { restingJobStatuses } from '#domain/jobs/job-machine.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock.ts'
+import { findJob } from './find-job.ts'
+import { presentJob } from './present-job.ts'
+
+/** Puts a job that is not live out of the lists. */
+export async function archiveJob(actor: Actor, id: string): Promise<CompanyJob> {
+  return transaction(async (tx) => {
+    const job = await findJob(tx, id)
+    authorize(actor, 'job.archive', job)
+    const archived = await tx
+      .updateTable('jobs')
+      .set({ archived_at: now() })
+      .where('id', '=', id)
+      .where('status', 'in', restingJobStatuses)
+      .where('archived_at', 'is', null)
+      .returning('archived_at')
+      .executeTakeFirst()
+    if (!archived) throw new Failure('illegal_move')
+    await record(tx, 'job.archived', { actor, company_id: job.company_id, data: { job_id: id } })
+    return presentJob(actor, { ...job, ...archived })
+  })
+}

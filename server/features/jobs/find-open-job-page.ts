@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
+import { openToApplicants } from '#domain/jobs/shown-job.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { sharedSkills } from '#domain/skills/skills.ts'
+import { db } from '#server/db/connect.ts'
+import { openJobRows, presentOpenJob } from './open-job-row.ts'
+
+/** Everything that the asker should know before applying; also of a job that no longer takes applications. */
+export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJobPage> {
+  const user = asUser(actor)
+  const job = await openJobRows(db, user).where('jobs.id', '=', id).executeTakeFirst()
+  if (!job) throw new Failure('not_found')
+  authorize(actor, 'job.see_open', { ...job, applied: job.application_id !== null })
+  const [talent, others, company_answers_in_hours] = await Promise.all([
+    db.selectFrom('talents').where('user_id', '=', user.user_id).select('skills').executeTakeFirst(),
+    findOtherJobs(job.company_id, id),
+    findAnswerTime(job.company_id),
+  ])
+  return {
+    ...presentOpenJob(actor, job),
+    takes_applications: openToApplicants(job),
+    openings: job.openings,
+    tests: job.tests,
+    own_skills: sharedSkills(job.skill_tags, talent?.skills ?? []),
+    ...others,
+    company_answers_in_hours,
+  }
+}
+
+const mostOthers = 4
+
+async function findOtherJobs(company_id: string, id: string) {
+  const [others, { open }] = await Promise.all([
+    db
+      .selectFrom('open_jobs')
+      .innerJoin('jobs', 'jobs.id', 'open_jobs.job_id')
+      .where('open_jobs.company_id', '=', company_id)
+      .where('jobs.id', '!=', id)
+      .select(['jobs.id', 'jobs.title'])
+      .orderBy('open_jobs.published_at', 'desc')
+      .limit(mostOthers)
+      .execute(),
+    db
+      .selectFrom('open_jobs')
+      .where('company_id', '=', company_id)
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { company_open_jobs: open, company_other_jobs: others }
+}
+
+/** So many of the last answers are looked at, and fewer than this say nothing. */
+const answers = { last: 50, enough: 5 }
+
+/** The median time from an application to the company's answer, in hours. */
+async function findAnswerTime(company_id: string): Promise<number | null> {
+  const { count, hours } = await db
+    .selectFrom((last) =>
+      last
+        .selectFrom('applications')
+        .where('company_id', '=', company_id)
+        .where('answered_at', 'is not', null)
+        .select(['created_at', 'answered_at'])
+        .orderBy('answered_at', 'desc')
+        .limit(answers.last)
+        .as('last'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 3600`.as('hours'),
+    ])
+    .executeTakeFirstOrThrow()
+  return count < answers.enough ? null : hours
+}

@@ -1,0 +1,74 @@
+import { mayMove } from '#domain/kernel/machine.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { jobMachine } from '#domain/jobs/job-machine.ts'
+import type { JobMove } from '#domain/jobs/job-machine.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { moveJob } from './move-job.ts'
+
+/** The moves that nobody does by hand, in the order in which they are looked at, and what each is called once done. */
+const kinds = {
+  fill: 'job.filled',
+  begin_interviews: 'job.interviews_begun',
+  begin_offers: 'job.offers_begun',
+  end_offers: 'job.offers_ended',
+  end_interviews: 'job.interviews_ended',
+} as const satisfies Partial<Record<JobMove, string>>
+
+/**
+ * Brings a job to where its interviews and offers are: to interviewing with the first interview, to offer with the first
+ * offer, back one step when the last of them falls away, and to filled when an offer was just `accepted` and as many are
+ * as it has openings. A job that is paused or over stays so, but for being filled.
+ */
+export async function followHiring(tx: Tx, job_id: string, { accepted = false } = {}): Promise<void> {
+  let job = await tx
+    .selectFrom('jobs')
+    .where('id', '=', job_id)
+    .select(['id', 'company_id', 'status', 'openings'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const hiring = await countHiring(tx, job_id)
+  const due: Record<keyof typeof kinds, boolean> = {
+    fill: accepted && hiring.accepted >= job.openings,
+    begin_interviews: hiring.interviews + hiring.offers > 0,
+    begin_offers: hiring.offers > 0,
+    end_offers: hiring.offers === 0,
+    end_interviews: hiring.interviews + hiring.offers === 0,
+  }
+  for (const move of Object.keys(kinds) as (keyof typeof kinds)[]) {
+    if (!due[move] || !mayMove(jobMachine, job.status, move)) continue
+    job = await moveJob(tx, job, move)
+    await record(tx, kinds[move], { actor: system, company_id: job.company_id, data: { job_id } })
+  }
+}
+
+/** How many interviews and offers of a job stand: not called off, and their application is still live or was hired. */
+function countHiring(tx: Tx, job_id: string) {
+  return tx
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('meetings')
+        .innerJoin('applications', 'applications.id', 'meetings.application_id')
+        .where('applications.job_id', '=', job_id)
+        .where('applications.stage', 'not in', ['rejected', 'withdrawn'])
+        .where('meetings.status', 'in', ['proposed', 'confirmed', 'completed'])
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('interviews'),
+      selectFrom('offers')
+        .where('job_id', '=', job_id)
+        .where('status', 'in', ['sent', 'accepted'])
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('offers'),
+      selectFrom('offers')
+        .where('job_id', '=', job_id)
+        .where('status', '=', 'accepted')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('accepted'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,92 @@
+import type { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { JobSort } from '#domain/jobs/job-list.ts'
+import { jobsFilter } from '#domain/jobs/job-list.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+
+const tulay = await startTulay('empty', { worker: false })
+afterAll(() => tulay.stop())
+
+const { companyJobsPage, companyJobsTotal } = await import('./list-company-jobs.ts')
+const { narrowedBy, narrowing } = await import('./narrow-jobs.ts')
+
+let acme: string
+
+/** One company with many jobs, and many with some. */
+beforeAll(async () => {
+  acme = await addCompany(tulay.db)
+  const first = await addJob(tulay.db, acme, { title: 'First' })
+  await sql`
+    insert into companies (name, created_at, updated_at)
+    select 'Company ' || n, now(), now() from generate_series(1, 40) as n`.execute(tulay.db)
+  await tulay.db.transaction().execute(async (tx) => {
+    // Only what is on the disk is known to be seen by everybody, and so found in an index alone.
+    await sql`set local synchronous_commit = on; set local statement_timeout = '60s'`.execute(tx)
+    await sql`
+    insert into jobs (company_id, title, description, engagement_type, budget_min_cents, budget_max_cents, weekly_hours,
+      skill_tags, timezone, required_certs, visibility, status, published_at, created_at, updated_at)
+    select companies.id, (array['Designer', 'Developer', 'Bookkeeper'])[1 + n % 3] || ' ' || n, repeat(description, 8), engagement_type,
+      1000 + n, 2000 + n, weekly_hours, array['Skill ' || n % 200], jobs.timezone, required_certs, visibility,
+      (array['open', 'paused', 'closed'])[1 + n % 3], now() - n * interval '1 hour', now() - n * interval '1 hour', now()
+    from jobs, companies, generate_series(1, 3000) as n
+    where jobs.id = ${first} and (companies.id = ${acme} or n <= 300)`.execute(tx)
+  })
+  await sql`vacuum analyze jobs, job_counts, companies`.execute(tulay.db)
+})
+
+/** How PostgreSQL would find it, line by line. */
+async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {
+  const { rows } = await tulay.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters])
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const whole = /Seq Scan on (jobs|job_counts)\b/
+
+/** How a page is found. */
+const page = (sort: JobSort, query = {}) => {
+  const filter = jobsFilter.parse(query)
+  const shape = { ...narrowing(filter), sort }
+  return planOf(companyJobsPage(shape, { ...narrowedBy(acme, filter), limit: 20, offset: 40 }).compile())
+}
+
+describe('a page of ten thousands is found by an index', () => {
+  test.each([
+    ['created_at', 'jobs_listed'],
+    ['title', 'jobs_listed_by_title'],
+    ['published_at', 'jobs_listed_by_launch'],
+    ['applications', 'job_counts_most'],
+    ['status', 'jobs_listed_by_stage'],
+    ['budget', 'jobs_listed_by_budget'],
+  ] as const)('that has the order of %s, whichever way', async (sort, index) => {
+    for (const way of [sort, `-${sort}`] as const) {
+      const plan = await page(way)
+      expect(plan).toMatch(new RegExp(`using ${index} on`))
+      expect(plan).not.toMatch(whole)
+    }
+  })
+
+  test.each([
+    ['q', { q: 'skill 17' }, 'jobs_terms'],
+    ['tags', { tags: ['skill 17', 'skill 18'] }, 'jobs_terms'],
+    ['launch', { launched_from: '2026-01-01', launched_to: '2026-01-02' }, 'jobs_listed_by_launch'],
+    ['interviews', { interviews: true }, 'meetings_company'],
+    ['archive', { archived: true }, 'jobs_archived'],
+    ['status', { status: ['offer'] }, 'jobs_listed_by_status'],
+  ] as const)('that has what it is narrowed by: %s', async (_, query, index) => {
+    const plan = await page('-created_at', query)
+    expect(plan).toMatch(index)
+    expect(plan).not.toMatch(whole)
+  })
+
+  test.each([{}, { status: ['open', 'paused'] }])(
+    'and counted by one, without a look at the jobs: %j',
+    async (query) => {
+      const filter = jobsFilter.parse(query)
+      const plan = await planOf(companyJobsTotal(narrowing(filter), narrowedBy(acme, filter)).compile())
+      expect(plan).toMatch(/Index Only Scan using jobs_listed/)
+    },
+  )
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ActivityData } from '#domain/activities.ts'
+import { storyKinds } from '#domain/jobs/job-history.ts'
+import type { JobEvent } from '#domain/jobs/job-history.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { findJob } from './find-job.ts'
+
+type Kept = Partial<ActivityData<'job.edited'> & ActivityData<'job.terms_changed'> & ActivityData<'job.closed'>>
+
+// As its index has it, to the letter.
+const ofStory = sql<boolean>`kind like 'job.%' and kind not in ('job.saved', 'job.unsaved')`
+
+/** What happened to a job, newest first: its own story, not that of each of its applications. */
+export async function listJobHistory(
+  actor: Actor,
+  job_id: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Page<JobEvent>> {
+  authorize(actor, 'job.see', await findJob(db, job_id))
+  const scope = db
+    .selectFrom('activities')
+    .where(sql<string>`activities.data ->> 'job_id'`, '=', job_id)
+    .where(ofStory)
+    .where('kind', 'in', storyKinds)
+  const [rows, { total }] = await Promise.all([
+    scope
+      .leftJoin('users', 'users.id', 'activities.actor_id')
+      .select(['activities.id', 'activities.kind', 'activities.at', 'activities.data', 'users.name as actor_name'])
+      .$narrowType<{ kind: JobEvent['kind'] }>()
+      .orderBy('activities.id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    scope.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(({ data, ...event }) => ({ ...event, ...toldOf(data as Kept) })), page, per_page, total }
+}
+
+function toldOf({
+  fields = [],
+  changes = [],
+  message = '',
+  applications,
+}: Kept): Omit<JobEvent, 'id' | 'kind' | 'at' | 'actor_name'> {
+  return { fields, changes, told: applications ? { message, applications } : null }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { JobTag, jobTagsQuery } from '#domain/jobs/job-list.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { db } from '#server/db/connect.ts'
+import { contains, patternsOf } from '#server/db/contains.ts'
+
+const orders = {
+  '-jobs_count': sql`jobs_count desc, tag`,
+  tag: sql`lower(tag), tag`,
+  '-tag': sql`lower(tag) desc, tag desc`,
+} as const
+
+/** The skills that the jobs of the actor's company ask for, each in its most usual spelling, and how many jobs do. */
+export async function listJobTags(actor: Actor, query: z.output<typeof jobTagsQuery>): Promise<Page<JobTag>> {
+  const { page, per_page, sort, q, archived } = query
+  const spellings = db
+    .selectFrom('jobs')
+    .innerJoin(sql<{ tag: string }>`unnest(jobs.skill_tags)`.as<'skill'>(sql`skill(tag)`), (join) => join.onTrue())
+    .where('jobs.company_id', '=', asUser(actor).company_id!)
+    .where('jobs.archived_at', archived ? 'is not' : 'is', null)
+    .groupBy('skill.tag')
+    .select(['skill.tag', ({ fn }) => fn.countAll<number>().as('jobs')])
+  const tags = db
+    .selectFrom(spellings.as('spelling'))
+    .$if(Boolean(q), (all) => all.where(contains(patternsOf(q), [sql.ref('spelling.tag')])))
+    .groupBy(sql`lower(spelling.tag)`)
+    .select([
+      sql<string>`(array_agg(spelling.tag order by spelling.jobs desc, spelling.tag))[1]`.as('tag'),
+      sql<number>`sum(spelling.jobs)::integer`.as('jobs_count'),
+    ])
+  const [items, { total }] = await Promise.all([
+    db
+      .selectFrom(tags.as('tags'))
+      .selectAll()
+      .orderBy(orders[sort])
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    db
+      .selectFrom(tags.as('tags'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, page, per_page, total }
+}

@@ -1,0 +1,18 @@
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock.ts'
+
+/** Notes that those who wait are told that the job is over: once, until it is reopened. The second time is `illegal_move`. */
+export async function markApplicantsTold(tx: Tx, id: string): Promise<string> {
+  const at = now()
+  const marked = await tx
+    .updateTable('jobs')
+    .set({ applicants_told_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', ['filled', 'closed'])
+    .where('applicants_told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) throw new Failure('illegal_move')
+  return at
+}

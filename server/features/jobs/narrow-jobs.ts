@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { JobSort, JobsFilter } from '#domain/jobs/job-list.ts'
+import { jobMachine } from '#domain/jobs/job-machine.ts'
+import { db } from '#server/db/connect.ts'
+import { orderOf } from '#server/db/order-of.ts'
+import { now } from '#server/platform/clock.ts'
+
+/** Which of its variants a query of a company's jobs is written in, and what that is given. */
+export interface Narrowing {
+  q: boolean
+  status: boolean
+  tags: boolean
+  launched_from: boolean
+  launched_to: boolean
+  interviews: boolean
+  archived: boolean
+}
+export interface NarrowedBy {
+  company_id: string
+  q: string | undefined
+  status: string[]
+  tags: string[]
+  launched_from: string | undefined
+  launched_to: string | undefined
+  now: string
+}
+
+export function narrowing(filter: JobsFilter): Narrowing {
+  return {
+    q: Boolean(filter.q),
+    status: filter.status.length > 0,
+    tags: filter.tags.length > 0,
+    launched_from: filter.launched_from !== undefined,
+    launched_to: filter.launched_to !== undefined,
+    interviews: filter.interviews === true,
+    archived: filter.archived === true,
+  }
+}
+
+export function narrowedBy(company_id: string, filter: JobsFilter): NarrowedBy {
+  return {
+    company_id,
+    q: filter.q,
+    status: filter.status,
+    tags: filter.tags,
+    launched_from: filter.launched_from,
+    launched_to: filter.launched_to,
+    now: now(),
+  }
+}
+
+/** What a list of jobs is sorted by. Never null, so that one can go on behind any job; an index begins with each. */
+const keys = {
+  created_at: sql`jobs.created_at`,
+  title: sql`lower(jobs.title)`,
+  published_at: sql`coalesce(jobs.published_at, '-infinity')`,
+  applications: sql`job_counts.applications`,
+  status: sql`array_position(array[${sql.join(jobMachine.states.map((state) => sql.lit(state)))}], jobs.status)`,
+  budget: sql`coalesce(jobs.budget_total_cents, jobs.budget_max_cents, jobs.budget_min_cents, 0)`,
+}
+
+/** A job's words and tags, as the index has them. */
+const terms = sql`job_terms(jobs.company_id, jobs.title, jobs.skill_tags)`
+
+/** A company's jobs that a filter leaves: what is put away only where it is asked for. */
+export function narrowJobs(by: Narrowing, given: NarrowedBy) {
+  return db
+    .selectFrom('jobs')
+    .where('jobs.company_id', '=', given.company_id)
+    .where('jobs.archived_at', by.archived ? 'is not' : 'is', null)
+    .$if(by.status, (jobs) => jobs.where(sql<boolean>`jobs.status = any(${given.status}::text[])`))
+    .$if(by.tags, (jobs) =>
+      jobs.where(sql<boolean>`${terms} @@ jobs_with_tags(${given.company_id}, ${given.tags}::text[])`),
+    )
+    .$if(by.q, (jobs) => jobs.where(sql<boolean>`${terms} @@ jobs_with_words(${given.company_id}, ${given.q})`))
+    .$if(by.launched_from, (jobs) =>
+      jobs.where(
+        sql<boolean>`${keys.published_at} >= ${midnight(given.company_id, sql`${given.launched_from}::date`)}`,
+      ),
+    )
+    .$if(by.launched_to, (jobs) =>
+      jobs
+        .where(sql<boolean>`${keys.published_at} < ${midnight(given.company_id, sql`${given.launched_to}::date + 1`)}`)
+        .where('jobs.published_at', 'is not', null),
+    )
+    .$if(by.interviews, (jobs) => jobs.where('jobs.id', 'in', pendingInterviews(given).select('applications.job_id')))
+}
+
+/** When a day begins where a company is. */
+const midnight = (company_id: string, day: ReturnType<typeof sql>) =>
+  sql`(${day})::timestamp at time zone (select timezone from companies where id = ${company_id})`
+
+/** A company's interviews that are arranged, or proposed, and still to come. */
+export function pendingInterviews(given: { company_id: string; now: string }) {
+  return db
+    .selectFrom('meetings')
+    .innerJoin('applications', 'applications.id', 'meetings.application_id')
+    .where('meetings.company_id', '=', given.company_id)
+    .where('meetings.status', 'in', ['proposed', 'confirmed'])
+    .where('meetings.starts_at', '>', given.now)
+}
+
+/** How a list of jobs is put in order: by its key and then, where nothing else differs, by the id. */
+export function jobOrder(sort: JobSort) {
+  const { column: key, direction } = orderOf(sort, keys)
+  return { key, id: sql.ref(key === keys.applications ? 'job_counts.job_id' : 'jobs.id'), direction }
+}
+
+/** The jobs that a filter leaves, in an order. */
+export function sortJobs(sort: JobSort, by: Narrowing, given: NarrowedBy) {
+  const { key, id, direction } = jobOrder(sort)
+  return (
+    narrowJobs(by, given)
+      // With the company, so that the counts are read in the order of their index.
+      .$if(key === keys.applications, (jobs) =>
+        jobs
+          .innerJoin('job_counts', 'job_counts.job_id', 'jobs.id')
+          .where('job_counts.company_id', '=', given.company_id),
+      )
+      .orderBy(key, direction)
+      .orderBy(id, direction)
+  )
+}

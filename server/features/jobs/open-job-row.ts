@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { OpenJob } from '#domain/jobs/job.ts'
+import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
+import { openToApplicants, wasShown } from '#domain/jobs/shown-job.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { may } from '#domain/policies.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { jobRows } from './job-row.ts'
+import type { JobRow } from './job-row.ts'
+import { presentJobFacts } from './present-job.ts'
+
+/** The WHERE that says the same as `openToApplicants`; a test compares the two. */
+export const isOpen = sql<boolean>`jobs.visibility = 'public' and jobs.status in (${sql.join(visibleJobStatuses.map((status) => sql.lit(status)))}) and companies.status = 'active'`
+
+type OpenJobRow = JobRow & { saved: boolean; application_id: string | null }
+
+/** Jobs as one applicant sees them. */
+export function openJobRows(from: Db | Tx, user: User) {
+  return jobRows(from).select(({ exists, selectFrom }) => [
+    exists(
+      selectFrom('saved_jobs')
+        .whereRef('job_id', '=', 'jobs.id')
+        .where('applicant_id', '=', user.user_id)
+        .select('job_id'),
+    )
+      .$castTo<boolean>()
+      .as('saved'),
+    selectFrom('applications')
+      .whereRef('job_id', '=', 'jobs.id')
+      .where('applicant_id', '=', user.user_id)
+      .select('id')
+      .as('application_id'),
+  ])
+}
+
+/**
+ * One job as the asker sees it in the list. Throws `not_found` when applicants do not see it, or `ever`: when they never
+ * did.
+ */
+export async function findOpenJob(from: Db | Tx, actor: Actor, id: string, { ever = false } = {}): Promise<OpenJob> {
+  const row = await openJobRows(from, asUser(actor)).where('jobs.id', '=', id).executeTakeFirst()
+  if (!row || !(ever ? wasShown(row) : openToApplicants(row))) throw new Failure('not_found')
+  return presentOpenJob(actor, row)
+}
+
+/** The jobs of these ids as the asker sees them, in the order of the ids; what is no longer open is left out. */
+export async function findOpenJobs(from: Db | Tx, actor: Actor, ids: readonly string[]): Promise<OpenJob[]> {
+  if (ids.length === 0) return []
+  const rows = await openJobRows(from, asUser(actor)).where('jobs.id', 'in', ids).where(isOpen).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentOpenJob(actor, row))
+}
+
+/** A job as applicants see it in lists. */
+export function presentOpenJob(actor: Actor, job: OpenJobRow): OpenJob {
+  const applied = job.application_id !== null
+  return {
+    ...presentJobFacts(job),
+    required_tests: job.tests.map((test) => test.name),
+    saved: job.saved,
+    applied,
+    application_id: job.application_id,
+    allowed: [
+      ...(!applied && may(actor, 'application.apply', job) ? (['apply'] as const) : []),
+      ...(openToApplicants(job) ? (['save'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { jobMachine } from '#domain/jobs/job-machine.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
+import { authorize } from '#domain/policies.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { requirePublishable } from './check-job.ts'
+import { holdJob } from './find-job.ts'
+import { moveJob } from './move-job.ts'
+import { presentJob } from './present-job.ts'
+
+/** Shows a job that was over to applicants again, also one that was put away. It must be as finished as when it is published. */
+export async function reopenJob(actor: Actor, id: string): Promise<CompanyJob> {
+  return transaction(async (tx) => {
+    const job = await holdJob(tx, id)
+    authorize(actor, 'job.reopen', job)
+    if (mayMove(jobMachine, job.status, 'reopen')) await requirePublishable(tx, actor, job)
+    const reopened = await moveJob(tx, job, 'reopen')
+    await record(tx, 'job.reopened', { actor, company_id: job.company_id, data: { job_id: id } })
+    return presentJob(actor, reopened)
+  })
+}

@@ -1,0 +1,56 @@
+import { liveStages } from '#domain/applications/application-machine.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { holdApplication } from '#server/features/applications/hold-application.ts'
+import { moveApplication } from '#server/features/applications/move-application.ts'
+import { followHiring } from '#server/features/jobs/follow-hiring.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock.ts'
+
+/** An interview as somebody of the company proposes it. */
+export interface NewMeeting {
+  application_id: string
+  title: string
+  starts_at: string
+  ends_at: string
+  link?: string
+}
+
+/** The stages that an interview leads out of; who has an offer stays there. */
+const before = ['new', 'reviewing', 'shortlisted', 'testing'] as const
+
+/**
+ * Proposes an interview to an applicant: whoever proposes and the applicant are its people. An application that had not
+ * come that far is moved to interviewing, and its job follows. One that is no longer live throws `illegal_move`. Answers the meeting's id.
+ */
+export async function proposeMeeting(actor: Actor, meeting: NewMeeting): Promise<string> {
+  return transaction(async (tx) => {
+    const organizer_id = asUser(actor).user_id
+    const application = await holdApplication(tx, meeting.application_id)
+    const { company_id, applicant_id, stage } = application
+    if (!(liveStages as readonly string[]).includes(stage)) throw new Failure('illegal_move')
+    const at = now()
+    const status = meetingMachine.initial
+    const { starts_at, ends_at } = meeting
+    const { id } = await tx
+      .insertInto('meetings')
+      .values({ ...meeting, company_id, organizer_id, status, created_at: at, updated_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('meeting_people')
+      .values([organizer_id, applicant_id].map((user_id) => ({ meeting_id: id, user_id, status, starts_at, ends_at })))
+      .execute()
+    await record(tx, 'meeting.proposed', {
+      actor,
+      company_id,
+      data: { meeting_id: id, application_id: application.id, user_ids: [organizer_id, applicant_id] },
+    })
+    if ((before as readonly string[]).includes(stage)) await moveApplication(tx, actor, application, 'interview')
+    await followHiring(tx, application.job_id)
+    return id
+  })
+}

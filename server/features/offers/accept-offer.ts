@@ -1,0 +1,17 @@
+import type { Actor } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { holdApplication } from '#server/features/applications/hold-application.ts'
+import { moveApplication } from '#server/features/applications/move-application.ts'
+import { createAssignment } from '#server/features/assignments/create-assignment.ts'
+import { moveOffer } from './move-offer.ts'
+
+/**
+ * The applicant says yes: they are hired, and their assignment waits for its first day. Answers the assignment's id.
+ */
+export async function acceptOffer(actor: Actor, id: string): Promise<string> {
+  return transaction(async (tx) => {
+    const offer = await moveOffer(tx, actor, id, 'accept')
+    await moveApplication(tx, actor, await holdApplication(tx, offer.application_id), 'hire')
+    return createAssignment(tx, actor, offer)
+  })
+}

@@ -1,0 +1,20 @@
+import { system } from '#domain/kernel/actor.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock.ts'
+import { forEachDue } from '#server/platform/for-each-due.ts'
+import { moveOffer } from './move-offer.ts'
+
+/** Ends the offers that were not answered in time. */
+export async function expireOffers(): Promise<void> {
+  await forEachDue(
+    (limit) =>
+      db
+        .selectFrom('offers')
+        .where('status', '=', 'sent')
+        .where('expires_at', '<=', now())
+        .select('id')
+        .limit(limit)
+        .execute(),
+    (tx, id) => moveOffer(tx, system, id, 'expire'),
+  )
+}

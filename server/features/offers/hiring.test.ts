@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#domain/kernel/actor.ts'
+import { applyToJob } from '#server/features/applications/apply-to-job.ts'
+import { moveApplication } from '#server/features/applications/move-application.ts'
+import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
+import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
+import { endAssignment } from '#server/features/assignments/end-assignment.ts'
+import { cancelMeeting } from '#server/features/meetings/cancel-meeting.ts'
+import { completeMeeting } from '#server/features/meetings/complete-meeting.ts'
+import { confirmMeeting } from '#server/features/meetings/confirm-meeting.ts'
+import { proposeMeeting } from '#server/features/meetings/propose-meeting.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { at, fromNow, now } from '#server/platform/clock.ts'
+import { letter } from '#server/testing/forms.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { acceptOffer } from './accept-offer.ts'
+import { declineOffer } from './decline-offer.ts'
+import { expireOffers } from './expire-offers.ts'
+import { sendOffer } from './send-offer.ts'
+import { withdrawOffer } from './withdraw-offer.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
+const { db } = tulay
+
+let acme: string
+let owner: User
+beforeAll(async () => {
+  acme = await addCompany(db)
+  await addMember(db, acme, { email: 'owner@acme.test' })
+  owner = await actorAt('owner@acme.test')
+})
+
+const actorAt = async (email: string) =>
+  actorOf(await accountRows(db).where('users.email', '=', email).executeTakeFirstOrThrow(), '')
+
+let count = 0
+async function newTalent() {
+  const email = `talent-${(count += 1)}@talent.test`
+  await addPerson(db, { email, role: 'applicant' })
+  return actorAt(email)
+}
+
+/** Somebody who applied to a job. */
+async function applicant(job: string) {
+  const talent = await newTalent()
+  const { id } = await applyToJob(talent, job, letter)
+  return { talent, id }
+}
+
+const newJob = async (openings = 1) => {
+  const job = await addJob(db, acme)
+  await db.updateTable('jobs').set({ openings }).where('id', '=', job).execute()
+  return job
+}
+
+const interview = (application_id: string, hours = 24) =>
+  proposeMeeting(owner, {
+    application_id,
+    title: 'Interview',
+    starts_at: fromNow(hours * hour_ms),
+    ends_at: fromNow((hours + 1) * hour_ms),
+  })
+
+const offer = (application_id: string) =>
+  sendOffer(owner, {
+    application_id,
+    engagement_type: 'hourly',
+    pay: 15,
+    weekly_hours: 20,
+    start_date: now().slice(0, 10),
+    expires_at: fromNow(7 * day_ms),
+  })
+
+const statusOf = async (table: 'jobs' | 'offers' | 'meetings' | 'assignments', id: string) =>
+  (await db.selectFrom(table).where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
+const stageOf = async (id: string) =>
+  (await db.selectFrom('applications').where('id', '=', id).select('stage').executeTakeFirstOrThrow()).stage
+
+test('a job follows its interviews and offers, from the first to the last opening', async () => {
+  const job = await newJob(2)
+  const [ana, ben] = [await applicant(job), await applicant(job)]
+  await interview(ana.id, 24)
+  expect([await statusOf('jobs', job), await stageOf(ana.id)]).toEqual(['interviewing', 'interviewing'])
+
+  const first = await offer(ana.id)
+  expect([await statusOf('jobs', job), await stageOf(ana.id)]).toEqual(['offer', 'offered'])
+  const assignment = await acceptOffer(ana.talent, first)
+  expect([await statusOf('jobs', job), await stageOf(ana.id)]).toEqual(['offer', 'hired'])
+  expect(await statusOf('assignments', assignment)).toBe('pending')
+
+  await acceptOffer(ben.talent, await offer(ben.id))
+  expect(await statusOf('jobs', job)).toBe('filled')
+  const kinds = await db
+    .selectFrom('activities')
+    .where('company_id', '=', acme)
+    .where('kind', 'like', 'job.%')
+    .select('kind')
+    .orderBy('id')
+    .execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['job.interviews_begun', 'job.offers_begun', 'job.filled'])
+})
+
+test('a job goes back one step when its last offer and its last interview fall away', async () => {
+  const job = await newJob()
+  const [ana, ben] = [await applicant(job), await applicant(job)]
+  const meeting = await interview(ana.id)
+  const other = await interview(ben.id, 48)
+  const sent = await offer(ana.id)
+  await declineOffer(ana.talent, sent)
+  expect(await statusOf('jobs', job)).toBe('interviewing')
+  await cancelMeeting(owner, meeting)
+  expect(await statusOf('jobs', job)).toBe('interviewing')
+  await cancelMeeting(owner, other)
+  expect(await statusOf('jobs', job)).toBe('open')
+  // Without an interview before it, the first offer takes both steps.
+  const again = await offer(ben.id)
+  expect(await statusOf('jobs', job)).toBe('offer')
+  await withdrawOffer(owner, again)
+  expect(await statusOf('jobs', job)).toBe('open')
+})
+
+test('whoever is rejected has neither an interview nor an offer left, and the job follows', async () => {
+  const job = await newJob()
+  const ana = await applicant(job)
+  const meeting = await interview(ana.id)
+  const sent = await offer(ana.id)
+  const application = { id: ana.id, job_id: job, company_id: acme, applicant_id: ana.talent.user_id }
+  await transaction((tx) => moveApplication(tx, owner, { ...application, stage: 'offered' }, 'reject'))
+  await eventually(async () => (await statusOf('jobs', job)) === 'open')
+  expect([await statusOf('meetings', meeting), await statusOf('offers', sent)]).toEqual(['cancelled', 'withdrawn'])
+  await expect(interview(ana.id)).rejects.toMatchObject({ code: 'illegal_move' })
+})
+
+test('an application has one offer that stands, and it is decided once', async () => {
+  const job = await newJob()
+  const ana = await applicant(job)
+  const sent = await offer(ana.id)
+  await expect(offer(ana.id)).rejects.toMatchObject({ code: 'already_exists' })
+  const outcomes = await Promise.allSettled([acceptOffer(ana.talent, sent), declineOffer(ana.talent, sent)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'illegal_move' } })
+})
+
+test('two who accept at once fill a job that has two openings', async () => {
+  const job = await newJob(2)
+  const people = [await applicant(job), await applicant(job)]
+  const offers: string[] = []
+  for (const { id } of people) offers.push(await offer(id))
+  await Promise.all(people.map(({ talent }, index) => acceptOffer(talent, offers[index]!)))
+  expect(await statusOf('jobs', job)).toBe('filled')
+})
+
+test('an offer that nobody answers expires', async () => {
+  const ana = await applicant(await newJob())
+  const sent = await offer(ana.id)
+  await expireOffers()
+  expect(await statusOf('offers', sent)).toBe('sent')
+  await at(new Date(Date.now() + 8 * day_ms), expireOffers)
+  expect(await statusOf('offers', sent)).toBe('expired')
+})
+
+test('an assignment begins on its first day where the company is, and ends', async () => {
+  await db.updateTable('companies').set({ timezone: 'Pacific/Kiritimati' }).where('id', '=', acme).execute()
+  const ana = await applicant(await newJob())
+  const assignment = await acceptOffer(ana.talent, await offer(ana.id))
+  await db.updateTable('assignments').set({ start_date: '2031-05-02' }).where('id', '=', assignment).execute()
+  await at(new Date('2031-05-01T09:59:00Z'), beginAssignments)
+  expect(await statusOf('assignments', assignment)).toBe('pending')
+  await at(new Date('2031-05-01T10:01:00Z'), beginAssignments)
+  expect(await statusOf('assignments', assignment)).toBe('active')
+  await endAssignment(owner, assignment)
+  await expect(endAssignment(owner, assignment)).rejects.toMatchObject({ code: 'illegal_move' })
+})
+
+test('nobody is in two confirmed meetings at once, and a meeting that took place is over', async () => {
+  const [ana, ben] = [await applicant(await newJob()), await applicant(await newJob())]
+  const [first, second] = [await interview(ana.id, 100), await interview(ben.id, 100.5)]
+  const outcomes = await Promise.allSettled([confirmMeeting(ana.talent, first), confirmMeeting(ben.talent, second)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'double_booked' } })
+  const confirmed = outcomes[0]!.status === 'fulfilled' ? first : second
+  await completeMeeting(owner, confirmed)
+  const people = await db.selectFrom('meeting_people').where('meeting_id', '=', confirmed).select('status').execute()
+  expect(people).toEqual([{ status: 'completed' }, { status: 'completed' }])
+  await expect(cancelMeeting(owner, confirmed)).rejects.toMatchObject({ code: 'illegal_move' })
+})

@@ -1,0 +1,34 @@
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { MoveOf } from '#domain/kernel/machine.ts'
+import { offerMachine } from '#domain/offers/offer-machine.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { followHiring } from '#server/features/jobs/follow-hiring.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock.ts'
+
+type OfferMove = MoveOf<typeof offerMachine>
+
+const kinds = {
+  accept: 'offer.accepted',
+  decline: 'offer.declined',
+  withdraw: 'offer.withdrawn',
+  expire: 'offer.expired',
+} as const satisfies Record<OfferMove, string>
+
+/** The one writer of an offer's status; its job follows. Of two who decide at once one wins, the other gets `illegal_move`. */
+export async function moveOffer(tx: Tx, actor: Actor, id: string, move: OfferMove) {
+  const { from, to } = offerMachine.moves[move]
+  const moved = await tx
+    .updateTable('offers')
+    .set({ status: to, decided_at: now() })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning(['id', 'application_id', 'job_id', 'company_id', 'applicant_id', 'start_date'])
+    .executeTakeFirst()
+  if (!moved) throw new Failure('illegal_move')
+  const { application_id, job_id, company_id, applicant_id } = moved
+  await record(tx, kinds[move], { actor, company_id, data: { offer_id: id, application_id, job_id, applicant_id } })
+  await followHiring(tx, job_id, { accepted: move === 'accept' })
+  return moved
+}

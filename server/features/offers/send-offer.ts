@@ -1,0 +1,58 @@
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { toCents } from '#domain/kernel/money.ts'
+import { offerMachine } from '#domain/offers/offer-machine.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { holdApplication } from '#server/features/applications/hold-application.ts'
+import { moveApplication } from '#server/features/applications/move-application.ts'
+import { followHiring } from '#server/features/jobs/follow-hiring.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock.ts'
+
+/** An offer as somebody of the company writes it. */
+export interface NewOffer {
+  application_id: string
+  engagement_type: 'hourly' | 'fixed'
+  /** An hour's pay, or the price of the whole. */
+  pay: number
+  weekly_hours: number
+  start_date: string
+  message?: string
+  expires_at: string
+}
+
+/**
+ * Offers an applicant the job and moves the application there; the job follows. An application has one offer that stands: a second one
+ * throws `already_exists`. Answers the offer's id.
+ */
+export async function sendOffer(actor: Actor, { pay, ...offer }: NewOffer): Promise<string> {
+  return transaction(async (tx) => {
+    const application = await holdApplication(tx, offer.application_id)
+    const { job_id, company_id, applicant_id } = application
+    const sent = await tx
+      .insertInto('offers')
+      .values({
+        ...offer,
+        job_id,
+        company_id,
+        applicant_id,
+        status: offerMachine.initial,
+        pay_cents: toCents(pay),
+        sent_by: asUser(actor).user_id,
+        sent_at: now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!sent) throw new Failure('already_exists')
+    await record(tx, 'offer.sent', {
+      actor,
+      company_id,
+      data: { offer_id: sent.id, application_id: application.id, job_id, applicant_id },
+    })
+    if (application.stage !== 'offered') await moveApplication(tx, actor, application, 'offer')
+    await followHiring(tx, job_id)
+    return sent.id
+  })
+}

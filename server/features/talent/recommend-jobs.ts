@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { amountFromCents } from '#domain/jobs/job.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { byMatch, matchOf } from '#domain/talent/match.ts'
+import { jobsCompared } from '#domain/talent/recommendation.ts'
+import type { RecommendedJob } from '#domain/talent/recommendation.ts'
+import { db } from '#server/db/connect.ts'
+import { findOpenJobs, isOpen } from '#server/features/jobs/open-job-row.ts'
+import { findMatchedTalent } from './find-matched-talent.ts'
+
+/**
+ * Jobs that suit the asker, best first: of those that ask for one of their skills (found through the index on skills)
+ * the newest are compared with what they say of themselves. What they applied to is left out.
+ */
+export async function recommendJobs(
+  actor: Actor,
+  query: { page: number; per_page: number },
+): Promise<Page<RecommendedJob>> {
+  const { user_id } = asUser(actor)
+  const talent = await findMatchedTalent(user_id)
+  const ranked = (await comparableJobs(user_id, talent.skills).execute())
+    .map((job) => ({
+      id: job.id,
+      match: matchOf(talent, { ...job, budget_max: amountFromCents(job.budget_max_cents) }),
+    }))
+    .toSorted((one, other) => byMatch(one.match, other.match))
+  const shown = ranked.slice((query.page - 1) * query.per_page, query.page * query.per_page)
+  const matches = new Map(shown.map(({ id, match }) => [id, match]))
+  const jobs = await findOpenJobs(db, actor, [...matches.keys()])
+  return {
+    items: jobs.map((job) => ({ ...job, match: matches.get(job.id)! })),
+    page: query.page,
+    per_page: query.per_page,
+    total: ranked.length,
+  }
+}
+
+/** The newest open jobs that share a skill. Bounded, however many do. */
+export function comparableJobs(user_id: string, skills: readonly string[]) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .where(isOpen)
+    .where(sql<boolean>`jobs.skill_tags && ${skills}::text[]`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('applications')
+            .whereRef('applications.job_id', '=', 'jobs.id')
+            .where('applications.applicant_id', '=', user_id)
+            .select('applications.id'),
+        ),
+      ),
+    )
+    .select([
+      'jobs.id',
+      'jobs.title',
+      'jobs.skill_tags',
+      'jobs.engagement_type',
+      'jobs.budget_max_cents',
+      'jobs.weekly_hours',
+      'jobs.timezone',
+    ])
+    .orderBy('jobs.published_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(jobsCompared)
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { jobsCompared } from '#domain/talent/recommendation.ts'
+import { fromNow, now } from '#server/platform/clock.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { listen } from '#server/testing/listen.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { comparableJobs } from './recommend-jobs.ts'
+
+const tulay = await startTulay('empty', { worker: false })
+const { db } = tulay
+afterAll(() => tulay.stop())
+
+let acme: string
+let owner_id: string
+let owner: Client
+beforeAll(async () => {
+  acme = await addCompany(db, { name: 'Acme' })
+  owner_id = await addMember(db, acme, { email: 'owner@acme.test' })
+  owner = await tulay.as('owner@acme.test')
+})
+
+let count = 0
+async function newTalent(skills: string[] = []) {
+  const email = `talent-${(count += 1)}@talent.test`
+  const user_id = await addPerson(db, { email, role: 'applicant' })
+  await db.updateTable('talents').set({ skills }).where('user_id', '=', user_id).execute()
+  return { user_id, client: await tulay.as(email) }
+}
+
+async function addSkilledJob(title: string, skill_tags: string[], more: Parameters<typeof addJob>[2] = {}) {
+  const id = await addJob(db, acme, { title, ...more })
+  await db.updateTable('jobs').set({ skill_tags }).where('id', '=', id).execute()
+  return id
+}
+
+async function addMeeting(
+  user_id: string,
+  meeting: {
+    application_id?: string | undefined
+    title?: string
+    status?: 'proposed' | 'confirmed' | 'declined' | 'cancelled' | 'completed'
+    hours: number
+  },
+) {
+  const { application_id = null, title = 'Talk', status = 'proposed', hours } = meeting
+  const times = { status, starts_at: fromNow((hours - 1) * 3_600_000), ends_at: fromNow(hours * 3_600_000) }
+  const { id } = await db
+    .insertInto('meetings')
+    .values({
+      ...times,
+      company_id: acme,
+      application_id,
+      title,
+      link: 'https://meet.test/1',
+      organizer_id: owner_id,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('meeting_people')
+    .values([{ ...times, meeting_id: id, user_id }])
+    .execute()
+}
+
+async function applied(applicant_id: string, stage: ApplicationStage = 'new') {
+  const job_id = await addJob(db, acme)
+  const { id } = await addApplication(db, { job_id, applicant_id, stage })
+  return { id, job_id }
+}
+
+const titles = ({ body }: Awaited<ReturnType<Client['get']>>) => body.items.map((item) => item['title'])
+const inDemand = async (client: Client) => (await client.get('/api/applicant/skills-in-demand')).body.items
+const recommended = (client: Client, query = '') => client.get(`/api/applicant/recommended-jobs${query}`)
+
+describe('the figures', () => {
+  it('are those of somebody who has just begun', async () => {
+    const { client } = await newTalent()
+    expect((await client.get('/api/applicant/stats')).body).toEqual({
+      applications: 0,
+      interviews: 0,
+      offers: 0,
+      savedJobs: 0,
+      activeHours: 0,
+      weeklyHours: 40,
+    })
+  })
+
+  it('count the rows that the places they lead to show, and nobody else’s', async () => {
+    const { user_id, client } = await newTalent()
+    const other = await newTalent()
+    const { id } = await applied(user_id, 'interviewing')
+    const { id: offered, job_id } = await applied(user_id, 'offered')
+    await applied(user_id, 'rejected')
+    await addMeeting(user_id, { application_id: id, hours: 5 })
+    await addMeeting(user_id, { application_id: id, hours: 9, status: 'confirmed' })
+    // Over, called off, or about no application.
+    await addMeeting(user_id, { application_id: id, hours: -1, status: 'confirmed' })
+    await addMeeting(user_id, { application_id: id, hours: 20, status: 'cancelled' })
+    await addMeeting(user_id, { hours: 30 })
+    const offer = {
+      job_id,
+      company_id: acme,
+      applicant_id: user_id,
+      engagement_type: 'hourly',
+      pay_cents: 2_000,
+      weekly_hours: 25,
+      start_date: '2030-01-01',
+      sent_at: now(),
+    } as const
+    await db
+      .insertInto('offers')
+      .values([
+        { ...offer, application_id: offered, status: 'sent', expires_at: fromNow(3_600_000) },
+        { ...offer, application_id: id, status: 'sent', expires_at: fromNow(-1_000) },
+      ])
+      .execute()
+    const { id: accepted } = await db
+      .insertInto('offers')
+      .values({
+        ...offer,
+        application_id: (await applied(user_id, 'hired')).id,
+        status: 'accepted',
+        decided_at: now(),
+        expires_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('assignments')
+      .values({
+        offer_id: accepted,
+        company_id: acme,
+        talent_id: user_id,
+        role_title: 'Weaver',
+        status: 'active',
+        start_date: '2026-01-01',
+        created_at: now(),
+        updated_at: now(),
+      })
+      .execute()
+    await client.put(`/api/open-jobs/${await addJob(db, acme)}/saved`)
+
+    expect((await client.get('/api/applicant/stats')).body).toEqual({
+      applications: 4,
+      interviews: 2,
+      offers: 1,
+      savedJobs: 1,
+      activeHours: 0,
+      weeklyHours: 25,
+    })
+    expect((await other.client.get('/api/applicant/stats')).body).toMatchObject({ applications: 0, interviews: 0 })
+    const coming = await client.get('/api/applicant/meetings')
+    expect(coming.body).toMatchObject({
+      total: 3,
+      items: [
+        { company: 'Acme', type: 'Interview', application_id: id, status: 'proposed', link: 'https://meet.test/1' },
+        { type: 'Interview', status: 'confirmed' },
+        { type: 'Meeting', application_id: null },
+      ],
+    })
+    expect((await other.client.get('/api/applicant/meetings')).body).toMatchObject({ total: 0 })
+  })
+})
+
+describe('recommended jobs', () => {
+  it('share a skill, come best first, and say why', async () => {
+    const { client } = await newTalent(['Weaving', 'Dyeing', 'Rattan'])
+    await addSkilledJob('All of it', ['Weaving', 'Dyeing', 'Rattan'])
+    await addSkilledJob('Half of it', ['Weaving', 'Cooking'])
+    await addSkilledJob('None of it', ['Cooking'])
+    const answer = await recommended(client)
+    expect(titles(answer)).toEqual(['All of it', 'Half of it'])
+    expect(answer.body.items[1]!['match']).toMatchObject({
+      matched_skills: ['Weaving'],
+      missing_skills: ['Cooking'],
+      rate_fits: null,
+    })
+    expect(titles(await recommended(client, '?per_page=1&page=2'))).toEqual(['Half of it'])
+  })
+
+  it('are open, and not applied to yet', async () => {
+    const { user_id, client } = await newTalent(['Pottery'])
+    await addSkilledJob('Paused', ['Pottery'], { status: 'paused' })
+    await addSkilledJob('Private', ['Pottery'], { visibility: 'private' })
+    const open = await addSkilledJob('Open', ['Pottery'])
+    expect(titles(await recommended(client))).toEqual(['Open'])
+    await addApplication(db, { job_id: open, applicant_id: user_id })
+    expect((await recommended(client)).body).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('are none for whoever has not named a skill', async () => {
+    expect((await recommended((await newTalent()).client)).body).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('are asked again when a company publishes one', async () => {
+    const { client } = await newTalent(['Glassblowing'])
+    const { id } = (
+      await owner.post('/api/jobs', {
+        title: 'Blower',
+        description: 'Blows glass.',
+        budget_min: 10,
+        budget_max: 20,
+        skill_tags: ['Glassblowing'],
+      })
+    ).body
+    expect(titles(await recommended(client))).toEqual([])
+    const live = await listen(client)
+    await owner.post(`/api/jobs/${id}/publish`)
+    await eventually(async () => live.hints.flat().includes('talent'))
+    await live.close()
+    expect(titles(await recommended(client))).toEqual(['Blower'])
+  })
+
+  it('are the best of the newest few hundred, found through the index on skills', async () => {
+    const { user_id } = await newTalent(['Smithing'])
+    const at = now()
+    const job = (number: number) => ({
+      company_id: acme,
+      title: `Job ${number}`,
+      description: 'You will forge things with us. '.repeat(40),
+      engagement_type: 'hourly' as const,
+      budget_min_cents: 1_000,
+      budget_max_cents: 2_000,
+      weekly_hours: 20,
+      skill_tags: number % 10 === 0 ? ['Smithing'] : [`Skill ${number % 97}`],
+      required_certs: [],
+      timezone: 'UTC+08:00',
+      visibility: 'public' as const,
+      status: 'open' as const,
+      published_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    // In portions: each is made ready for searching in the statement that adds it.
+    for (let first = 0; first < 3_000; first += 500) {
+      const portion = Array.from({ length: 500 }, (_, number) => job(first + number))
+      await db.insertInto('jobs').values(portion).execute()
+    }
+    await tulay.pool.query('analyze jobs')
+    const query = comparableJobs(user_id, ['Smithing'])
+    expect(await query.execute()).toHaveLength(jobsCompared)
+    const plan = JSON.stringify(await query.explain('json'))
+    expect(plan).toContain('jobs_open_skills')
+    expect(plan).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"(jobs|applications)"/)
+  })
+})
+
+describe('skills in demand', () => {
+  it('are those that jobs of one’s own kind ask for most and one has not named', async () => {
+    const { client } = await newTalent(['Beekeeping', 'JavaScript'])
+    await addSkilledJob('Beekeeper', ['Beekeeping', 'Candle making', 'Honey'])
+    await addSkilledJob('Beekeeper', ['Beekeeping', 'Honey'])
+    expect(await inDemand(client)).toEqual([
+      { skill: 'Honey', jobs: 2 },
+      { skill: 'Candle making', jobs: 1 },
+    ])
+  })
+
+  it('are those of all open jobs for whoever has named none yet, and few', async () => {
+    const { client } = await newTalent()
+    expect(await inDemand(client)).toHaveLength(5)
+  })
+})

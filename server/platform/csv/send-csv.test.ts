@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { sendCsv } from './send-csv.ts'
+
+/** Rows without end, that say when nobody asks for them any more. */
+function endless() {
+  const left = Promise.withResolvers<void>()
+  let asked = 0
+  async function* rows() {
+    try {
+      for (;;) {
+        asked += 1
+        yield ['x'.repeat(10_000)]
+      }
+    } finally {
+      left.resolve()
+    }
+  }
+  return { rows, left: left.promise, asked: () => asked }
+}
+
+test('rows are asked for as fast as they are taken, and no more once the reader has left', async () => {
+  const { rows, left, asked } = endless()
+  const app = Fastify()
+  app.get('/', async (request, reply) =>
+    sendCsv({ request, reply }, { name: 'endless', columns: [{ title: 'X', cell: String }], batches: rows() }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const reading = new AbortController()
+  const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`, {
+    signal: reading.signal,
+  })
+  const { value } = await answer.body!.getReader().read()
+  expect(value!.length).toBeGreaterThan(0)
+  reading.abort()
+  await left
+  expect(asked()).toBeLessThan(10_000)
+  await app.close()
+})

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { csvOf } from './csv.ts'
+import type { Column } from './csv.ts'
+
+interface Table<Row> {
+  /** The name under which it is saved, without its ending. */
+  name: string
+  columns: readonly Column<Row>[]
+  /** The rows, as they are asked for. */
+  batches: AsyncIterable<readonly Row[]>
+}
+
+/**
+ * Answers with a table to be saved. Rows are asked for as fast as they are taken; whoever leaves ends the asking. Somebody
+ * who only wants to know whether it would work (`HEAD`) gets no rows.
+ */
+export function sendCsv<Row>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { name, columns, batches }: Table<Row>,
+): Readable {
+  void reply
+    .header('content-type', 'text/csv; charset=utf-8; header=present')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+  return Readable.from(request.method === 'HEAD' ? [] : csvOf(columns, batches), { objectMode: false })
+}

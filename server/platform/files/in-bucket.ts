@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { Failure } from '#domain/kernel/errors.ts'
+import { log } from '#server/platform/log.ts'
+import type { FileStore } from './file-store.ts'
+
+export interface Bucket {
+  /** The address of the storage service, without the bucket. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const timeout_ms = 20_000
+
+/** A bucket of Amazon S3, or of whatever speaks its protocol (MinIO, R2, Spaces …). Its objects are private. */
+export function inBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+
+  /** Sends one signed request; an answer that is none of the expected ones means that the store is out of order. */
+  async function ask(method: string, id: string, expected: number[], bytes?: Uint8Array): Promise<Response> {
+    const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${id}`
+    try {
+      const response = await client.fetch(address, {
+        method,
+        signal: AbortSignal.timeout(timeout_ms),
+        ...(bytes
+          ? {
+              // A view of its own memory, as fetch wants it.
+              body: new Uint8Array(bytes),
+              headers: {
+                'content-type': 'application/octet-stream',
+                'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+              },
+            }
+          : {}),
+      })
+      if (expected.includes(response.status)) return response
+      throw new Error(`${response.status} ${(await response.text()).slice(0, 500)}`)
+    } catch (error) {
+      log.error({ err: error, method, file_id: id }, 'the file store did not do what it was asked')
+      throw new Failure('unavailable', { retryAfterSeconds: 5 })
+    }
+  }
+
+  return {
+    async keep(id, bytes) {
+      await ask('PUT', id, [200], bytes)
+    },
+    async read(id) {
+      const { status, body } = await ask('GET', id, [200, 404])
+      return status === 404 || !body ? null : Readable.fromWeb(body as ReadableStream)
+    },
+    async remove(id) {
+      await ask('DELETE', id, [200, 204, 404])
+    },
+  }
+}

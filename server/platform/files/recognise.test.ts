@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { recognise } from './recognise.ts'
+
+const bytes = (base64: string) => Buffer.from(base64, 'base64')
+const png = bytes(
+  'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAHCAYAAAA8sqwkAAAAIElEQVR4AeTLsQ0AAAABQbG0nSzJDGqffHmElWVi7BIUAAD//2Bvh38AAAAGSURBVAMAtuQZj8aXNf0AAAAASUVORK5CYII=',
+)
+const jpeg = bytes(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAHAAwDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAQX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCYBSH/2Q==',
+)
+/** A WebP file of some chunks. */
+function webp(...chunks: Buffer[]): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(4 + Buffer.concat(chunks).length)
+  return Buffer.concat([Buffer.from('RIFF'), length, Buffer.from('WEBP'), ...chunks])
+}
+const lossy = bytes('VlA4ICQAAABQAQCdASoMAAcABABoJaAABDOAAP7Qw/H//xaH+Sn+xrIsAAA=')
+const lossless = bytes('VlA4TBAAAAAvC4ABAAdQ1ehd/wMR0f8A')
+const extended = bytes('VlA4WAoAAAAgAAAACwAABgAA')
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')
+const sides = { width: 12, height: 7 }
+
+it.each([
+  ['a PDF', pdf, { type: 'application/pdf' }],
+  ['a PNG', png, { type: 'image/png', sides }],
+  ['a JPEG', jpeg, { type: 'image/jpeg', sides }],
+  ['a WebP', webp(lossy), { type: 'image/webp', sides }],
+  ['a WebP without loss', webp(lossless), { type: 'image/webp', sides }],
+  ['an extended WebP', webp(extended, lossy), { type: 'image/webp', sides }],
+  // A view of a part of a larger memory.
+  ['a part of something', new Uint8Array(Buffer.concat([pdf, png])).subarray(pdf.length), { type: 'image/png', sides }],
+])('knows %s', (_, content, what) => {
+  expect(recognise(content)).toEqual(what)
+})
+
+it.each([
+  ['nothing', Buffer.alloc(0)],
+  ['text', Buffer.from('Hello')],
+  ['a drawing that can run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a page in front of a PDF', Buffer.concat([Buffer.from('<script>1</script>'), pdf])],
+  ['a PDF without its end', pdf.subarray(0, -7)],
+  ['a PDF whose end is far from the end', Buffer.concat([pdf, Buffer.alloc(2_000)])],
+  ['the signature of a PNG', png.subarray(0, 8)],
+  ['half a PNG', png.subarray(0, 60)],
+  ['half a JPEG', jpeg.subarray(0, 100)],
+  ['the signature of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+  [
+    'a JPEG of nothing but segments',
+    Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(5_000, 0xff), jpeg.subarray(-2)]),
+  ],
+  ['half a WebP', webp(lossy).subarray(0, -10)],
+  ['a WebP of another kind', webp(Buffer.concat([Buffer.from('ABCD'), Buffer.alloc(30)]))],
+])('takes %s for nothing of what we keep', (_, content) => {
+  expect(recognise(content)).toBeNull()
+})

@@ -1,0 +1,68 @@
+import type { MediaType } from '#domain/files/file.ts'
+
+/** What some bytes are, by their content alone. */
+export interface Recognised {
+  type: MediaType
+  /** Of an image, in pixels. */
+  sides?: { width: number; height: number }
+}
+
+/** Tells a whole PDF or image by its content; null for anything else, and for what is cut off. */
+export function recognise(content: Uint8Array): Recognised | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  return asPdf(bytes) ?? asPng(bytes) ?? asJpeg(bytes) ?? asWebp(bytes)
+}
+
+function asPdf(bytes: Buffer): Recognised | null {
+  const whole = begins(bytes, '%PDF-') && bytes.subarray(-1024).includes('%%EOF')
+  return whole ? { type: 'application/pdf' } : null
+}
+
+function asPng(bytes: Buffer): Recognised | null {
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  if (bytes.length < 45 || !bytes.subarray(0, 8).equals(signature)) return null
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR' || bytes.lastIndexOf('IEND') === -1) return null
+  return { type: 'image/png', sides: { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } }
+}
+
+/** Goes from segment to segment to the one that tells the size of the picture. */
+function asJpeg(bytes: Buffer): Recognised | null {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8 || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1)
+    return null
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1]!
+    if (isFrame(marker)) {
+      return { type: 'image/jpeg', sides: { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) } }
+    }
+    // Between two markers there may be filling.
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+  }
+  return null
+}
+
+/** Whether a marker begins a frame; three of its neighbours begin tables. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+function asWebp(bytes: Buffer): Recognised | null {
+  if (bytes.length < 30 || !begins(bytes, 'RIFF') || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
+  if (bytes.readUInt32LE(4) + 8 > bytes.length) return null
+  const sides = webpSides(bytes)
+  return sides && { type: 'image/webp', sides }
+}
+
+function webpSides(bytes: Buffer): { width: number; height: number } | null {
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return { width: bytes.readUInt16LE(26) & 0x3f_ff, height: bytes.readUInt16LE(28) & 0x3f_ff }
+    case 'VP8L': {
+      const packed = bytes.readUInt32LE(21)
+      return { width: (packed & 0x3f_ff) + 1, height: ((packed >>> 14) & 0x3f_ff) + 1 }
+    }
+    case 'VP8X':
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+    default:
+      return null
+  }
+}
+
+const begins = (bytes: Buffer, text: string) => bytes.toString('latin1', 0, text.length) === text

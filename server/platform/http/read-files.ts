@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { mediaTypes } from '#domain/files/file.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+
+/** Hands the bodies that are files on as they come: whoever takes them says how large they may be. */
+export function readFiles(app: FastifyInstance): void {
+  app.addContentTypeParser([...mediaTypes, 'application/octet-stream'], (_request, body, done) => done(null, body))
+}
+
+/** Reads a body to its end, or throws `too_large` with `message` as soon as it is longer than it may be. */
+export async function readUpTo(most: number, body: Readable, message: string): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  // What is left of it is not waited for, and the connection lives long enough to be told why.
+  for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) throw new Failure('too_large', { message })
+    parts.push(part)
+  }
+  return Buffer.concat(parts, size)
+}

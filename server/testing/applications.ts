@@ -1,0 +1,60 @@
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import type { Db } from '#server/db/connect.ts'
+import { enterStage } from '#server/features/applications/stage-history.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { fromNow, now } from '#server/platform/clock.ts'
+import { addPerson } from './people.ts'
+
+let count = 0
+
+/** Puts an application into the database, of somebody new unless told whose, with its stay in its stage. */
+export async function addApplication(
+  db: Db,
+  application: {
+    job_id: string
+    applicant_id?: string
+    /** Of somebody new. */
+    name?: string
+    stage?: ApplicationStage
+    created_at?: string
+    answer_due_at?: string
+    answered_at?: string
+  },
+): Promise<{ id: string; applicant_id: string }> {
+  const {
+    job_id,
+    name,
+    stage = 'new',
+    created_at = now(),
+    answer_due_at = fromNow(9 * 86_400_000),
+    answered_at = null,
+  } = application
+  const { company_id } = await db
+    .selectFrom('jobs')
+    .where('id', '=', job_id)
+    .select('company_id')
+    .executeTakeFirstOrThrow()
+  const applicant_id =
+    application.applicant_id ??
+    (await addPerson(db, { email: `applies-${(count += 1)}@town.test`, role: 'applicant', ...(name ? { name } : {}) }))
+  return transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('applications')
+      .values({
+        job_id,
+        company_id,
+        applicant_id,
+        stage,
+        stage_at: created_at,
+        answer_due_at,
+        answered_at,
+        cover_letter: 'I have done this for five years.',
+        created_at,
+        updated_at: created_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enterStage(tx, { id, job_id, company_id }, stage, created_at, null)
+    return { id, applicant_id }
+  })
+}

@@ -1,0 +1,86 @@
+import { testsDueWithinDays } from '#domain/assessments/test.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { gradeAttempt } from '#server/features/assessments/grade-attempt.ts'
+import { moveAttempt } from '#server/features/assessments/move-attempt.ts'
+import { startAttempt } from '#server/features/assessments/start-attempt.ts'
+import { submitAttempt } from '#server/features/assessments/submit-attempt.ts'
+import type { Application } from './applications.ts'
+import { isDemo } from './companies.ts'
+import { actor } from './people.ts'
+import type { Random } from './random.ts'
+import type { Test } from './tests.ts'
+import { daysAfter, earliest } from './world.ts'
+import type { World } from './world.ts'
+
+export interface Attempt {
+  application: Application
+  test: Test
+  /** Nobody has begun it, and there is still time. */
+  waits: boolean
+  /** Known once it has been assigned. */
+  id?: string
+}
+
+/** How many tests of the demo company wait for somebody to begin them. */
+const waiting = 23
+const minute = 1 / 1440
+
+/** What becomes of the tests that applicants are asked to take. */
+export function planAttempts(world: World, applications: Application[]): Attempt[] {
+  const random = world.chance('attempts')
+  const attempts = applications.flatMap((application) =>
+    application.job.tests.map((test): Attempt => ({ application, test, waits: false })),
+  )
+  for (const attempt of attempts.filter((one) => mayWait(world, one)).slice(0, waiting)) attempt.waits = true
+  for (const attempt of attempts) if (!attempt.waits) planTaking(world, random, attempt)
+  return attempts
+}
+
+/** Whether it may be that nobody has begun it: it is due in days to come, and its application is still on the way. */
+function mayWait(world: World, { application }: Attempt): boolean {
+  const last = application.moves.at(-1)?.move
+  return (
+    isDemo(application.job.company) &&
+    application.sent_at > world.ago(testsDueWithinDays - 0.5) &&
+    last !== 'reject' &&
+    last !== 'withdraw'
+  )
+}
+
+/** Most take it within days; some never begin. Whoever came to an interview has done it well before. */
+function planTaking(world: World, random: Random, attempt: Attempt): void {
+  const { application, test } = attempt
+  const { sent_at, moves, hiring, job } = application
+  const next = hiring?.interview.proposed_at ?? earliest(world.today, moves.at(-1)?.at)
+  const [takes, rest, score] = [random.chance(0.88), random.between(0.1, 0.6), random.next()]
+  const due_at = daysAfter(sent_at, testsDueWithinDays)
+  const ofNobody = !hiring && !takes && due_at < world.today
+  if (ofNobody) return world.plan(due_at, async () => expire(await find(attempt)))
+  const until = earliest(next, due_at)
+  const started_at = daysAfter(sent_at, ((until.getTime() - sent_at.getTime()) / 86_400_000) * rest)
+  const submitted_at = daysAfter(started_at, test.words.time_limit * minute * random.between(0.4, 1))
+  const graded_at = daysAfter(submitted_at, test.words.type === 'mcq' ? minute : random.between(0.05, 0.9))
+  const best = hiring ? [68, 99] : moves.at(-1)?.move === 'reject' ? [28, 82] : [45, 96]
+  world.plan(started_at, async () => startAttempt(actor(application.talent), await find(attempt)))
+  if (submitted_at < world.today) world.plan(submitted_at, () => submitAttempt(actor(application.talent), attempt.id!))
+  if (graded_at < world.today)
+    world.plan(graded_at, () =>
+      gradeAttempt(actor(job.company.hiring), attempt.id!, Math.round(best[0]! + score * (best[1]! - best[0]!))),
+    )
+}
+
+async function find(attempt: Attempt): Promise<string> {
+  const { id } = await transaction((tx) =>
+    tx
+      .selectFrom('attempts')
+      .where('application_id', '=', attempt.application.id!)
+      .where('test_id', '=', attempt.test.id!)
+      .select('id')
+      .executeTakeFirstOrThrow(),
+  )
+  attempt.id = id
+  return id
+}
+
+const expire = (id: string) => transaction((tx) => moveAttempt(tx, system, id, 'expire'))

@@ -1,0 +1,40 @@
+import { dateIn } from '#domain/kernel/calendar.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { acceptOffer } from '#server/features/offers/accept-offer.ts'
+import { declineOffer } from '#server/features/offers/decline-offer.ts'
+import { moveOffer } from '#server/features/offers/move-offer.ts'
+import { sendOffer } from '#server/features/offers/send-offer.ts'
+import type { Application } from './applications.ts'
+import { offerLasts_days } from './hiring.ts'
+import { actor } from './people.ts'
+import { daysAfter } from './world.ts'
+import type { World } from './world.ts'
+
+/** The offers that companies send and what applicants answer, if they answer. */
+export function planOffers(world: World, applications: Application[]): void {
+  for (const application of applications) {
+    const { job, talent, hiring, rate } = application
+    const offer = hiring?.offer
+    if (!offer) continue
+    const { budget_min, budget_total, engagement_type = 'hourly', weekly_hours = 20 } = job.form
+    world.plan(offer.sent_at, async () => {
+      offer.id = await sendOffer(actor(job.company.hiring), {
+        application_id: application.id!,
+        engagement_type,
+        pay: rate ?? budget_total ?? budget_min ?? 15,
+        weekly_hours,
+        start_date: dateIn(job.company.zone, offer.starts_at),
+        expires_at: daysAfter(offer.sent_at, offerLasts_days).toISOString(),
+      })
+    })
+    const answers = {
+      accepted: async () => {
+        offer.assignment_id = await acceptOffer(actor(talent), offer.id!)
+      },
+      declined: () => declineOffer(actor(talent), offer.id!),
+      expired: () => transaction((tx) => moveOffer(tx, system, offer.id!, 'expire')),
+    }
+    if (offer.outcome) world.plan(offer.decided_at!, answers[offer.outcome])
+  }
+}

@@ -1,0 +1,152 @@
+import { availabilities, talentForm } from '#domain/talent/profile.ts'
+import type { ExperienceLevel, TalentForm, Workplace } from '#domain/talent/profile.ts'
+import { keepFile } from '#server/features/files/keep-file.ts'
+import { editProfile } from '#server/features/talent/edit-profile.ts'
+import { fill } from './fill.ts'
+import { actor, addressName } from './people.ts'
+import type { Random } from './random.ts'
+import { pdfOf } from './resume.ts'
+import type { Talent } from './talents.ts'
+import { clients, shops } from './words/letters.ts'
+import { peoples } from './words/names.ts'
+import type { PeopleName } from './words/names.ts'
+import { beginnings, employers, habits, homes, tasks } from './words/profiles.ts'
+import { wordsOf } from './words/roles.ts'
+import { daysAfter, earliest } from './world.ts'
+import type { World } from './world.ts'
+
+/** So many have a resume on their profile, the demo applicant among them. */
+const withResume = 24
+
+const few = ['two', 'three', 'four', 'five', 'six', 'seven']
+const yearsInWords = ['two', 'two', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** What each talent says of themself, soon after they have registered. */
+export function planProfiles(world: World, talents: readonly Talent[]): void {
+  const random = world.chance('profiles')
+  for (const [at, talent] of talents.entries()) {
+    const form = writeProfile(random, talent, world.today)
+    const soon = daysAfter(talent.registered_at, random.between(0.005, 0.02))
+    world.plan(earliest(soon, world.today), async () => {
+      const resume_file_id = at < withResume ? await sendResume(talent, form) : null
+      await editProfile(actor(talent), { ...form, resume_file_id })
+    })
+  }
+}
+
+function writeProfile(random: Random, talent: Talent, today: Date): TalentForm {
+  const { headline, skills, years } = talent
+  const { place, region, timezone } = random.pick(homes[peopleOf(talent.name)])
+  return talentForm.parse({
+    headline,
+    summary: writeSummary(random, talent),
+    skills,
+    hourly_rate: rateOf(random, talent),
+    experience_level: levelOf(years),
+    availability: availabilityOf(random),
+    location: place,
+    region,
+    timezone,
+    links: random.chance(0.35) ? [`https://portfolio.example/${addressName(talent.name)}`] : [],
+    work_history: writeHistory(random, talent, today),
+  })
+}
+
+/** To whom a name belongs. */
+function peopleOf(name: string): PeopleName {
+  const found = Object.entries(peoples).find(
+    ([, { given, family }]) =>
+      given.some((one) => name.startsWith(`${one} `)) && family.some((one) => name.endsWith(` ${one}`)),
+  )
+  return (found?.[0] ?? 'filipino') as PeopleName
+}
+
+const levelOf = (years: number): ExperienceLevel =>
+  years < 3 ? 'junior' : years < 6 ? 'mid' : years < 11 ? 'senior' : 'expert'
+
+/** More years ask for more, within what the work pays. */
+function rateOf(random: Random, { role, years }: Talent): number {
+  const [lowest, highest] = wordsOf(role).rate
+  const share = Math.min(1, years / 14) * 0.8 + random.between(0, 0.2)
+  return Math.round((lowest + (highest - lowest) * share) * 2) / 2
+}
+
+function availabilityOf(random: Random): TalentForm['availability'] {
+  const first = random.weighted<(typeof availabilities)[number]>({ 'full-time': 5, 'part-time': 3, 'project-based': 2 })
+  const second = random.chance(0.4) ? random.pick(availabilities) : first
+  return availabilities.filter((one) => one === first || one === second)
+}
+
+function writeSummary(random: Random, talent: Talent): string {
+  const { proof, tools } = wordsOf(talent.role)
+  const known = tools.filter((tool) => talent.skills.includes(tool))
+  const say = (sentence: string) =>
+    fill(sentence, {
+      headline: () => talent.headline.split(' · ')[0]!,
+      client: () => random.pick(clients),
+      shop: () => random.pick(shops),
+      tool: () => random.pick(known.length > 0 ? known : tools),
+      years: () => yearsInWords[talent.years] ?? 'more than ten',
+      few: () => random.pick(few),
+      percent: () => String(random.whole(12, 46)),
+    })
+  const [first, second] = random.sample(proof, 2)
+  return [`${say(random.pick(beginnings))} ${say(first!)}`, `${say(second!)} ${random.pick(habits)}`].join('\n\n')
+}
+
+/** One place after the other, back to when they began. */
+function writeHistory(random: Random, { role, years }: Talent, today: Date): Workplace[] {
+  const titles = random.sample(wordsOf(role).titles, 4)
+  const names = random.sample(employers, 4)
+  const count = Math.min(4, Math.max(1, Math.round(years / 3.5)))
+  const months = Math.max(6, years * 12 - random.whole(0, 5))
+  let end = random.chance(0.6) ? 0 : random.whole(1, 4)
+  return Array.from({ length: count }, (_, at) => {
+    const length = Math.max(3, Math.round(((months - end) / (count - at)) * random.between(0.7, 1.1)))
+    const [to_month, from_month] = [monthsBefore(today, end), monthsBefore(today, end + length)]
+    const place: Workplace = {
+      title: titles[at % titles.length]!,
+      company: names[at]!,
+      from_month,
+      to_month: end === 0 ? null : to_month,
+      description: fill(random.pick(tasks), {
+        few: () => random.pick(few),
+        percent: () => String(random.whole(12, 46)),
+      }),
+    }
+    end += length + random.whole(1, 3)
+    return place
+  })
+}
+
+/** The month (`2026-11`) that was so many months before a day. */
+function monthsBefore(day: Date, count: number): string {
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - count, 1)).toISOString().slice(0, 7)
+}
+
+const heading = (text: string) => ({ text, size: 13, bold: true })
+const gap = { text: ' ' }
+
+async function sendResume(talent: Talent, form: TalentForm): Promise<string> {
+  const bytes = pdfOf([
+    { text: talent.name, size: 22, bold: true },
+    { text: form.headline, size: 12 },
+    { text: `${form.location} • ${talent.email}` },
+    gap,
+    heading('Summary'),
+    ...form.summary.split('\n\n').map((text) => ({ text })),
+    gap,
+    heading('Skills'),
+    { text: form.skills.join(', ') },
+    gap,
+    heading('Experience'),
+    ...form.work_history.flatMap(({ title, company, from_month, to_month, description }) => [
+      { text: `${title}, ${company}`, bold: true },
+      { text: `${from_month} – ${to_month ?? 'now'}`, size: 9 },
+      { text: description },
+      gap,
+    ]),
+  ])
+  const name = `${talent.name.replaceAll(/[^\p{L}]+/gu, '-')}-Resume.pdf`
+  return (await keepFile(actor(talent), { purpose: 'resume', name }, bytes)).id
+}

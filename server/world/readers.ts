@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { transaction } from '#server/db/transaction.ts'
+
+/**
+ * Who moved an application, or said something of it, had read it before. Written for all of them at once: one by one, as somebody opens it, it
+ * would take as long as the rest of the past.
+ */
+export async function readWhatWasAnswered(): Promise<void> {
+  await transaction(async (tx) => {
+    await sql`
+      insert into application_views (application_id, user_id, opened_at)
+      select applications.id, user_id, greatest(min(at) - interval '9 minutes', applications.created_at)
+      from applications join (
+        select application_id, moved_by as user_id, entered_at as at from stage_history
+        union all select application_id, user_id, created_at from application_ratings
+        union all select application_id, author_id, created_at from application_notes
+      ) as deeds on application_id = applications.id
+      join members using (user_id)
+      group by applications.id, user_id`.execute(tx)
+    await sql`
+      update applications set opened_at = first_opened_at
+      from (select application_id, min(opened_at) as first_opened_at from application_views group by application_id) views
+      where applications.id = views.application_id`.execute(tx)
+  })
+}

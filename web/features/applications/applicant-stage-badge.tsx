@@ -1,0 +1,27 @@
+import { applicantStageWords } from '#domain/applications/applicant-stage.ts'
+import type { ApplicantStage } from '#domain/applications/applicant-stage.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+const tones: Record<ApplicantStage, Tone> = {
+  sent: 'neutral',
+  seen: 'primary',
+  reviewing: 'primary',
+  shortlisted: 'primary',
+  testing: 'mango',
+  interviewing: 'mango',
+  offered: 'success',
+  hired: 'success',
+  not_selected: 'neutral',
+  job_closed: 'neutral',
+  withdrawn: 'neutral',
+}
+
+/** How far an application has come, in the words of whoever sent it. */
+export function ApplicantStageBadge({ stage }: { stage: ApplicantStage }) {
+  return (
+    <Badge tone={tones[stage]} dot>
+      {applicantStageWords[stage].label}
+    </Badge>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { addressTo } from '#domain/applications/rejection.ts'
+import { jobsApi } from '#domain/jobs/api.ts'
+import { closingForm, closingTemplates } from '#domain/jobs/closing.ts'
+import type { ClosingForm } from '#domain/jobs/closing.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { jobLimits } from '#domain/jobs/job.ts'
+import { FormError, FormField, useSchemaForm } from '../../lib/form.tsx'
+import { Loaded } from '../../lib/loaded.tsx'
+import { queryFor, useCall } from '../../lib/query.ts'
+import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface CloseJobDialogProps {
+  job: Pick<CompanyJob, 'id' | 'title' | 'status'>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const choices = [
+  { value: 'reject', label: 'Reject their applications', hint: 'They are told that it is over.' },
+  { value: 'keep', label: 'Keep their applications', hint: 'They stay where they are for now.' },
+] as const
+
+/** Closes a job, or follows upon one that was filled: asks what those are told who still wait for an answer. */
+export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps) {
+  const company = useMe().company?.name ?? ''
+  const filled = job.status === 'filled'
+  const templates = closingTemplates[filled ? 'filled' : 'closed']
+  // The names that are the same for all stand there; each applicant's own comes with the mail.
+  const templateFor = (way: ClosingForm['applications']) =>
+    addressTo(templates[way], { name: '{name}', job: job.title, company })
+  const counts = useQuery({ ...queryFor(applicationsApi.count, { params: { id: job.id } }), enabled: open })
+  const live = counts.data?.live
+  const form = useSchemaForm(closingForm, { applications: 'reject', message: templateFor('reject') })
+  const close = useCall(jobsApi.close, { invalidates: ['applications'] })
+  const tell = useCall(jobsApi.tellApplicants, { invalidates: ['applications'] })
+  const formId = useId()
+  const begin = useEffectEvent(() => form.reset({ applications: 'reject', message: templateFor('reject') }))
+  // Each time it opens it begins anew, with the words for what the job is then.
+  useEffect(() => {
+    if (open) begin()
+  }, [open])
+
+  const people = live === undefined ? '' : `${live.toLocaleString('en-US')} ${live === 1 ? 'applicant' : 'applicants'}`
+  const send = async (values: ClosingForm) => {
+    const body = live === 0 ? closingForm.parse({}) : values
+    await (filled ? tell : close).mutateAsync({ params: { id: job.id }, body })
+    onOpenChange(false)
+    const heard = live === 0 ? [] : [`${people} ${live === 1 ? 'hears' : 'hear'} of it now.`]
+    toast({
+      title: filled ? 'Applicants told' : 'Close Job',
+      description: [...(filled ? [] : [`“${job.title}” is closed.`]), ...heard].join(' '),
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="lg"
+      title={filled ? 'Tell the remaining applicants' : `Close “${job.title}”?`}
+      description={
+        filled ? `“${job.title}” has been filled.` : 'It takes no more applications. You can reopen it later.'
+      }
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look={filled ? 'primary' : 'danger'}
+            disabled={live === undefined}
+            busy={form.formState.isSubmitting}
+            busyLabel={filled ? 'Telling them…' : 'Closing…'}
+          >
+            {filled ? `Tell ${people || 'them'}` : 'Close Job'}
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        query={counts}
+        error="Failed to count who waits for an answer. Please try again."
+        loading={<ClosingSkeleton />}
+      >
+        {({ live: waiting }) => (
+          <form id={formId} noValidate className="grid gap-5" onSubmit={form.submit(send)}>
+            {waiting === 0 ? (
+              <p>Nobody waits for an answer, so nobody has to be told.</p>
+            ) : (
+              <>
+                <p>
+                  <strong>{people}</strong> {waiting === 1 ? 'waits' : 'wait'} for an answer, and{' '}
+                  {waiting === 1 ? 'hears' : 'each of them hears'} of it by mail and at the bell. This cannot be undone.
+                </p>
+                <FormField form={form} name="applications" label="What becomes of their applications" group>
+                  {(field) => (
+                    <RadioGroup
+                      {...field}
+                      value={field.value ?? 'reject'}
+                      choices={choices}
+                      onValueChange={(way) => {
+                        // What somebody wrote stays; only the words that came with the other choice give way.
+                        const written = form.getValues('message') !== templateFor(field.value ?? 'reject')
+                        field.onValueChange(way)
+                        if (!written) form.setValue('message', templateFor(way))
+                      }}
+                    />
+                  )}
+                </FormField>
+                <FormField
+                  form={form}
+                  name="message"
+                  label="Message"
+                  hint="{name} stands for the name of each applicant."
+                  limit={jobLimits.closing_message}
+                >
+                  {(field) => <Textarea {...field} value={field.value ?? ''} rows={9} />}
+                </FormField>
+              </>
+            )}
+            <FormError form={form} />
+          </form>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function ClosingSkeleton() {
+  return (
+    <Skeletons count={1} label="Counting who waits for an answer">
+      <Skeleton className="mb-5 h-5 w-2/3" />
+      <Skeleton className="mb-5 h-16" />
+      <Skeleton className="h-48" />
+    </Skeletons>
+  )
+}

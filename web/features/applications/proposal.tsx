@@ -1,0 +1,28 @@
+import { proposalText } from '#domain/applications/application.ts'
+import type { SentApplication } from '#domain/applications/sent-application.ts'
+import { budgetText } from '#domain/jobs/job.ts'
+import { cx } from '../../ui/cx.ts'
+
+type Asked = Pick<SentApplication, 'proposal_rate' | 'engagement_type' | 'budget_min' | 'budget_max' | 'budget_total'>
+
+/** What was asked for, beside what the job pays. */
+export function Proposal({ application, large }: { application: Asked; large?: boolean }) {
+  const value = cx('tabular mt-0.5', large ? 'text-lg' : 'text-sm')
+  return (
+    <dl
+      className={cx(
+        'grid items-start gap-x-4 text-sm',
+        large ? 'grid-cols-[repeat(2,max-content)] gap-x-8' : 'grid-cols-[6rem_7rem]',
+      )}
+    >
+      <div>
+        <dt className="text-ink-faint">{application.engagement_type === 'hourly' ? 'Your rate' : 'Your price'}</dt>
+        <dd className={cx(value, 'font-semibold')}>{proposalText(application)}</dd>
+      </div>
+      <div>
+        <dt className="text-ink-faint">Budget</dt>
+        <dd className={value}>{budgetText(application)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useId } from 'react'
+import { applicationLimits } from '#domain/applications/application.ts'
+import {
+  addressTo,
+  chosenReasons,
+  rejectionDelay_minutes,
+  rejectionForm,
+  rejectionReasonLabels,
+  rejectionTemplate,
+} from '#domain/applications/rejection.ts'
+import type { RejectionForm } from '#domain/applications/rejection.ts'
+import { FormError, FormField, useSchemaForm } from '../../lib/form.tsx'
+import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { FocusPlaces } from '../../ui/return-focus.ts'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+export type Rejection = Omit<RejectionForm, 'stage'>
+
+interface RejectDialogProps extends FocusPlaces {
+  /** The names of those who are rejected. */
+  people: readonly string[]
+  /** The job's title. */
+  job: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What failed is shown above the buttons, and the dialog stays open. */
+  onReject: (rejection: Rejection) => Promise<unknown>
+}
+
+const schema = rejectionForm.omit({ stage: true })
+const reasons = chosenReasons.map((value) => ({ value, label: rejectionReasonLabels[value] }))
+
+/** Asks why, and what to write, before one or many are rejected. */
+export function RejectDialog({ people, job, open, onOpenChange, onReject, startAt, endAt }: RejectDialogProps) {
+  const company = useMe().company?.name ?? ''
+  const [first = '', ...others] = people
+  const template = others.length > 0 ? rejectionTemplate : addressTo(rejectionTemplate, { name: first, job, company })
+  const formId = useId()
+  const form = useSchemaForm(schema, { reason: '' as never, message: template })
+  const { reset } = form
+  // Each time it opens it begins anew, with the names of those whom it is about then.
+  useEffect(() => {
+    if (open) reset({ reason: '' as never, message: template })
+  }, [open, reset, template])
+  const message = form.watch('message') ?? ''
+  const write = (words: string) => form.setValue('message', words, { shouldValidate: true })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      startAt={startAt}
+      endAt={endAt}
+      width="lg"
+      title={`Reject ${others.length > 0 ? `${people.length.toLocaleString('en-US')} applicants` : first}`}
+      description={`${others.length > 0 ? 'They hear' : 'The applicant hears'} of it in ${rejectionDelay_minutes} minutes. Until then it can be undone.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={formId} look="danger" busy={form.formState.isSubmitting} busyLabel="Rejecting…">
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.submit(async (rejection) => {
+          await onReject(rejection)
+          onOpenChange(false)
+        })}
+      >
+        <FormField
+          form={form}
+          name="reason"
+          label="Reason"
+          hint="For your company only. Applicants do not see it."
+          required
+        >
+          {(field) => <Select {...field} options={reasons} placeholder="Choose a reason" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="message"
+          label="Message"
+          hint={hintFor(message, others.length > 0)}
+          limit={applicationLimits.rejection_message}
+          optional
+        >
+          {(field) => <Textarea {...field} value={message} rows={9} />}
+        </FormField>
+        <div className="-mt-3">
+          {message === '' ? (
+            <Button size="sm" onClick={() => write(template)}>
+              Use the template
+            </Button>
+          ) : (
+            <Button size="sm" look="ghost" onClick={() => write('')}>
+              Send no message
+            </Button>
+          )}
+        </div>
+        <FormError form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+function hintFor(message: string, several: boolean): string {
+  if (message.trim() === '') return 'Nothing is mailed. Applicants see the decision in their list of applications.'
+  return several
+    ? 'Sent by mail. {name}, {job} and {company} stand for the names of each applicant, of the job and of your company.'
+    : 'Sent by mail.'
+}

@@ -1,0 +1,34 @@
+import { Hourglass } from 'lucide-react'
+import { useNow } from '../../lib/relative-time.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useUndoReject } from './use-rejecting.ts'
+import type { Rejectable } from './use-rejecting.ts'
+
+interface RejectingNoticeProps {
+  application: Rejectable
+  rejects_at: string
+  /** Whether the asker may undo it. */
+  undoable: boolean
+}
+
+/** Says that a rejection is on its way, for how much longer it can be undone, and undoes it. */
+export function RejectingNotice({ application, rejects_at, undoable }: RejectingNoticeProps) {
+  const { undo, busy } = useUndoReject()
+  const minutes = Math.floor((Date.parse(rejects_at) - useNow()) / 60_000)
+  return (
+    <Banner
+      tone="danger"
+      icon={<Hourglass aria-hidden />}
+      action={
+        undoable && (
+          <Button size="sm" busy={busy} busyLabel="Undoing…" onClick={() => undo(application)}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      Being rejected. {application.name} hears of it {minutes > 1 ? `in ${minutes} minutes.` : 'within a minute.'}
+    </Banner>
+  )
+}

@@ -1,0 +1,46 @@
+import { applicationsApi } from '#domain/applications/api.ts'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { rejectionDelay_minutes } from '#domain/applications/rejection.ts'
+import { useCall } from '../../lib/query.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Rejection } from './reject-dialog.tsx'
+
+export interface Rejectable {
+  id: string
+  stage: ApplicationStage
+  name: string
+}
+
+const undoable_ms = 10_000
+
+/** Rejects an application, with Undo at hand. */
+export function useReject() {
+  const reject = useCall(applicationsApi.reject, { invalidates: ['jobs'] })
+  const { undo } = useUndoReject()
+  return async ({ id, stage, name }: Rejectable, rejection: Rejection) => {
+    await reject.mutateAsync({ params: { id }, body: { stage, ...rejection } })
+    toast({
+      title: `${name} will be rejected`,
+      description: `They hear of it in ${rejectionDelay_minutes} minutes.`,
+      action: { label: 'Undo', onClick: () => undo({ id, stage, name }) },
+      duration_ms: undoable_ms,
+    })
+  }
+}
+
+/** Calls a rejection off, while the applicant has not heard of it. */
+export function useUndoReject() {
+  const undo = useCall(applicationsApi.undoReject, { invalidates: ['jobs'] })
+  return {
+    busy: undo.isPending,
+    undo: ({ id, stage, name }: Rejectable) =>
+      undo.mutate(
+        { params: { id }, body: { stage } },
+        {
+          onSuccess: () => toast({ title: 'Rejection undone', description: `${name} has not heard of it.` }),
+          onError: (error) =>
+            toast({ variant: 'destructive', title: 'Rejection not undone', description: error.message }),
+        },
+      ),
+  }
+}

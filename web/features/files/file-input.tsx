@@ -1,0 +1,135 @@
+import { CircleAlert } from 'lucide-react'
+import type { Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { fileRuleText } from '#domain/files/file.ts'
+import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ControlProps } from '../../ui/control.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { FileLink } from './file-link.tsx'
+import { acceptedFor, useUpload } from './use-upload.ts'
+
+interface FileInputProps extends ControlProps<string | null, HTMLElement> {
+  purpose: FilePurpose
+  /** What is asked for: `Choose your resume`. */
+  prompt: string
+  /** What is known of the file that it begins with. */
+  known?: KeptFile | null
+  /** Hears of each file that was kept here. */
+  onKept?: (file: KeptFile) => void
+  /** Hears whether a file is on its way: what it belongs to should wait for it. */
+  onSending?: (sending: boolean) => void
+}
+
+/**
+ * A file by its id: chosen or dropped, sent at once, then shown with ways to replace and to remove it. Its field is
+ * optional or not as any other; what is wrong with a file is said here.
+ */
+export function FileInput(props: FileInputProps) {
+  const { value, onValueChange, purpose, prompt, known, onKept, onSending, onBlur, ref, name: _, ...wiring } = props
+  const errorId = useId()
+  const [kept, setKept] = useState<KeptFile>()
+  const place = useRef<HTMLDivElement>(null)
+  const { sending, complaint, send, cancel, forgive } = useUpload(purpose, {
+    onKept: (file) => {
+      setKept(file)
+      onKept?.(file)
+      onValueChange(file.id)
+      place.current?.focus()
+    },
+  })
+  const isSending = sending !== undefined
+  const tell = useEffectEvent((now: boolean) => onSending?.(now))
+  useEffect(() => tell(isSending), [isSending])
+
+  const file = value === null ? undefined : [kept, known].find((one) => one?.id === value)
+  const drop = (label: string) => (
+    <FileDrop
+      {...wiring}
+      ref={ref as Ref<HTMLInputElement>}
+      onBlur={onBlur}
+      aria-describedby={[wiring['aria-describedby'], complaint && errorId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={complaint ? true : wiring['aria-invalid']}
+      prompt={label}
+      hint={`${fileRuleText(purpose)}. Drop it here, or choose it.`}
+      accept={acceptedFor(purpose)}
+      onFile={send}
+    />
+  )
+  return (
+    <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-control outline-none">
+      {sending ? (
+        <div className="grid gap-2 rounded-control border border-line bg-surface p-3">
+          <div className="flex items-center gap-3 text-sm">
+            <span className="min-w-0 grow truncate font-medium">{sending.name}</span>
+            <span className="tabular text-ink-faint">
+              {sending.percent < 100 ? `${Math.round(sending.percent)}%` : 'Checking…'}
+            </span>
+            <Button size="sm" look="ghost" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+          <Progress label={`Sending ${sending.name}`} value={Math.round(sending.percent)} of={100} />
+        </div>
+      ) : file ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-surface p-3">
+          <div className="min-w-0 grow basis-40">
+            <FileLink file={file} />
+          </div>
+          <ReplaceButton purpose={purpose} name={file.name} onFile={send} />
+          <Button
+            size="sm"
+            look="ghost"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => {
+              forgive()
+              onValueChange(null)
+              place.current?.focus()
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      ) : (
+        drop(prompt)
+      )}
+      {complaint && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {complaint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ReplaceButton({
+  purpose,
+  name,
+  onFile,
+}: {
+  purpose: FilePurpose
+  name: string
+  onFile: (file: File) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="sm" aria-label={`Replace ${name}`} onClick={() => input.current?.click()}>
+        Replace
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedFor(purpose)}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}

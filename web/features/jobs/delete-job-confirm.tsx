@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import type { JobMoves } from './use-job-moves.ts'
+
+interface DeleteJobConfirmProps {
+  job: Pick<CompanyJob, 'id' | 'title'>
+  moves: JobMoves
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Whether it is about to be gone: a screen that shows it does not ask for it again then. */
+  onDeleting?: (deleting: boolean) => void
+  onDeleted?: () => void
+}
+
+/** Asks before a job is removed for good. */
+export function DeleteJobConfirm({ job, moves, open, onOpenChange, onDeleting, onDeleted }: DeleteJobConfirmProps) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    onDeleting?.(true)
+    const gone = await moves.remove(job)
+    setBusy(false)
+    onOpenChange(false)
+    if (gone) onDeleted?.()
+    else onDeleting?.(false)
+  }
+  return (
+    <Confirm
+      open={open}
+      danger
+      busy={busy}
+      title="Delete this job?"
+      description={
+        <>
+          “<span className="wrap-anywhere">{job.title}</span>” is removed for good. This cannot be undone.
+        </>
+      }
+      action="Delete Job"
+      onConfirm={() => void remove()}
+      onCancel={() => onOpenChange(false)}
+    />
+  )
+}

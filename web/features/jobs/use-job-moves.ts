@@ -1,0 +1,99 @@
+import { useNavigate } from 'react-router'
+import { jobsApi } from '#domain/jobs/api.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ApiError } from '../../lib/api.ts'
+import { useCall } from '../../lib/query.ts'
+import { toast } from '../../ui/toast.ts'
+
+type Job = Pick<CompanyJob, 'id' | 'title'>
+
+const idOf = ({ id }: Job) => ({ params: { id } })
+
+const fail = (title: string) => (error: Error) => toast({ variant: 'destructive', title, description: error.message })
+
+/** What can be done with one of the company's jobs by one click, with what is said of it once it is done. */
+export function useJobMoves() {
+  const navigate = useNavigate()
+  const pausing = useCall(jobsApi.pause)
+  const resuming = useCall(jobsApi.resume)
+  const reopening = useCall(jobsApi.reopen)
+  const archiving = useCall(jobsApi.archive)
+  const unarchiving = useCall(jobsApi.unarchive)
+  const duplicating = useCall(jobsApi.duplicate)
+  const deleting = useCall(jobsApi.delete)
+  const openForm = (job: Job, state?: { check: true }) =>
+    void navigate(pathTo('company_job_edit', { id: job.id }), { state })
+
+  const pause = (job: Job) =>
+    pausing.mutate(idOf(job), {
+      onSuccess: () =>
+        toast({
+          title: "Job paused; applicants won't see it",
+          description: job.title,
+          action: { label: 'Undo', onClick: () => resume(job) },
+        }),
+      onError: fail('Job not paused'),
+    })
+  const resume = (job: Job) =>
+    resuming.mutate(idOf(job), {
+      onSuccess: () => toast({ title: 'Job resumed and visible to applicants', description: job.title }),
+      onError: fail('Job not resumed'),
+    })
+  const reopen = (job: Job) =>
+    reopening.mutate(idOf(job), {
+      onSuccess: () => toast({ title: 'Job reopened and visible to applicants', description: job.title }),
+      onError: (error) => {
+        const [missing] = error instanceof ApiError ? error.fields : []
+        if (!missing) return fail('Job not reopened')(error)
+        return toast({
+          variant: 'destructive',
+          title: 'Job not reopened',
+          description: missing.message,
+          action: { label: 'Edit job', onClick: () => openForm(job, { check: true }) },
+        })
+      },
+    })
+  const archive = (job: Job) =>
+    archiving.mutate(idOf(job), {
+      onSuccess: () =>
+        toast({
+          title: 'Job archived',
+          description: job.title,
+          action: { label: 'Undo', onClick: () => unarchive(job) },
+        }),
+      onError: fail('Job not archived'),
+    })
+  const unarchive = (job: Job) =>
+    unarchiving.mutate(idOf(job), {
+      onSuccess: () => toast({ title: 'Job is back in your lists', description: job.title }),
+      onError: fail('Job not brought back'),
+    })
+  const duplicate = (job: Job) =>
+    duplicating.mutate(idOf(job), {
+      onSuccess: (copy) =>
+        toast({
+          title: 'Duplicate Job',
+          description: `“${copy.title}” is kept as a draft.`,
+          action: { label: 'Edit', onClick: () => openForm(copy) },
+        }),
+      onError: fail('Job not duplicated'),
+    })
+  /** Answers whether it is gone. */
+  const remove = async (job: Job) => {
+    try {
+      await deleting.mutateAsync(idOf(job))
+      toast({ title: 'Delete Job', description: `“${job.title}” has been deleted.` })
+      return true
+    } catch (error) {
+      fail('Job not deleted')(error as Error)
+      return false
+    }
+  }
+  const busy = [pausing, resuming, reopening, archiving, unarchiving, duplicating, deleting].some(
+    (one) => one.isPending,
+  )
+  return { pause, resume, reopen, archive, unarchive, duplicate, remove, busy }
+}
+
+export type JobMoves = ReturnType<typeof useJobMoves>

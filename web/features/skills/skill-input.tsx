@@ -1,0 +1,13 @@
+import { canonicalSkill, skillLimit, suggestSkills } from '#domain/skills/skills.ts'
+import type { ControlProps } from '../../ui/control.ts'
+import { TagInput } from '../../ui/tag-input.tsx'
+
+const offered = 8
+const suggest = (typed: string) => suggestSkills(typed, offered)
+
+/** Skills, each under its one name: known ones are offered, others can be typed. */
+export function SkillInput(props: ControlProps<string[], HTMLInputElement>) {
+  return (
+    <TagInput {...props} suggest={suggest} spell={canonicalSkill} maxLength={skillLimit} placeholder="Add a skill" />
+  )
+}

@@ -1,0 +1,30 @@
+import { Video } from 'lucide-react'
+import type { ComingMeeting } from '#domain/talent/coming-meeting.ts'
+import { wordedSpan } from '../../lib/worded-instant.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+
+/** A meeting that is to come: what, with whom, when, and the way in. */
+export function ComingMeetingItem({ meeting }: { meeting: ComingMeeting }) {
+  const { title, company, date, ends_at, status, link } = meeting
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+          {status === 'proposed' && <Badge tone="mango">Not confirmed</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{company}</p>
+        <p className="mt-1 text-sm">
+          <time dateTime={date}>{wordedSpan(date, ends_at)}</time>
+        </p>
+      </div>
+      {link.startsWith('https://') && (
+        <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClasses({ size: 'sm' })}>
+          <Video aria-hidden />
+          Join<span className="sr-only"> {title} (opens a new window)</span>
+        </a>
+      )}
+    </li>
+  )
+}

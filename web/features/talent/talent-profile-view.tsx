@@ -1,0 +1,128 @@
+import { BriefcaseBusiness, CalendarClock, Clock, ExternalLink, MapPin, TrendingUp } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { rateText } from '#domain/jobs/job.ts'
+import { fileAddress } from '#domain/files/file.ts'
+import { availabilityLabels, experienceLabels, regionLabels } from '#domain/talent/profile.ts'
+import type { TalentProfile } from '#domain/talent/profile.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { TagList } from '../../ui/tag-list.tsx'
+import { FileLink } from '../files/file-link.tsx'
+import { WorkHistory } from './work-history.tsx'
+import { zoneText } from './zone-text.ts'
+
+interface TalentProfileViewProps {
+  talent: TalentProfile
+  /** The name stands above it already, as the page's title. */
+  nameless?: boolean
+}
+
+/** A talent as companies see them. What was never said has no place here. */
+export function TalentProfileView({ talent, nameless }: TalentProfileViewProps) {
+  const { name, headline, summary, skills, links, work_history, photo_file_id, resume } = talent
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex items-start gap-4">
+        <Avatar name={name} size="xl" image={photo_file_id && fileAddress(photo_file_id)} />
+        <div className="min-w-0 grow">
+          {!nameless && <p className="text-lg font-semibold wrap-anywhere">{name}</p>}
+          {headline && <p className="wrap-anywhere text-ink-soft">{headline}</p>}
+          <Facts talent={talent} />
+        </div>
+      </div>
+      {summary && (
+        <Part title="Summary">
+          <p className="whitespace-pre-line wrap-anywhere">{summary}</p>
+        </Part>
+      )}
+      {skills.length > 0 && (
+        <Part title="Skills">
+          <TagList label="Skills" tags={skills} />
+        </Part>
+      )}
+      {work_history.length > 0 && (
+        <Part title="Work history">
+          <WorkHistory places={work_history} />
+        </Part>
+      )}
+      {resume && (
+        <Part title="Resume">
+          <FileLink file={resume} />
+        </Part>
+      )}
+      {links.length > 0 && (
+        <Part title="Links">
+          <ul className="grid gap-1 text-sm">
+            {links.map((link) => (
+              <li key={link} className="min-w-0">
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="inline-flex max-w-full items-center gap-1.5 rounded-sm font-medium text-primary-ink hover:underline"
+                >
+                  <span className="truncate">{link.replace(/^https:\/\//, '').replace(/\/$/, '')}</span>
+                  <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+                  <span className="sr-only">(opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold text-ink-faint">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ talent }: { talent: TalentProfile }) {
+  const { hourly_rate, experience_level, availability, location, region, timezone } = talent
+  const place = [location, region && regionLabels[region]].filter(Boolean).join(' · ')
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
+      {hourly_rate !== null && (
+        <Fact icon={BriefcaseBusiness} name="Hourly rate">
+          <span className="tabular font-semibold text-ink">{rateText(hourly_rate)}</span>
+        </Fact>
+      )}
+      {experience_level && (
+        <Fact icon={TrendingUp} name="Experience">
+          {experienceLabels[experience_level]}
+        </Fact>
+      )}
+      {availability.length > 0 && (
+        <Fact icon={CalendarClock} name="Availability">
+          {availability.map((one) => availabilityLabels[one]).join(', ')}
+        </Fact>
+      )}
+      {place && (
+        <Fact icon={MapPin} name="Location">
+          {place}
+        </Fact>
+      )}
+      {timezone && (
+        <Fact icon={Clock} name="Time zone">
+          {zoneText(timezone)}
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <li className="inline-flex min-w-0 items-center gap-1.5">
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <span className="sr-only">{name}: </span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}

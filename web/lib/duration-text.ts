@@ -1,0 +1,16 @@
+const units = [
+  ['month', 30 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** `3 days`, `2 weeks`: a length of time in its largest unit, and nothing shorter than a minute. */
+export function durationText(length_ms: number): string {
+  for (const [unit, unit_ms] of units) {
+    const count = Math.floor(length_ms / unit_ms)
+    if (count >= (unit === 'week' || unit === 'month' ? 2 : 1)) return `${count} ${unit}${count === 1 ? '' : 's'}`
+  }
+  return 'less than a minute'
+}

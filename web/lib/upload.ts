@@ -1,0 +1,56 @@
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { failures } from '#domain/kernel/errors.ts'
+import type { Answer, Request } from './api.ts'
+import { ApiError, addressOf, errorFrom, parse } from './api.ts'
+
+interface UploadOptions {
+  /** Hears how much of it is on its way: 0 to 100. */
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+}
+
+/** Nothing has moved for this long: it will not arrive any more. */
+const stalled_ms = 30_000
+
+/** Sends a file to an endpoint that takes its bytes. Throws an ApiError as `call` does. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer<E>> {
+  const { query } = request as { query?: object }
+  return new Promise((resolve, reject) => {
+    // Of the browser's two ways to send, only this one tells how far it is.
+    const sending = new XMLHttpRequest()
+    let stalled = setTimeout(() => sending.abort(), stalled_ms)
+    const stop = () => sending.abort()
+    const end = () => {
+      clearTimeout(stalled)
+      signal?.removeEventListener('abort', stop)
+    }
+    const fail = () => {
+      end()
+      reject(signal?.aborted ? signal.reason : new ApiError(0, 'unreachable', failures.unavailable.message))
+    }
+    sending.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => sending.abort(), stalled_ms)
+      onProgress?.(total > 0 ? (100 * loaded) / total : 0)
+    })
+    sending.addEventListener('error', fail)
+    sending.addEventListener('abort', fail)
+    sending.addEventListener('load', () => {
+      end()
+      const answer = parse(sending.responseText)
+      if (sending.status >= 200 && sending.status < 300) return resolve(answer as Answer<E>)
+      const headers = { 'retry-after': sending.getResponseHeader('retry-after') ?? '' }
+      reject(errorFrom(new Response(null, { status: sending.status, headers }), answer))
+    })
+    signal?.addEventListener('abort', stop)
+    sending.open(endpoint.method, addressOf(endpoint.url, {}, query))
+    sending.setRequestHeader('accept', 'application/json')
+    sending.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    sending.send(file)
+  })
+}

@@ -1,0 +1,33 @@
+import { SearchX } from 'lucide-react'
+import { pathTo, screens } from '#domain/paths.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { useTitle } from '../../../lib/title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** Whether there is no such application of theirs: an unknown id, somebody else's, or an address without one. */
+export const isApplicationNotFound = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+
+/** Instead of an application that is not there, or not theirs. */
+export function ApplicationNotFound() {
+  useTitle('Application not found')
+  return (
+    <>
+      <PageHeader title="Application not found" />
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="There is no such application"
+          description="The address may be incomplete."
+          action={
+            <ButtonLink look="primary" to={pathTo('applicant_applications')}>
+              {screens.applicant_applications.title}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </>
+  )
+}

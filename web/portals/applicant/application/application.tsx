@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { liveStages } from '#domain/applications/application-machine.ts'
+import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import { ApplicantStageBadge } from '../../../features/applications/applicant-stage-badge.tsx'
+import { NextStep } from '../../../features/applications/next-step.tsx'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { queryFor } from '../../../lib/query.ts'
+import { useTitle } from '../../../lib/title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ApplicationNotFound, isApplicationNotFound } from './application-not-found.tsx'
+import { ApplicationSkeleton } from './application-skeleton.tsx'
+import { LetterCard } from './letter-card.tsx'
+import { MeetingsCard } from './meetings-card.tsx'
+import { TestsCard } from './tests-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+/** One of the applicant's own applications: what was sent, what happened to it, what happens next. */
+export default function Application() {
+  const { id } = useParams() as { id: string }
+  const application = useQuery(queryFor(applicationsApi.findSent, { params: { id } }))
+  useTitle(application.data?.job_title)
+  if (isApplicationNotFound(application.error)) return <ApplicationNotFound />
+  const { data } = application
+  return (
+    <>
+      <PageHeader
+        title={data?.job_title ?? screens.applicant_application.title}
+        description={data?.company_name}
+        mark={data && <ApplicantStageBadge stage={data.applicant_stage} />}
+        back={{ to: pathTo('applicant_applications'), label: screens.applicant_applications.title }}
+        actions={
+          data && (
+            <>
+              {data.job_open && <ButtonLink to={pathTo('applicant_job', { id: data.job_id })}>View job</ButtonLink>}
+              <WithdrawButton application={data} />
+            </>
+          )
+        }
+      />
+      <Loaded
+        query={application}
+        error="Failed to load the application. Please try again."
+        loading={<ApplicationSkeleton />}
+      >
+        {(loaded) => <Story key={id} application={loaded} />}
+      </Loaded>
+    </>
+  )
+}
+
+const isLive = ({ stage }: SentApplicationDetails) => (liveStages as readonly string[]).includes(stage)
+
+function Story({ application }: { application: SentApplicationDetails }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Card title={isLive(application) ? 'What happens next' : 'What became of it'}>
+          <p className="max-w-prose wrap-anywhere">
+            <NextStep application={application} />
+          </p>
+        </Card>
+        {application.message && (
+          <Card title={`A message from ${application.company_name}`}>
+            <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{application.message}</p>
+          </Card>
+        )}
+        <MeetingsCard application_id={application.id} />
+        <TestsCard application={application} />
+        <LetterCard application={application} />
+      </div>
+      <TimelineCard application={application} />
+    </div>
+  )
+}

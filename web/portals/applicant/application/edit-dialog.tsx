@@ -1,0 +1,103 @@
+import { EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { applicationForm, applicationLimits } from '#domain/applications/application.ts'
+import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
+import { budgetText } from '#domain/jobs/job.ts'
+import { failures } from '#domain/kernel/errors.ts'
+import { FormError, FormField, useSchemaForm } from '../../../lib/form.tsx'
+import { useKeptDraft } from '../../../lib/kept-draft.ts'
+import { useCall } from '../../../lib/query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { showApplication } from './show-application.ts'
+
+interface EditDialogProps {
+  application: SentApplicationDetails
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/**
+ * Changes the letter and the rate. When the company looks at the application meanwhile, it says so and can no longer be
+ * sent; what was typed stays, to be read and copied.
+ */
+export function EditDialog({ application, open, onOpenChange }: EditDialogProps) {
+  const formId = useId()
+  const { id, job_title, cover_letter, proposal_rate, engagement_type } = application
+  const [begun] = useState({ coverLetter: cover_letter, proposalRate: proposal_rate })
+  const form = useSchemaForm(applicationForm, begun)
+  const { restored, forget } = useKeptDraft(form, `sent-application:${id}`, JSON.stringify(begun))
+  const edit = useCall(applicationsApi.edit)
+  const { isSubmitting } = form.formState
+  const tooLate = !application.allowed.includes('edit') && !isSubmitting
+
+  const onSaved = (saved: SentApplicationDetails) => {
+    forget()
+    showApplication(saved)
+    onOpenChange(false)
+    toast({ title: 'Application updated', description: `${application.company_name} sees only the new version.` })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="lg"
+      title="Edit your application"
+      description={`${job_title}, ${application.company_name}`}
+      footer={
+        tooLate ? (
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+            <Button type="submit" form={formId} look="primary" busy={isSubmitting} busyLabel="Saving…">
+              Save changes
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.submit((body) => edit.mutateAsync({ params: { id }, body }).then(onSaved))}
+      >
+        {tooLate && (
+          <Banner tone="warning" alert icon={<EyeOff aria-hidden />}>
+            {failures.application_opened.message} What you typed is still here, so that you can copy it.
+          </Banner>
+        )}
+        {restored && !tooLate && (
+          <p className="text-sm text-ink-soft">Here is what you changed before. It is kept in this browser.</p>
+        )}
+        <FormField form={form} name="coverLetter" label="Cover letter" limit={applicationLimits.cover_letter} required>
+          {(field) => <Textarea {...field} rows={10} />}
+        </FormField>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <FormField
+            form={form}
+            name="proposalRate"
+            label={engagement_type === 'hourly' ? 'Proposed rate' : 'Proposed price'}
+            optional
+          >
+            {(field) => <NumberInput {...field} before="$" after={engagement_type === 'hourly' ? '/hr' : undefined} />}
+          </FormField>
+          <div className="text-sm">
+            <p className="font-medium">Budget</p>
+            <p className="tabular mt-1.5 flex min-h-10 items-center rounded-control bg-sunken px-3 font-semibold">
+              {budgetText(application)}
+            </p>
+          </div>
+        </div>
+        {!tooLate && <FormError form={form} />}
+      </form>
+    </Dialog>
+  )
+}

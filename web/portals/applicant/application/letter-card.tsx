@@ -1,0 +1,48 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
+import { Proposal } from '../../../features/applications/proposal.tsx'
+import { FileLink } from '../../../features/files/file-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+
+/** What was sent. It can be changed until somebody of the company has looked at it. */
+export function LetterCard({ application }: { application: SentApplicationDetails }) {
+  const [editing, setEditing] = useState({ open: false, nth: 0 })
+  return (
+    <Card
+      title="What you sent"
+      actions={
+        application.allowed.includes('edit') && (
+          <Button size="sm" onClick={() => setEditing({ open: true, nth: editing.nth + 1 })}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+        )
+      }
+    >
+      <Proposal application={application} large />
+      <h3 className="mt-5 text-sm text-ink-faint">Cover letter</h3>
+      <p className="mt-1 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{application.cover_letter}</p>
+      {application.files.length > 0 && (
+        <ul aria-label="Files" className="mt-5 flex flex-wrap gap-x-8 gap-y-4">
+          {application.files.map((file) => (
+            <li key={file.id} className="min-w-0">
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing.nth > 0 && (
+        <EditDialog
+          // Each time it is opened anew.
+          key={editing.nth}
+          application={application}
+          open={editing.open}
+          onOpenChange={(open) => setEditing({ ...editing, open })}
+        />
+      )}
+    </Card>
+  )
+}

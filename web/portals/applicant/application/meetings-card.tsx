@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { talentApi } from '#domain/talent/api.ts'
+import { ComingMeetingItem } from '../../../features/talent/coming-meeting-item.tsx'
+import { queryFor } from '../../../lib/query.ts'
+import { Card } from '../../../ui/card.tsx'
+
+/** The interviews about this application that are to come; nothing where there are none. */
+export function MeetingsCard({ application_id }: { application_id: string }) {
+  const meetings = useQuery(queryFor(talentApi.meetings, { query: { per_page: 100 } }))
+  const own = meetings.data?.items.filter((meeting) => meeting.application_id === application_id) ?? []
+  if (own.length === 0) return null
+  return (
+    <Card title="Upcoming interviews" flush>
+      <ul aria-label="Upcoming interviews" className="divide-y divide-line">
+        {own.map((meeting) => (
+          <ComingMeetingItem key={meeting.id} meeting={meeting} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
+import { testTypeLabels } from '#domain/assessments/test.ts'
+import { AttemptBadge } from '../../../features/assessments/attempt-badge.tsx'
+import { wordedDay } from '../../../lib/worded-instant.ts'
+import { Card } from '../../../ui/card.tsx'
+
+/** The tests that the company asks for, and how far one has come with them; nothing where it asks for none. */
+export function TestsCard({ application: { tests } }: { application: SentApplicationDetails }) {
+  if (tests.length === 0) return null
+  return (
+    <Card title="Required tests" flush>
+      <ul aria-label="Required tests" className="divide-y divide-line">
+        {tests.map((test) => (
+          <li key={test.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{test.test_name}</p>
+              <p className="text-sm text-ink-soft">
+                {testTypeLabels[test.test_type]} · {test.time_limit} minutes
+                {test.status === 'assigned' && <> · by {wordedDay(test.due_at)}</>}
+              </p>
+            </div>
+            <AttemptBadge status={test.status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

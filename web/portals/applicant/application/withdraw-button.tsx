@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { applicationsApi } from '#domain/applications/api.ts'
+import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
+import { useCall } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { showApplication } from './show-application.ts'
+
+/** Where the focus goes when the button is gone. */
+function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('main h1')
+  if (found) found.tabIndex = -1
+  return found
+}
+
+/** Takes the application back, after asking: it cannot be undone. Not there once it has come to an end. */
+export function WithdrawButton({ application }: { application: SentApplicationDetails }) {
+  const [asking, setAsking] = useState(false)
+  const withdraw = useCall(applicationsApi.withdraw, { invalidates: ['jobs', 'talent', 'tests'] })
+  const { id, job_title, company_name, allowed } = application
+  const confirm = () =>
+    withdraw.mutate(
+      { params: { id } },
+      {
+        onSuccess: (withdrawn) => {
+          showApplication(withdrawn)
+          toast({ title: 'Application withdrawn', description: job_title })
+        },
+        onError: (error) =>
+          toast({ variant: 'destructive', title: 'Error withdrawing application', description: error.message }),
+        onSettled: () => setAsking(false),
+      },
+    )
+  return (
+    <>
+      {allowed.includes('withdraw') && <Button onClick={() => setAsking(true)}>Withdraw</Button>}
+      <Confirm
+        open={asking}
+        danger
+        title="Withdraw your application?"
+        description={`${company_name} is told that you are no longer interested in “${job_title}”. This cannot be undone, and you cannot apply to this job again.`}
+        action="Withdraw application"
+        cancel="Keep it"
+        busy={withdraw.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+        endAt={heading}
+      />
+    </>
+  )
+}

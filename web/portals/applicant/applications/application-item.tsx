@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { SentApplication } from '#domain/applications/sent-application.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ApplicantStageBadge } from '../../../features/applications/applicant-stage-badge.tsx'
+import { NextStep } from '../../../features/applications/next-step.tsx'
+import { Proposal } from '../../../features/applications/proposal.tsx'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+
+/** One application: what for, where it stands, what happens next. All of it leads to the application. */
+export function ApplicationItem({ application }: { application: SentApplication }) {
+  const { id, job_title, company_name, applicant_stage, stage_at } = application
+  return (
+    <li className="relative flex gap-4 px-5 py-5 transition-colors hover:bg-hover sm:px-6">
+      <div className="max-sm:hidden">
+        <Avatar name={company_name} square />
+      </div>
+      <article className="min-w-0 grow">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="font-semibold wrap-anywhere">
+              <Link
+                to={pathTo('applicant_application', { id })}
+                prefetch="intent"
+                className="rounded-sm after:absolute after:inset-0 hover:underline"
+              >
+                {job_title}
+              </Link>
+            </h2>
+            <p className="text-sm wrap-anywhere text-ink-soft">{company_name}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-sm text-ink-faint">
+              <span className="sr-only">Last news </span>
+              <RelativeTime at={stage_at} />
+            </span>
+            <ApplicantStageBadge stage={applicant_stage} />
+          </div>
+        </div>
+        <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+          <p className="min-w-0 grow basis-72 text-sm/6 wrap-anywhere text-ink-soft">
+            <NextStep application={application} />
+          </p>
+          <Proposal application={application} />
+        </div>
+      </article>
+    </li>
+  )
+}

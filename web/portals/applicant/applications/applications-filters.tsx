@@ -1,0 +1,37 @@
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { ApplicationsSearch } from './use-applications-search.ts'
+
+const orders = [
+  { value: '-stage_at', label: 'Latest news first' },
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+] as const
+
+interface ApplicationsFiltersProps {
+  search: ApplicationsSearch
+  onSearchChange: (change: Partial<ApplicationsSearch>) => void
+}
+
+/** Which applications to look for, and in which order. */
+export function ApplicationsFilters({ search, onSearchChange }: ApplicationsFiltersProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SearchInput
+        label="Search applications"
+        placeholder="Search by job or company"
+        value={search.q}
+        onValueChange={(q) => onSearchChange({ q })}
+        className="min-w-0 grow basis-64"
+      />
+      <div className="w-48 max-sm:grow">
+        <Select
+          aria-label="Order"
+          value={search.sort}
+          onValueChange={(sort) => onSearchChange({ sort })}
+          options={orders}
+        />
+      </div>
+    </div>
+  )
+}

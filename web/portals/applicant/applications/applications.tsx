@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, SearchX } from 'lucide-react'
+import { applicationStateLabels, applicationStates } from '#domain/applications/applicant-stage.ts'
+import type { ApplicationState } from '#domain/applications/applicant-stage.ts'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import type { Answer } from '../../../lib/api.ts'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { queryFor } from '../../../lib/query.ts'
+import { useStayInPages } from '../../../lib/stay-in-pages.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { ApplicationItem } from './application-item.tsx'
+import { ApplicationsFilters } from './applications-filters.tsx'
+import { ApplicationsSkeleton } from './applications-skeleton.tsx'
+import type { ApplicationsSearch } from './use-applications-search.ts'
+import { useApplicationsSearch } from './use-applications-search.ts'
+
+type Sent = Answer<typeof applicationsApi.listSent>
+
+const every = 'all'
+const views = [every, ...(Object.keys(applicationStates) as ApplicationState[])] as const
+type View = (typeof views)[number]
+
+const labelOf = (view: View) => (view === every ? 'All' : applicationStateLabels[view])
+
+const countOf = (view: View, { counts }: Sent) =>
+  view === every ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[view]
+
+/** My Applications: what became of each, and what happens next. It changes by itself when a company moves one. */
+export default function MyApplications() {
+  const [search, setSearch] = useApplicationsSearch()
+  const query = useQuery(
+    queryFor(applicationsApi.listSent, {
+      query: { ...search, q: search.q || undefined, state: search.state ?? undefined },
+    }),
+  )
+  useStayInPages(query.data, search.page, (page) => setSearch({ page }))
+
+  // What is typed is one step to go back to, not one for every pause.
+  const narrow = (change: Partial<ApplicationsSearch>) =>
+    void setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
+
+  const list = (
+    <Card flush className="overflow-clip">
+      <Loaded
+        query={query}
+        error="Failed to load your applications. Please try again."
+        loading={<ApplicationsSkeleton />}
+      >
+        {(page) => (
+          <>
+            <p role="status" className="sr-only">
+              {page.total.toLocaleString('en-US')} {page.total === 1 ? 'application' : 'applications'}
+            </p>
+            {page.total === 0 && <Nothing search={search} onClear={() => narrow({ q: '', state: null })} />}
+            <ul
+              aria-label="Applications"
+              aria-busy={query.isPlaceholderData}
+              className={cx('divide-y divide-line transition-opacity', query.isPlaceholderData && 'opacity-60')}
+            >
+              {page.items.map((application) => (
+                <ApplicationItem key={application.id} application={application} />
+              ))}
+            </ul>
+            <Pagination
+              page={page.page}
+              perPage={page.per_page}
+              total={page.total}
+              onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
+            />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title={screens.applicant_applications.title}
+        description="What became of every application, and what happens next."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ApplicationsFilters search={search} onSearchChange={narrow} />
+        <Tabs
+          label="Applications by state"
+          value={search.state ?? every}
+          onValueChange={(view: View) => narrow({ state: view === every ? null : view })}
+          tabs={views.map((view) => ({
+            value: view,
+            label: (
+              <>
+                {labelOf(view)}
+                {query.data && <Badge>{countOf(view, query.data).toLocaleString('en-US')}</Badge>}
+              </>
+            ),
+            content: list,
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function Nothing({ search, onClear }: { search: ApplicationsSearch; onClear: () => void }) {
+  if (search.q) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={`No applications match “${search.q}”`}
+        description="Try other words: a job's title or a company."
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    )
+  }
+  if (search.state) {
+    return (
+      <EmptyState
+        icon={<FileText aria-hidden />}
+        title="Nothing here right now"
+        description={nothingIn[search.state]}
+        action={<Button onClick={onClear}>Show all applications</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden />}
+      title="You have not applied anywhere yet"
+      description="What you send stands here, with everything that becomes of it."
+      action={
+        <ButtonLink look="primary" to={pathTo('applicant_jobs')}>
+          {screens.applicant_jobs.title}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const nothingIn: Record<ApplicationState, string> = {
+  in_progress: 'Applications that a company has not decided about stand here.',
+  offers: 'When a company wants to work with you, its offer stands here.',
+  hired: 'The applications that led to work stand here.',
+  closed: 'Applications that have come to an end stand here.',
+}

@@ -1,0 +1,17 @@
+import { useQueryStates } from 'nuqs'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { inUrl } from '../../../lib/in-url.ts'
+
+const { q, state, sort, page } = applicationsApi.listSent.schema.querystring.shape
+
+/** Which of one's applications are shown, and how: all of it in the URL, nothing there that is as usual. */
+export function useApplicationsSearch() {
+  return useQueryStates({
+    q: inUrl(q).withDefault(''),
+    state: inUrl(state),
+    sort: inUrl(sort).withDefault(sort.parse(undefined)),
+    page: inUrl(page).withDefault(page.parse(undefined)),
+  })
+}
+
+export type ApplicationsSearch = ReturnType<typeof useApplicationsSearch>[0]

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { testsApi } from '#domain/assessments/api.ts'
+import { talentApi } from '#domain/talent/api.ts'
+import { ownTimeZone } from '../../../lib/own-time-zone.ts'
+import { queryFor } from '../../../lib/query.ts'
+import { useNow } from '../../../lib/relative-time.tsx'
+import { useMe } from '../../../lib/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LatestApplications, latestApplicationsShown } from './latest-applications.tsx'
+import { RecentMessages } from './recent-messages.tsx'
+import { RecommendedJobs, recommendedJobsShown } from './recommended-jobs.tsx'
+import { SkillsAndLearning, testsShown } from './skills-and-learning.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { UpcomingMeetings, comingMeetingsShown } from './upcoming-meetings.tsx'
+
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: ownTimeZone })
+
+/** Where an applicant's day begins. Each card appears as soon as its own answer is there. */
+export default function ApplicantDashboard() {
+  const me = useMe()
+  const stats = useQuery(queryFor(talentApi.stats, {}))
+  const jobs = useQuery(queryFor(talentApi.recommendedJobs, { query: { per_page: recommendedJobsShown } }))
+  const applications = useQuery(queryFor(applicationsApi.listSent, { query: { per_page: latestApplicationsShown } }))
+  const tests = useQuery(queryFor(testsApi.listOwn, { query: { per_page: testsShown } }))
+  const profile = useQuery(queryFor(talentApi.profile, {}))
+  const demand = useQuery(queryFor(talentApi.skillsInDemand, {}))
+  const meetings = useQuery(queryFor(talentApi.meetings, { query: { per_page: comingMeetingsShown } }))
+  const messages = useQuery(queryFor(talentApi.messages, { query: { per_page: 3 } }))
+
+  const queries: UseQueryResult<unknown>[] = [stats, jobs, applications, profile, tests, demand, meetings, messages]
+  const failed = queries.filter((query) => query.isError && query.data === undefined)
+  return (
+    <>
+      <PageHeader title={`Welcome back, ${me.name.split(' ')[0]}`} description={today.format(useNow())} />
+      {failed.length > 0 ? (
+        <Card>
+          <ErrorState
+            message="Failed to load dashboard data. Please try again."
+            onRetry={() => failed.forEach((query) => void query.refetch())}
+            retrying={failed.some((query) => query.isFetching)}
+          />
+        </Card>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <StatCards stats={stats.data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <RecommendedJobs jobs={jobs.data?.items} hasSkills={profile.data && profile.data.skills.length > 0} />
+              <LatestApplications applications={applications.data?.items} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <SkillsAndLearning profile={profile.data} tests={tests.data} demand={demand.data} />
+              <UpcomingMeetings meetings={meetings.data?.items} />
+              <RecentMessages messages={messages.data?.items} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

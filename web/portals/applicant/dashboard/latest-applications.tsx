@@ -1,0 +1,61 @@
+import { FileText } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SentApplication } from '#domain/applications/sent-application.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import { ApplicantStageBadge } from '../../../features/applications/applicant-stage-badge.tsx'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CardLink } from './card-link.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** How many are shown. */
+export const latestApplicationsShown = 5
+
+/** The applications that moved last. */
+export function LatestApplications({ applications }: { applications: readonly SentApplication[] | undefined }) {
+  return (
+    <Card flush title="My Applications" actions={<CardLink to={pathTo('applicant_applications')}>View All</CardLink>}>
+      {applications === undefined ? (
+        <RowsSkeleton label="Loading your applications" count={4} />
+      ) : applications.length === 0 ? (
+        <EmptyState
+          icon={<FileText aria-hidden />}
+          title="You have not applied anywhere yet"
+          description="What becomes of each application stands here."
+          action={<ButtonLink to={pathTo('applicant_jobs')}>{screens.applicant_jobs.title}</ButtonLink>}
+        />
+      ) : (
+        <ul aria-label="My Applications" className="divide-y divide-line">
+          {applications.map((application) => (
+            <li
+              key={application.id}
+              className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5 transition-colors hover:bg-hover sm:px-6"
+            >
+              <div className="min-w-0 grow basis-48">
+                <h3 className="text-sm font-semibold wrap-anywhere">
+                  <Link
+                    to={pathTo('applicant_application', { id: application.id })}
+                    prefetch="intent"
+                    className="rounded-sm after:absolute after:inset-0 hover:underline"
+                  >
+                    {application.job_title}
+                  </Link>
+                </h3>
+                <p className="text-sm wrap-anywhere text-ink-soft">
+                  {application.company_name}
+                  <span className="text-ink-faint">
+                    {' · '}
+                    <RelativeTime at={application.stage_at} />
+                  </span>
+                </p>
+              </div>
+              <ApplicantStageBadge stage={application.applicant_stage} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

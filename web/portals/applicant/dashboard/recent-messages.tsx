@@ -1,0 +1,42 @@
+import { MessagesSquare } from 'lucide-react'
+import { pathTo, screens } from '#domain/paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CardLink } from './card-link.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+interface RecentMessagesProps {
+  messages: readonly { id: string; from: string; message: string }[] | undefined
+}
+
+/** What was written to the applicant last. */
+export function RecentMessages({ messages }: RecentMessagesProps) {
+  return (
+    <Card
+      flush
+      title="Recent Messages"
+      actions={
+        screens.applicant_messages.built && <CardLink to={pathTo('applicant_messages')}>View All Messages</CardLink>
+      }
+    >
+      {messages === undefined ? (
+        <RowsSkeleton label="Loading your messages" count={2} />
+      ) : messages.length === 0 ? (
+        <EmptyState
+          icon={<MessagesSquare aria-hidden />}
+          title="No messages yet"
+          description="What companies and our team write to you appears here."
+        />
+      ) : (
+        <ul aria-label="Recent Messages" className="divide-y divide-line">
+          {messages.map(({ id, from, message }) => (
+            <li key={id} className="px-5 py-3.5 text-sm sm:px-6">
+              <p className="font-semibold wrap-anywhere">{from}</p>
+              <p className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft">{message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

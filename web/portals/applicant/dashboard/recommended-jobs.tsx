@@ -1,0 +1,92 @@
+import { Check, Sparkles } from 'lucide-react'
+import { Link } from 'react-router'
+import { budgetText } from '#domain/jobs/job.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import { matchReasons } from '#domain/talent/match.ts'
+import type { RecommendedJob } from '#domain/talent/recommendation.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Tone } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CardLink } from './card-link.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** How many are shown. */
+export const recommendedJobsShown = 5
+
+interface RecommendedJobsProps {
+  jobs: readonly RecommendedJob[] | undefined
+  /** Whether the profile names any; undefined while that is not known. */
+  hasSkills: boolean | undefined
+}
+
+/** Open jobs that suit what the applicant says of themself, each with the reason. */
+export function RecommendedJobs({ jobs, hasSkills }: RecommendedJobsProps) {
+  return (
+    <Card flush title="Recommended Jobs" actions={<CardLink to={pathTo('applicant_jobs')}>Find Jobs</CardLink>}>
+      {jobs === undefined || hasSkills === undefined ? (
+        <RowsSkeleton label="Loading recommended jobs" count={5} />
+      ) : jobs.length === 0 ? (
+        <NothingSuits hasSkills={hasSkills} />
+      ) : (
+        <ul aria-label="Recommended Jobs" className="divide-y divide-line">
+          {jobs.map((job) => (
+            <Recommended key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function NothingSuits({ hasSkills }: { hasSkills: boolean }) {
+  if (!hasSkills) {
+    return (
+      <EmptyState
+        icon={<Sparkles aria-hidden />}
+        title="No recommendations yet"
+        description="Name the skills you have, and open jobs that ask for them appear here."
+        action={<ButtonLink to={pathTo('applicant_settings')}>Complete your profile</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<Sparkles aria-hidden />}
+      title="No recommendations right now"
+      description="When a company looks for your skills, its job appears here."
+      action={<ButtonLink to={pathTo('applicant_jobs')}>{screens.applicant_jobs.title}</ButtonLink>}
+    />
+  )
+}
+
+const toneOf = (score: number): Tone => (score >= 70 ? 'success' : score >= 45 ? 'primary' : 'neutral')
+
+function Recommended({ job }: { job: RecommendedJob }) {
+  return (
+    <li className="relative px-5 py-4 transition-colors hover:bg-hover sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-48">
+          <h3 className="text-sm font-semibold wrap-anywhere">
+            <Link
+              to={pathTo('applicant_job', { id: job.id })}
+              prefetch="intent"
+              className="rounded-sm after:absolute after:inset-0 hover:underline"
+            >
+              {job.title}
+            </Link>
+          </h3>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {job.company_name} · {job.timezone} · <span className="tabular">{budgetText(job)}</span>
+          </p>
+        </div>
+        <Badge tone={toneOf(job.match.score)}>{job.match.score}% match</Badge>
+      </div>
+      <p className="mt-2 flex items-start gap-1.5 text-sm text-ink-soft">
+        <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
+        <span className="min-w-0 wrap-anywhere">{matchReasons(job.match, 'applicant').join(' · ')}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,150 @@
+import { Circle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { testsApi } from '#domain/assessments/api.ts'
+import { pathTo } from '#domain/paths.ts'
+import type { talentApi } from '#domain/talent/api.ts'
+import type { Completeness } from '#domain/talent/completeness.ts'
+import { AttemptBadge } from '../../../features/assessments/attempt-badge.tsx'
+import type { Answer } from '../../../lib/api.ts'
+import { wordedDay } from '../../../lib/worded-instant.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** How many gaps of the profile are named. */
+const missingShown = 3
+
+/** How many tests are shown. */
+export const testsShown = 3
+
+interface SkillsAndLearningProps {
+  profile: Answer<typeof talentApi.profile> | undefined
+  tests: Answer<typeof testsApi.listOwn> | undefined
+  demand: Answer<typeof talentApi.skillsInDemand> | undefined
+}
+
+/** How far the applicant has come, and what would bring them further. */
+export function SkillsAndLearning({ profile, tests, demand }: SkillsAndLearningProps) {
+  return (
+    <Card flush title="Skills & Learning">
+      {profile && tests && demand ? (
+        <div className="divide-y divide-line">
+          <Profile completeness={profile.completeness} />
+          <Tests tests={tests} />
+          <SkillsInDemand skills={demand.items} hasSkills={profile.skills.length > 0} />
+        </div>
+      ) : (
+        <RowsSkeleton label="Loading your progress" count={3} />
+      )}
+    </Card>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="px-5 py-4 sm:px-6">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Profile({ completeness: { percent, missing } }: { completeness: Completeness }) {
+  const rest = missing.length - missingShown
+  return (
+    <Part title="Your profile">
+      <Progress label="Profile completeness" value={percent} of={100} className="mt-2" />
+      <p className="mt-1.5 text-sm text-ink-soft">
+        {missing.length === 0 ? 'Complete: companies see all that they look for.' : `${percent}% complete`}
+      </p>
+      {missing.length > 0 && (
+        <ul aria-label="What your profile lacks" className="mt-2 grid gap-1.5 text-sm">
+          {missing.slice(0, missingShown).map(({ field, words }) => (
+            <li key={field} className="flex items-start gap-2">
+              <Circle aria-hidden className="mt-1 size-3 shrink-0 text-ink-faint" />
+              <Link to={pathTo('applicant_settings')} className="touch-target rounded-sm hover:underline">
+                {words}
+              </Link>
+            </li>
+          ))}
+          {rest > 0 && <li className="pl-5 text-ink-faint">and {rest} more</li>}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> }) {
+  const asked = tests.to_do + tests.taken
+  if (asked === 0) {
+    return (
+      <Part title="Tests">
+        <p className="mt-1 text-sm text-ink-soft">Tests that companies ask you to take appear here.</p>
+      </Part>
+    )
+  }
+  const waiting = tests.items.filter(({ status }) => status === 'assigned' || status === 'in_progress')
+  return (
+    <Part title="Tests">
+      <Progress label="Tests taken" value={tests.taken} of={asked} className="mt-2" />
+      <p className="mt-1.5 text-sm text-ink-soft">
+        {tests.taken} of {asked} taken
+      </p>
+      {waiting.length > 0 && (
+        <ul aria-label="Tests to take" className="mt-3 grid gap-3">
+          {waiting.map((test) => (
+            <li key={test.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <div className="min-w-0 grow basis-40 text-sm">
+                <Link
+                  to={pathTo('applicant_application', { id: test.application_id })}
+                  className="touch-target rounded-sm font-medium wrap-anywhere hover:underline"
+                >
+                  {test.test_name}
+                </Link>
+                <p className="wrap-anywhere text-ink-soft">
+                  {test.company_name} · by {wordedDay(test.due_at)}
+                </p>
+              </div>
+              <AttemptBadge status={test.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+interface SkillsInDemandProps {
+  skills: NonNullable<SkillsAndLearningProps['demand']>['items']
+  /** Whoever has named none yet is shown what all open jobs ask for. */
+  hasSkills: boolean
+}
+
+function SkillsInDemand({ skills, hasSkills }: SkillsInDemandProps) {
+  if (skills.length === 0) return null
+  return (
+    <Part title={hasSkills ? 'Worth learning next' : 'In demand'}>
+      <p className="mt-1 text-sm text-ink-soft">
+        {hasSkills
+          ? 'Open jobs like yours ask for these most, and your profile lacks them.'
+          : 'Open jobs ask for these most. Name those that you have in your profile.'}
+      </p>
+      <ul aria-label="Skills in demand" className="mt-3 flex flex-wrap gap-2">
+        {skills.map(({ skill, jobs }) => (
+          <li key={skill} className="max-w-full">
+            <Link
+              to={`${pathTo('applicant_jobs')}?skills=${encodeURIComponent(skill)}`}
+              className="inline-flex max-w-full items-baseline gap-1.5 rounded-control border border-line px-2.5 py-1.5 text-sm font-medium transition-colors hover:bg-hover"
+            >
+              <span className="min-w-0 wrap-anywhere">{skill}</span>
+              <span className="tabular shrink-0 text-xs text-ink-faint">
+                {jobs} {jobs === 1 ? 'job' : 'jobs'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

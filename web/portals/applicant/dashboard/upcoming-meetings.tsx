@@ -1,0 +1,43 @@
+import { CalendarDays } from 'lucide-react'
+import { pathTo, screens } from '#domain/paths.ts'
+import type { ComingMeeting } from '#domain/talent/coming-meeting.ts'
+import { ComingMeetingItem } from '../../../features/talent/coming-meeting-item.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CardLink } from './card-link.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** The place of the meetings on the dashboard. */
+export const meetingsId = 'upcoming-meetings'
+
+/** How many are shown. */
+export const comingMeetingsShown = 5
+
+/** The next meetings, with the way into each. */
+export function UpcomingMeetings({ meetings }: { meetings: readonly ComingMeeting[] | undefined }) {
+  return (
+    <div id={meetingsId} className="scroll-mt-20">
+      <Card
+        flush
+        title="Upcoming Meetings"
+        actions={screens.applicant_meetings.built && <CardLink to={pathTo('applicant_meetings')}>View All</CardLink>}
+      >
+        {meetings === undefined ? (
+          <RowsSkeleton label="Loading your meetings" count={2} />
+        ) : meetings.length === 0 ? (
+          <EmptyState
+            icon={<CalendarDays aria-hidden />}
+            title="No meetings planned"
+            description="When a company invites you to an interview, it stands here."
+          />
+        ) : (
+          <ul aria-label="Upcoming Meetings" className="divide-y divide-line">
+            {meetings.map((meeting) => (
+              <ComingMeetingItem key={meeting.id} meeting={meeting} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { SearchX } from 'lucide-react'
+import { pathTo } from '#domain/paths.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { useTitle } from '../../../lib/title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** Whether applicants know of no such job: an unknown id, a draft, a private job, or an address without an id. */
+export const isJobNotFound = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+
+/** Instead of a job that is not there for applicants. */
+export function JobNotFound() {
+  useTitle('Job not found')
+  return (
+    <>
+      <PageHeader title="Job not found" />
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="There is no such job"
+          description="It may have been taken down, or the address is incomplete."
+          action={
+            <ButtonLink look="primary" to={pathTo('applicant_jobs')}>
+              Find other jobs
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { jobsApi } from '#domain/jobs/api.ts'
+import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import { JobStatusBadge } from '../../../features/jobs/job-status-badge.tsx'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { queryFor } from '../../../lib/query.ts'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
+import { useTitle } from '../../../lib/title.ts'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ApplyDialog } from '../jobs/apply-dialog.tsx'
+import { ApplyCard } from './apply-card.tsx'
+import { CompanyCard } from './company-card.tsx'
+import { isJobNotFound, JobNotFound } from './job-not-found.tsx'
+import { JobSkeleton } from './job-skeleton.tsx'
+import { RequirementsCard } from './requirements-card.tsx'
+
+/** A job as somebody reads it who thinks of applying. */
+export default function Job() {
+  const { id } = useParams() as { id: string }
+  const from = useLocation().state as { search?: string } | null
+  const job = useQuery(queryFor(jobsApi.findOpen, { params: { id } }))
+  useTitle(job.data?.title)
+  if (isJobNotFound(job.error)) return <JobNotFound />
+  return (
+    <>
+      <PageHeader
+        title={job.data?.title ?? screens.applicant_job.title}
+        mark={job.data && job.data.status !== 'open' && <JobStatusBadge status={job.data.status} />}
+        description={
+          job.data && (
+            <>
+              <span className="wrap-anywhere">{job.data.company_name}</span>
+              {job.data.published_at && (
+                <>
+                  <span aria-hidden> · </span>
+                  <span className="sr-only">, posted </span>
+                  <RelativeTime at={job.data.published_at} />
+                </>
+              )}
+            </>
+          )
+        }
+        back={{ to: pathTo('applicant_jobs') + (from?.search ?? ''), label: screens.applicant_jobs.title }}
+      />
+      <Loaded query={job} error="Failed to load the job. Please try again." loading={<JobSkeleton />}>
+        {(loaded) => <Posting key={id} job={loaded} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Posting({ job }: { job: OpenJobPage }) {
+  const [applying, setApplying] = useState({ open: false, nth: 0 })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+      <div className="xl:col-start-2">
+        <ApplyCard job={job} onApply={() => setApplying({ open: true, nth: applying.nth + 1 })} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <Card title="Description">
+          <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{job.description}</p>
+        </Card>
+        <RequirementsCard job={job} />
+      </div>
+      <div className="xl:col-start-2">
+        <CompanyCard job={job} />
+      </div>
+      {applying.nth > 0 && (
+        <ApplyDialog
+          // Each time it is opened anew.
+          key={applying.nth}
+          job={job}
+          open={applying.open}
+          onOpenChange={(open) => setApplying({ ...applying, open })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { engagementLabels, engagementTypes } from '#domain/jobs/job.ts'
+import { openJobFilters } from '#domain/jobs/job-search.ts'
+import type { OpenJobFilters } from '#domain/jobs/job-search.ts'
+import { workday_hours } from '#domain/jobs/workday-overlap.ts'
+import { SkillInput } from '../../../features/skills/skill-input.tsx'
+import { zoneText } from '../../../features/talent/zone-text.ts'
+import { FormField, useSchemaForm } from '../../../lib/form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useOwnZone } from './use-own-zone.ts'
+
+const any = 'any'
+const engagements = [
+  { value: any, label: 'Any' },
+  ...engagementTypes.map((value) => ({ value, label: engagementLabels[value] })),
+]
+const overlaps = [
+  { value: any, label: 'Any' },
+  ...[2, 4, 6].map((hours) => ({ value: String(hours), label: `At least ${hours} hours` })),
+  { value: String(workday_hours), label: `All ${workday_hours} hours` },
+]
+
+interface FilterFormProps {
+  filters: OpenJobFilters
+  onApply: (filters: OpenJobFilters) => void
+  onReset: () => void
+}
+
+/** What the jobs are narrowed by; nothing changes before it is applied. */
+export function FilterForm({ filters, onApply, onReset }: FilterFormProps) {
+  const zone = useOwnZone()
+  const form = useSchemaForm(openJobFilters, filters)
+  const engagement = form.watch('engagement_type')
+  return (
+    <form
+      noValidate
+      className="grid gap-5 p-5"
+      onSubmit={form.submit((chosen) => {
+        onApply({
+          ...chosen,
+          rate_min: chosen.engagement_type === 'fixed' ? null : chosen.rate_min,
+          price_min: chosen.engagement_type === 'hourly' ? null : chosen.price_min,
+        })
+        return Promise.resolve()
+      })}
+    >
+      <FormField form={form} name="skills" label="Skills" hint="Jobs that ask for any of these.">
+        {(field) => <SkillInput {...field} />}
+      </FormField>
+      <FormField form={form} name="engagement_type" label="Engagement">
+        {({ value, onValueChange, ...field }) => (
+          <Select
+            {...field}
+            value={value ?? any}
+            onValueChange={(chosen) => onValueChange(engagementTypes.find((one) => one === chosen) ?? null)}
+            options={engagements}
+          />
+        )}
+      </FormField>
+      <div className="grid grid-cols-2 items-start gap-4">
+        {engagement !== 'fixed' && (
+          <FormField form={form} name="rate_min" label="Hourly rate from">
+            {(field) => <NumberInput {...field} before="$" after="/hr" />}
+          </FormField>
+        )}
+        {engagement !== 'hourly' && (
+          <FormField form={form} name="price_min" label="Fixed price from">
+            {(field) => <NumberInput {...field} before="$" />}
+          </FormField>
+        )}
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <FormField form={form} name="hours_min" label="Weekly hours from">
+          {(field) => <NumberInput {...field} />}
+        </FormField>
+        <FormField form={form} name="hours_max" label="Weekly hours to">
+          {(field) => <NumberInput {...field} />}
+        </FormField>
+      </div>
+      <FormField
+        form={form}
+        name="overlap"
+        label="Time zone overlap"
+        hint={`Of a working day of ${workday_hours} hours in ${zoneText(zone)}.`}
+      >
+        {({ value, onValueChange, ...field }) => (
+          <Select
+            {...field}
+            value={value === null ? any : String(value)}
+            onValueChange={(chosen) => onValueChange(chosen === any ? null : Number(chosen))}
+            options={overlaps}
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onReset}>Reset</Button>
+        <Button type="submit" look="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { experienceLabels, experienceLevels, talentLimits } from '#domain/talent/profile.ts'
+import type { ExperienceLevel } from '#domain/talent/profile.ts'
+import { PhotoInput } from '../../../features/files/photo-input.tsx'
+import { FormField } from '../../../lib/form.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import type { ProfileFormState } from './profile-form.tsx'
+
+const levels = experienceLevels.map((value) => ({ value, label: experienceLabels[value] }))
+
+interface AboutSectionProps {
+  form: ProfileFormState
+  person: string
+  onSending: (sending: boolean) => void
+}
+
+/** Who somebody is, at a glance. */
+export function AboutSection({ form, person, onSending }: AboutSectionProps) {
+  return (
+    <FormSection title="About" description="What a company reads first.">
+      <div data-field="photo_file_id">
+        <FormField
+          form={form}
+          name="photo_file_id"
+          label="Photo"
+          hint="PNG, JPEG, or WebP. The middle square is kept, and made smaller before it is sent."
+          group
+        >
+          {(field) => <PhotoInput {...field} person={person} onSending={onSending} />}
+        </FormField>
+      </div>
+      <div data-field="headline">
+        <FormField form={form} name="headline" label="Role" limit={talentLimits.headline}>
+          {(field) => <Input {...field} placeholder="Full-stack developer: TypeScript, React and PostgreSQL" />}
+        </FormField>
+      </div>
+      <div data-field="summary">
+        <FormField
+          form={form}
+          name="summary"
+          label="Summary"
+          hint="What you do best, for whom you have done it, and how you work."
+          limit={talentLimits.summary}
+        >
+          {(field) => <Textarea {...field} rows={6} />}
+        </FormField>
+      </div>
+      <div data-field="experience_level">
+        <FormField form={form} name="experience_level" label="Experience level" group>
+          {({ value, ...field }) => <RadioGroup {...field} value={(value ?? '') as ExperienceLevel} choices={levels} />}
+        </FormField>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { completenessOf } from '#domain/talent/completeness.ts'
+import type { TalentForm } from '#domain/talent/profile.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { goToField } from './go-to-field.ts'
+
+/** How complete the profile is with what the form says now, and what would make it more so. */
+export function CompletenessCard({ said, actions }: { said: TalentForm; actions: ReactNode }) {
+  const { percent, missing } = completenessOf(said)
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="flex items-center gap-2 text-base font-semibold">
+            {percent === 100 && <CircleCheck aria-hidden className="size-5 text-success" />}
+            <span className="tabular">Your profile is {percent}% complete</span>
+          </h2>
+          <p className="mt-0.5 text-sm text-ink-soft">
+            {percent === 100
+              ? 'Companies find everything here that they ask for.'
+              : 'Companies answer complete profiles first. What is missing:'}
+          </p>
+        </div>
+        {actions}
+      </div>
+      <div className="mt-4">
+        <Progress label="Completeness of your profile" value={percent} of={100} />
+      </div>
+      {missing.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {missing.map(({ field, words }) => (
+            <li key={field}>
+              <button
+                type="button"
+                onClick={() => goToField(field)}
+                className="touch-target inline-flex min-h-8 items-center rounded-full bg-sunken px-3 py-1 text-left text-sm font-medium text-ink-soft transition-colors hover:bg-primary-soft hover:text-primary-ink"
+              >
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

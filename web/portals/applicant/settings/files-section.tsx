@@ -1,0 +1,34 @@
+import type { KeptFile } from '#domain/files/file.ts'
+import { FileInput } from '../../../features/files/file-input.tsx'
+import { FormField } from '../../../lib/form.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import type { ProfileFormState } from './profile-form.tsx'
+
+interface FilesSectionProps {
+  form: ProfileFormState
+  resume: KeptFile | null
+  onKept: (file: KeptFile) => void
+  onSending: (sending: boolean) => void
+}
+
+/** What somebody has on paper. */
+export function FilesSection({ form, resume, onKept, onSending }: FilesSectionProps) {
+  return (
+    <FormSection title="Files" description="Only companies that you apply to can open them.">
+      <div data-field="resume_file_id">
+        <FormField form={form} name="resume_file_id" label="Resume">
+          {(field) => (
+            <FileInput
+              {...field}
+              purpose="resume"
+              prompt="Choose your resume"
+              known={resume}
+              onKept={onKept}
+              onSending={onSending}
+            />
+          )}
+        </FormField>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { TalentProfile } from '#domain/talent/profile.ts'
+import { TalentProfileView } from '../../../features/talent/talent-profile-view.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** The profile as companies see it, with what is not saved yet. */
+export function PreviewDialog({ talent, onClose }: { talent: TalentProfile | undefined; onClose: () => void }) {
+  // It stays while the dialog closes.
+  const [shown, setShown] = useState(talent)
+  if (talent && talent !== shown) setShown(talent)
+  return (
+    <Dialog
+      open={talent !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      width="lg"
+      title="What companies see"
+      description="Companies that you apply to see this, beside your letter. What you have not saved yet is shown here already."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {shown && <TalentProfileView talent={shown} />}
+    </Dialog>
+  )
+}

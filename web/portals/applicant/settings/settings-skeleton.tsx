@@ -1,0 +1,16 @@
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
+
+/** The form's sections, while the profile is loading. */
+export function SettingsSkeleton() {
+  return (
+    <Skeletons count={5} label="Loading your profile" className="grid gap-10">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div>
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="mt-2 h-4 w-44" />
+        </div>
+        <Skeleton className="h-44 rounded-card" />
+      </div>
+    </Skeletons>
+  )
+}

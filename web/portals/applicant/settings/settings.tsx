@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { screens } from '#domain/paths.ts'
+import { talentApi } from '#domain/talent/api.ts'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { queryFor } from '../../../lib/query.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
+
+/** The applicant's profile: what companies learn of them. */
+export default function Settings() {
+  const profile = useQuery(queryFor(talentApi.profile, {}))
+  return (
+    <>
+      <PageHeader
+        title={screens.applicant_settings.title}
+        description="Your profile goes along with every application you send."
+      />
+      <Loaded query={profile} error="Failed to load your profile. Please try again." loading={<SettingsSkeleton />}>
+        {(loaded) => <ProfileForm profile={loaded} />}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { talentLimits } from '#domain/talent/profile.ts'
+import { SkillInput } from '../../../features/skills/skill-input.tsx'
+import { FormField } from '../../../lib/form.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import type { ProfileFormState } from './profile-form.tsx'
+
+/** What somebody can do: by this, jobs are recommended to them. */
+export function SkillsSection({ form }: { form: ProfileFormState }) {
+  return (
+    <FormSection title="Skills" description="We recommend jobs by them, and companies search by them.">
+      <div data-field="skills">
+        <FormField
+          form={form}
+          name="skills"
+          label="Your skills"
+          hint={`Press Enter after each skill. Up to ${talentLimits.skills}, the strongest first.`}
+        >
+          {(field) => <SkillInput {...field} />}
+        </FormField>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,26 @@
+import { availabilities, availabilityLabels } from '#domain/talent/profile.ts'
+import { FormField } from '../../../lib/form.tsx'
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import type { ProfileFormState } from './profile-form.tsx'
+
+const kinds = availabilities.map((value) => ({ value, label: availabilityLabels[value] }))
+
+/** What somebody asks for, and how much they can work. */
+export function TermsSection({ form }: { form: ProfileFormState }) {
+  return (
+    <FormSection title="Rate & availability" description="You can propose another rate in each application.">
+      <div data-field="hourly_rate" className="max-w-56">
+        <FormField form={form} name="hourly_rate" label="Hourly rate" hint="In US dollars.">
+          {(field) => <NumberInput {...field} before="$" after="/hr" />}
+        </FormField>
+      </div>
+      <div data-field="availability">
+        <FormField form={form} name="availability" label="Available for" group>
+          {(field) => <CheckboxGroup {...field} choices={kinds} />}
+        </FormField>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react'
+import { applicationMachine, applicationStageLabels, companyMoves } from '#domain/applications/application-machine.ts'
+import type { CompanyMove } from '#domain/applications/application-machine.ts'
+import type { CompanyApplication } from '#domain/applications/company-application.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Menu, MenuDivider, MenuItem } from '../../../ui/menu.tsx'
+import { stageAfter, useMove } from './use-move.ts'
+
+interface ActionsProps {
+  application: CompanyApplication
+  onReject: () => void
+  /** In one row, however narrow: all but the first are in the menu. */
+  compact?: boolean
+}
+
+/** What can be done with the application now: one step on, anywhere else, or no further. */
+export function Actions({ application, onReject, compact }: ActionsProps) {
+  const { applicant, allowed, stage } = application
+  const { move, busy } = useMove(applicant.name)
+  const moves = companyMoves.filter((one) => allowed.includes(one))
+  const next = moves.find((one) => order(stageAfter(one)) > order(stage))
+  const others = moves.filter((one) => one !== next)
+  const mayReject = allowed.includes('reject')
+  if (moves.length === 0 && !mayReject) return null
+  return (
+    <div className={cx('flex gap-3', !compact && 'flex-wrap')}>
+      {next && (
+        <Button look="primary" className="grow" busy={busy} onClick={() => move(application, next)}>
+          {labels[next]}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button className="grow">
+            {compact ? 'More' : 'Move to'}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {others.map((one) => (
+          <MenuItem key={one} onSelect={() => move(application, one)}>
+            {compact ? `Move to ${applicationStageLabels[stageAfter(one)]}` : applicationStageLabels[stageAfter(one)]}
+          </MenuItem>
+        ))}
+        {compact && mayReject && (
+          <>
+            <MenuDivider />
+            <MenuItem danger onSelect={onReject}>
+              Reject…
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {mayReject && !compact && (
+        <Button className="grow" onClick={onReject}>
+          Reject…
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const order = (stage: CompanyApplication['stage']) => applicationMachine.states.indexOf(stage)
+
+const labels: Record<CompanyMove, string> = {
+  review: 'Start Reviewing',
+  shortlist: 'Shortlist',
+  test: 'Move to Testing',
+  interview: 'Move to Interviewing',
+  offer: 'Move to Offered',
+}

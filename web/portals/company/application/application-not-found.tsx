@@ -1,0 +1,34 @@
+import { SearchX } from 'lucide-react'
+import { pathTo, screens } from '#domain/paths.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { useTitle } from '../../../lib/title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** Whether there is no such application for the asker: an unknown id, an address without one, or not theirs to see. */
+export const isApplicationNotFound = (error: unknown) =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status)
+
+/** Instead of an application that is not there, or not this company's. */
+export function ApplicationNotFound() {
+  useTitle('Application not found')
+  return (
+    <>
+      <PageHeader title="Application not found" />
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="There is no such application"
+          description="The address may be incomplete, or it is not open to you."
+          action={
+            <ButtonLink look="primary" to={pathTo('company_jobs')}>
+              {screens.company_jobs.title}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CompanyApplication, Stay } from '#domain/applications/company-application.ts'
+import { shownStays } from '#domain/applications/company-application.ts'
+import { StageBadge } from '../../../features/applications/stage-badge.tsx'
+import { durationText } from '../../../lib/duration-text.ts'
+import { RelativeTime, useNow } from '../../../lib/relative-time.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+/** Where the application has been, for how long, and who took it there; the latest first. */
+export function HistoryCard({ application: { history, applicant } }: { application: CompanyApplication }) {
+  return (
+    <Card title="History">
+      <ol aria-label="Stages, the latest first" className="grid gap-5">
+        {history.map((stay) => (
+          <StayItem key={`${stay.entered_at} ${stay.stage}`} stay={stay} applicant={applicant.name} />
+        ))}
+      </ol>
+      {history.length === shownStays && (
+        <p className="mt-5 text-sm text-ink-soft">The latest {shownStays} are shown.</p>
+      )}
+    </Card>
+  )
+}
+
+function StayItem({ stay, applicant }: { stay: Stay; applicant: string }) {
+  const now = useNow()
+  const over = stay.left_at !== null
+  const length = durationText((over ? Date.parse(stay.left_at!) : now) - Date.parse(stay.entered_at))
+  const isEnd = ['hired', 'rejected', 'withdrawn'].includes(stay.stage)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+      <StageBadge stage={stay.stage} />
+      {!isEnd && <span className="text-ink-soft">{over ? `For ${length}` : `For ${length} so far`}</span>}
+      <span className="basis-full text-ink-faint">
+        <RelativeTime at={stay.entered_at} />
+        {stay.stage === 'new' ? `, applied by ${applicant}` : stay.moved_by ? `, by ${stay.moved_by}` : ''}
+      </span>
+    </li>
+  )
+}

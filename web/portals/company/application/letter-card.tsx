@@ -1,0 +1,44 @@
+import { besideBudget } from '#domain/applications/company-application.ts'
+import type { CompanyApplication } from '#domain/applications/company-application.ts'
+import { proposalText } from '#domain/applications/application.ts'
+import { budgetText } from '#domain/jobs/job.ts'
+import { FileLink } from '../../../features/files/file-link.tsx'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Tone } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+const tones: Record<'within' | 'above' | 'below', Tone> = { within: 'success', above: 'mango', below: 'primary' }
+
+/** What they wrote, and what they ask for beside what the job pays. */
+export function LetterCard({ application }: { application: CompanyApplication }) {
+  const { job, proposal_rate, cover_letter, files, created_at } = application
+  const beside = besideBudget(application)
+  return (
+    <Card title="Cover letter" actions={<RelativeTime at={created_at} className="text-sm text-ink-faint" />}>
+      <dl className="mb-5 flex flex-wrap items-start gap-x-8 gap-y-3 text-sm">
+        <div>
+          <dt className="text-ink-faint">{job.engagement_type === 'hourly' ? 'Proposed rate' : 'Proposed price'}</dt>
+          <dd className="tabular mt-0.5 flex flex-wrap items-center gap-2 text-lg font-semibold">
+            {proposalText({ engagement_type: job.engagement_type, proposal_rate })}
+            {beside && <Badge tone={tones[beside.relation]}>{beside.words}</Badge>}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-faint">Budget</dt>
+          <dd className="tabular mt-0.5 text-lg">{budgetText(job)}</dd>
+        </div>
+      </dl>
+      <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{cover_letter}</p>
+      {files.length > 0 && (
+        <ul aria-label="Files" className="mt-6 grid gap-4 border-t border-line pt-5">
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

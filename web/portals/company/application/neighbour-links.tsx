@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useQueryStates } from 'nuqs'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { applicationsApi } from '#domain/applications/api.ts'
+import type { NeighboursQuery } from '#domain/applications/neighbours.ts'
+import { applicationPath, listedIn } from '../../../features/applications/listed-in.ts'
+import { call } from '../../../lib/api.ts'
+import { queryFor } from '../../../lib/query.ts'
+import { useShortcuts, useShortcutsOn } from '../../../lib/shortcuts.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+/** The way to the previous and the next application of the list from which one came, and how far down it this one is. */
+export function NeighbourLinks({ id }: { id: string }) {
+  const [list] = useQueryStates(listedIn)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [shortcutsOn] = useShortcutsOn()
+  const query = useQuery({
+    // Not among what hints make stale: it stays as it was on arrival, as what one does here may take the application
+    // out of the list, and its place with it.
+    queryKey: ['neighbours', id, list],
+    queryFn: ({ signal }) =>
+      call(applicationsApi.neighbours, { params: { id }, query: list as Partial<NeighboursQuery> }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const { data: neighbours, isPlaceholderData } = query
+  const { previous, next } = neighbours && !isPlaceholderData ? neighbours : { previous: null, next: null }
+  useEffect(() => {
+    if (next) void client.prefetchQuery(queryFor(applicationsApi.find, { params: { id: next } }))
+  }, [client, next])
+
+  const goTo = (other: string | null) => (other ? () => void navigate(applicationPath(other, list)) : undefined)
+  const [goBack, goOn] = [goTo(previous), goTo(next)]
+  useShortcuts({ j: goOn, k: goBack, ArrowRight: goOn, ArrowLeft: goBack })
+
+  if (!neighbours || neighbours.total < 2) return null
+  return (
+    <nav aria-label="Applications of this list" className="flex items-center gap-1">
+      <IconButton
+        label={`Previous applicant${shortcutsOn ? ' (K)' : ''}`}
+        aria-keyshortcuts={shortcutsOn ? 'K ArrowLeft' : undefined}
+        icon={<ChevronLeft aria-hidden />}
+        disabled={!goBack}
+        onClick={goBack}
+      />
+      <span className="tabular text-sm text-ink-soft">
+        {neighbours.position.toLocaleString('en-US')} of {neighbours.total.toLocaleString('en-US')}
+      </span>
+      <IconButton
+        label={`Next applicant${shortcutsOn ? ' (J)' : ''}`}
+        aria-keyshortcuts={shortcutsOn ? 'J ArrowRight' : undefined}
+        icon={<ChevronRight aria-hidden />}
+        disabled={!goOn}
+        onClick={goOn}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { applicationLimits } from '#domain/applications/application.ts'
+import { mentionedIn, noteForm } from '#domain/applications/note.ts'
+import type { Colleague } from '#domain/applications/note.ts'
+import { FormError, FormField, useSchemaForm } from '../../../lib/form.tsx'
+import { useKeptDraft } from '../../../lib/kept-draft.ts'
+import { useCall } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MentionTextarea } from '../../../ui/mention-textarea.tsx'
+
+/** Writes a note. Whoever is named in it after an `@` is told. */
+export function NoteForm({ id, colleagues }: { id: string; colleagues: readonly Colleague[] }) {
+  const [sent, setSent] = useState(0)
+  const form = useSchemaForm(noteForm, { text: '', mentions: [] })
+  const { forget } = useKeptDraft(form, `note:${id}`)
+  const note = useCall(applicationsApi.note)
+  const element = useRef<HTMLFormElement>(null)
+  const send = async ({ text }: { text: string }) => {
+    // Who was chosen and then struck out again is not told, and who was typed by hand is.
+    const mentions = mentionedIn(text, colleagues).map((one) => one.id)
+    await note.mutateAsync({ params: { id }, body: { text, mentions: mentions.slice(0, applicationLimits.mentions) } })
+    forget()
+    form.reset({ text: '', mentions: [] })
+    setSent((count) => count + 1)
+  }
+  return (
+    <form ref={element} noValidate className="grid gap-3" onSubmit={form.submit(send)}>
+      <FormField
+        form={form}
+        name="text"
+        label="New note"
+        hint={colleagues.length > 0 ? 'Type @ to mention a colleague.' : undefined}
+        hideLabel
+      >
+        {({ onBlur: _, ...field }) => (
+          // Leaving it empty is no mistake.
+          <MentionTextarea
+            {...field}
+            people={colleagues}
+            onSend={() => element.current?.requestSubmit()}
+            placeholder="Write a note to your colleagues"
+          />
+        )}
+      </FormField>
+      <FormError form={form} />
+      <div className="flex items-center gap-3">
+        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Adding…">
+          Add Note
+        </Button>
+        <span role="status" className="sr-only">
+          {sent > 0 && !form.formState.isDirty && 'Note added.'}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { applicationsApi } from '#domain/applications/api.ts'
+import type { Note } from '#domain/applications/note.ts'
+import { useCall } from '../../../lib/query.ts'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** A note; its writer can delete it. */
+export function NoteItem({ note }: { note: Note }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useCall(applicationsApi.deleteNote)
+  const onDelete = () =>
+    remove.mutate(
+      { params: { id: note.id } },
+      {
+        onSuccess: () => toast({ title: 'Note deleted' }),
+        onError: (error) => toast({ variant: 'destructive', title: 'Note not deleted', description: error.message }),
+        onSettled: () => setAsking(false),
+      },
+    )
+  return (
+    <li className="flex gap-3">
+      <Avatar name={note.author.name} size="sm" />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline gap-2">
+          <span className="min-w-0 truncate text-sm font-semibold">{note.author.name}</span>
+          <RelativeTime at={note.created_at} className="shrink-0 text-xs text-ink-faint" />
+          {note.allowed.includes('delete') && (
+            <IconButton
+              label="Delete note"
+              icon={<Trash2 aria-hidden />}
+              className="-my-2 ml-auto size-8 self-center"
+              onClick={() => setAsking(true)}
+            />
+          )}
+        </div>
+        <p className="mt-0.5 text-sm/6">
+          <LinkedText marked={note.mentions.map(({ name }) => `@${name}`)}>{note.text}</LinkedText>
+        </p>
+      </div>
+      <Confirm
+        open={asking}
+        title="Delete this note?"
+        description="It cannot be brought back."
+        action="Delete"
+        danger
+        busy={remove.isPending}
+        onConfirm={onDelete}
+        onCancel={() => setAsking(false)}
+      />
+    </li>
+  )
+}

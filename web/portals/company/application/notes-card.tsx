@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { perPageLimit } from '#domain/kernel/page.ts'
+import type { CompanyApplication } from '#domain/applications/company-application.ts'
+import { queryFor } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
+import { NoteForm } from './note-form.tsx'
+import { NoteItem } from './note-item.tsx'
+import { useNotes } from './use-notes.ts'
+
+/** What colleagues write to one another about an application. */
+export function NotesCard({ application: { id, allowed } }: { application: CompanyApplication }) {
+  const { query, notes, total } = useNotes(id)
+  const mayNote = allowed.includes('note')
+  const colleagues = useQuery({
+    ...queryFor(applicationsApi.listColleagues, { query: { per_page: perPageLimit } }),
+    enabled: mayNote,
+  })
+  if (query.isError && notes.length === 0)
+    return (
+      <Card title="Notes">
+        <ErrorState
+          message="Failed to load the notes. Please try again."
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Card>
+    )
+  return (
+    <Card
+      title={total > 0 ? `Notes (${total.toLocaleString('en-US')})` : 'Notes'}
+      description="Only your colleagues see them."
+    >
+      {query.isPending && (
+        <Skeletons count={2} label="Loading notes" className="mb-5 grid gap-4">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="mt-2 h-4" />
+        </Skeletons>
+      )}
+      {query.hasNextPage && (
+        <div className="mb-4">
+          <Button
+            size="sm"
+            look="ghost"
+            busy={query.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show earlier notes
+          </Button>
+        </div>
+      )}
+      {notes.length > 0 && (
+        <ol aria-label="Notes, the latest last" className="mb-6 grid gap-5">
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ol>
+      )}
+      {query.isSuccess && notes.length === 0 && !mayNote && <p className="text-sm text-ink-soft">No notes yet.</p>}
+      {mayNote && <NoteForm id={id} colleagues={colleagues.data?.items ?? []} />}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { applicationLimits } from '#domain/applications/application.ts'
+import type { CompanyApplication } from '#domain/applications/company-application.ts'
+import { ratingForm, scoreLabels } from '#domain/applications/rating.ts'
+import type { Ratings } from '#domain/applications/rating.ts'
+import { FormError, FormField, useSchemaForm } from '../../../lib/form.tsx'
+import { useCall } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Stars, StarsInput } from '../../../ui/stars.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+const most = applicationLimits.score_max
+
+/** What the asker thinks of an application, and then what colleagues think. */
+export function RatingCard({ application: { id, ratings, allowed } }: { application: CompanyApplication }) {
+  const [changing, setChanging] = useState(false)
+  const mayRate = allowed.includes('rate')
+  const asks = mayRate && (changing || !ratings.mine)
+  return (
+    <Card title="Rating" actions={ratings.average !== null && <Average ratings={ratings} />}>
+      <div className="grid gap-5">
+        {asks && <RatingFields id={id} ratings={ratings} onDone={() => setChanging(false)} />}
+        {ratings.mine ? (
+          <ul aria-label="Ratings" className="grid gap-4">
+            {!asks && (
+              <RatingItem name="You" {...ratings.mine}>
+                {mayRate && (
+                  <IconButton
+                    label="Change your rating"
+                    icon={<Pencil aria-hidden />}
+                    className="-my-2 ml-auto size-8"
+                    onClick={() => setChanging(true)}
+                  />
+                )}
+              </RatingItem>
+            )}
+            {ratings.others.map((other) => (
+              <RatingItem key={`${other.name} ${other.updated_at}`} {...other} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-sm text-ink-soft">{whatOthersDid(ratings.count, mayRate)}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function whatOthersDid(count: number, mayRate: boolean): string {
+  if (count === 0) return 'Nobody has rated yet.'
+  const who = count === 1 ? '1 colleague has' : `${count} colleagues have`
+  return mayRate ? `${who} rated. You see how, once you have.` : `${who} rated.`
+}
+
+function Average({ ratings }: { ratings: Ratings }) {
+  return (
+    <span className="text-sm text-ink-soft">
+      <span className="tabular text-lg font-semibold text-ink">{ratings.average!.toFixed(1)}</span> of {most}
+    </span>
+  )
+}
+
+interface RatingItemProps {
+  name: string
+  score: number
+  comment: string
+  children?: React.ReactNode
+}
+
+function RatingItem({ name, score, comment, children }: RatingItemProps) {
+  return (
+    <li className="text-sm">
+      <div className="flex items-center gap-3">
+        <span className="min-w-0 truncate font-semibold">{name}</span>
+        <Stars value={score} of={most} />
+        {children}
+      </div>
+      {comment && <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-soft">{comment}</p>}
+    </li>
+  )
+}
+
+function RatingFields({ id, ratings, onDone }: { id: string; ratings: Ratings; onDone: () => void }) {
+  const form = useSchemaForm(ratingForm, { score: ratings.mine?.score ?? 0, comment: ratings.mine?.comment ?? '' })
+  const rate = useCall(applicationsApi.rate)
+  const chosen = form.watch('score') > 0
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.submit(async (body) => {
+        await rate.mutateAsync({ params: { id }, body })
+        toast({ title: 'Rating saved' })
+        onDone()
+      })}
+    >
+      <FormField form={form} name="score" label="Your rating" group required>
+        {(field) => <StarsInput {...field} labels={scoreLabels} />}
+      </FormField>
+      {chosen && (
+        <>
+          <FormField form={form} name="comment" label="Comment" limit={applicationLimits.rating_comment} optional>
+            {(field) => <Textarea {...field} value={field.value ?? ''} rows={2} />}
+          </FormField>
+          <FormError form={form} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
+              Save Rating
+            </Button>
+            {ratings.mine && <Button onClick={onDone}>Cancel</Button>}
+          </div>
+        </>
+      )}
+    </form>
+  )
+}

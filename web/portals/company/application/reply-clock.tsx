@@ -1,0 +1,45 @@
+import { Clock, MailCheck, TriangleAlert } from 'lucide-react'
+import { isLive } from '#domain/applications/application-machine.ts'
+import { replyWithinBusinessDays } from '#domain/applications/application.ts'
+import type { CompanyApplication } from '#domain/applications/company-application.ts'
+import { durationText } from '../../../lib/duration-text.ts'
+import { RelativeTime, useNow } from '../../../lib/relative-time.tsx'
+import { cx } from '../../../ui/cx.ts'
+
+const onDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+
+/** Until when the company owes its first answer, or when it gave it. */
+export function ReplyClock({ application }: { application: CompanyApplication }) {
+  const now = useNow()
+  const { stage, answered_at, answer_due_at, rejects_at } = application
+  if (answered_at)
+    return (
+      <Line icon={<MailCheck aria-hidden />}>
+        First answered <RelativeTime at={answered_at} />
+      </Line>
+    )
+  if (!isLive(stage) || rejects_at) return null
+  const left_ms = Date.parse(answer_due_at) - now
+  if (left_ms < 0)
+    return (
+      <Line icon={<TriangleAlert aria-hidden />} late>
+        No answer yet, {durationText(-left_ms)} late. Applicants expect one within {replyWithinBusinessDays} business
+        days.
+      </Line>
+    )
+  return <Line icon={<Clock aria-hidden />}>Answer by {onDay.format(new Date(answer_due_at))}</Line>
+}
+
+function Line({ icon, late, children }: { icon: React.ReactNode; late?: boolean; children: React.ReactNode }) {
+  return (
+    <p
+      className={cx(
+        'flex items-start gap-2 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
+        late ? 'font-medium text-danger-ink' : 'text-ink-soft',
+      )}
+    >
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}

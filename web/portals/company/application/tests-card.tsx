@@ -1,0 +1,47 @@
+import type { CompanyApplication, RequiredTest } from '#domain/applications/company-application.ts'
+import { testFacts } from '../../../features/assessments/test-facts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Tone } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+const states: Record<NonNullable<RequiredTest['status']> | 'none', { tone: Tone; words: string }> = {
+  none: { tone: 'neutral', words: 'Not assigned' },
+  assigned: { tone: 'neutral', words: 'Not begun' },
+  in_progress: { tone: 'primary', words: 'In progress' },
+  submitted: { tone: 'mango', words: 'Waits to be graded' },
+  graded: { tone: 'success', words: 'Graded' },
+  expired: { tone: 'danger', words: 'Not taken in time' },
+}
+
+/** The tests that the job asks for, and how they went; nothing where it asks for none. */
+export function TestsCard({ application: { tests } }: { application: CompanyApplication }) {
+  if (tests.length === 0) return null
+  return (
+    <Card title="Tests" flush>
+      <ul aria-label="Tests" className="divide-y divide-line">
+        {tests.map((test) => (
+          <li key={test.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{test.name}</p>
+              <p className="text-sm text-ink-soft">{testFacts(test)}</p>
+            </div>
+            <Result test={test} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Result({ test }: { test: RequiredTest }) {
+  if (test.score !== null) {
+    const passed = test.score >= test.pass_rate
+    return (
+      <Badge tone={passed ? 'success' : 'danger'}>
+        {test.score}% · {passed ? 'Passed' : 'Not passed'}
+      </Badge>
+    )
+  }
+  const { tone, words } = states[test.status ?? 'none']
+  return <Badge tone={tone}>{words}</Badge>
+}

@@ -1,0 +1,47 @@
+import { applicationsApi } from '#domain/applications/api.ts'
+import { applicationMachine, applicationStageLabels, moveTo } from '#domain/applications/application-machine.ts'
+import type { ApplicationStage, CompanyMove } from '#domain/applications/application-machine.ts'
+import type { ApplicationStanding } from '#domain/applications/application.ts'
+import { useCall } from '../../../lib/query.ts'
+import { toast } from '../../../ui/toast.ts'
+
+interface Moved {
+  id: string
+  stage: ApplicationStage
+  rejects_at: string | null
+}
+
+/** Moves an application to another stage, with Undo where there is a way back. */
+export function useMove(name: string) {
+  const invalidates = ['jobs'] as const
+  const calls = {
+    review: useCall(applicationsApi.review, { invalidates }),
+    shortlist: useCall(applicationsApi.shortlist, { invalidates }),
+    test: useCall(applicationsApi.test, { invalidates }),
+    interview: useCall(applicationsApi.interview, { invalidates }),
+    offer: useCall(applicationsApi.offer, { invalidates }),
+  } satisfies Record<CompanyMove, unknown>
+
+  function move({ id, stage, rejects_at }: Moved, by: CompanyMove) {
+    calls[by].mutate(
+      { params: { id }, body: { stage, rejects_at } },
+      {
+        onSuccess: (standing: ApplicationStanding) => tell(standing, moveTo(stage)),
+        onError: (error: Error) =>
+          toast({ variant: 'destructive', title: `${name} was not moved`, description: error.message }),
+      },
+    )
+  }
+
+  function tell(standing: ApplicationStanding, back: CompanyMove | undefined) {
+    toast({
+      title: `${name} moved to ${applicationStageLabels[standing.stage]}`,
+      ...(back ? { action: { label: 'Undo', onClick: () => move(standing, back) } } : {}),
+    })
+  }
+
+  return { move, busy: Object.values(calls).some((call) => call.isPending) }
+}
+
+/** The stage to which a move leads. */
+export const stageAfter = (move: CompanyMove) => applicationMachine.moves[move].to

@@ -1,0 +1,50 @@
+import { CalendarClock, Mail, UserStar } from 'lucide-react'
+import type { OwnCompany } from '#domain/companies/company.ts'
+import { product } from '#domain/product.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+interface AccountManagerProps {
+  manager: OwnCompany['account_manager']
+  /** The company that writes. */
+  company: string
+}
+
+/** Whoever looks after the company at the provider, and how to reach them. */
+export function AccountManager({ manager, company }: AccountManagerProps) {
+  if (!manager)
+    return (
+      <Card flush title="Account Manager">
+        <EmptyState
+          icon={<UserStar aria-hidden />}
+          title="Not assigned yet"
+          description="As soon as somebody looks after your company, you find them here."
+        />
+      </Card>
+    )
+  const mail = (subject: string) => `mailto:${manager.email}?subject=${encodeURIComponent(subject)}`
+  return (
+    <Card title="Account Manager">
+      <div className="flex items-center gap-4">
+        <Avatar name={manager.name} size="lg" />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{manager.name}</p>
+          <p className="text-sm text-ink-soft">Your contact at {product.name}</p>
+          <p className="text-sm text-ink-faint">{product.account_manager_hours}</p>
+        </div>
+      </div>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+        <a className={buttonClasses()} href={mail(`A question from ${company}`)}>
+          <Mail aria-hidden />
+          Send Message
+        </a>
+        <a className={buttonClasses()} href={mail(`A call with ${company}`)}>
+          <CalendarClock aria-hidden />
+          Schedule Call
+        </a>
+      </div>
+    </Card>
+  )
+}

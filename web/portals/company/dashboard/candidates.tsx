@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX, UserRoundSearch } from 'lucide-react'
+import { parseAsBoolean, useQueryStates } from 'nuqs'
+import { Link } from 'react-router'
+import { companiesApi } from '#domain/companies/api.ts'
+import { candidateSkills, remoteOverlap_hours } from '#domain/companies/candidate.ts'
+import type { Candidate } from '#domain/companies/candidate.ts'
+import { pathTo } from '#domain/paths.ts'
+import { matchReasons } from '#domain/talent/match.ts'
+import { inUrl } from '../../../lib/in-url.ts'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { queryFor } from '../../../lib/query.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
+
+const asked = companiesApi.candidates.schema.querystring.shape
+const state = {
+  q: inUrl(asked.q).withDefault(''),
+  availability: inUrl(asked.availability),
+  remote: parseAsBoolean.withDefault(false),
+}
+
+/** So many candidates are shown. */
+const shown = 6
+
+const words = ['Developers', 'Designers', 'Project Managers']
+
+/** Talents who suit the company's open jobs, or whom it looks for by words and filters. */
+export function Candidates() {
+  const [{ q, availability, remote }, setState] = useQueryStates(state)
+  const candidates = useQuery(
+    queryFor(companiesApi.candidates, {
+      query: {
+        per_page: shown,
+        q: q || undefined,
+        availability: availability ?? undefined,
+        remote: remote || undefined,
+      },
+    }),
+  )
+  const searching = q !== '' || availability !== null || remote
+  const clear = () => void setState(null)
+
+  return (
+    <Card
+      flush
+      className="overflow-clip"
+      title={q ? `Results for: ${q}` : 'Featured Candidates'}
+      description={q ? undefined : 'Talents who suit your open jobs'}
+    >
+      <div className="grid gap-3 border-b border-line px-5 py-4 sm:px-6">
+        <SearchInput
+          label="Find talent"
+          placeholder="Find Talent: a role or a skill..."
+          value={q}
+          onValueChange={(value) => void setState({ q: value || null }, { history: 'replace' })}
+        />
+        <div role="group" aria-label="Quick filters" className="flex flex-wrap gap-2">
+          {words.map((word) => (
+            <Chip key={word} pressed={q === word} onPress={() => void setState({ q: q === word ? null : word })}>
+              {word}
+            </Chip>
+          ))}
+          <Chip
+            pressed={availability === 'full-time'}
+            onPress={() => void setState({ availability: availability ? null : 'full-time' })}
+          >
+            Full-time
+          </Chip>
+          <Chip
+            pressed={remote}
+            title={`Shares at least ${remoteOverlap_hours} hours of your working day`}
+            onPress={() => void setState({ remote: remote ? null : true })}
+          >
+            Remote
+          </Chip>
+          {searching && (
+            <Button look="ghost" size="sm" onClick={clear}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </div>
+      <Loaded query={candidates} loading={<CandidatesSkeleton />} error="Failed to load candidates. Please try again.">
+        {(page) => (
+          <>
+            <p role="status" className="sr-only">
+              {page.total === 1 ? '1 candidate' : `${page.total.toLocaleString('en-US')} candidates`}
+            </p>
+            {page.total === 0 ? (
+              <NoCandidates searching={searching} onClear={clear} />
+            ) : (
+              <ul
+                className={cx(
+                  'grid grid-cols-[minmax(0,1fr)] gap-px bg-line sm:grid-cols-2 2xl:grid-cols-3',
+                  candidates.isPlaceholderData && 'opacity-60',
+                )}
+              >
+                {page.items.map((candidate) => (
+                  <CandidateItem key={candidate.id} candidate={candidate} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+interface ChipProps {
+  pressed: boolean
+  title?: string
+  onPress: () => void
+  children: string
+}
+
+function Chip({ pressed, title, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      title={title}
+      onClick={onPress}
+      className={cx(
+        'touch-target h-8 rounded-full border px-3 text-sm font-medium transition-colors',
+        pressed
+          ? 'border-primary bg-primary-soft text-primary-ink'
+          : 'border-line-strong text-ink-soft hover:bg-hover hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+function CandidateItem({ candidate: { name, role, skills, suits } }: { candidate: Candidate }) {
+  const more = skills.length - candidateSkills
+  return (
+    <li className="flex min-w-0 flex-col gap-3 bg-surface px-5 py-4 sm:px-6">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <p className="text-sm font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{role}</p>
+        </div>
+      </div>
+      <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
+        {skills.slice(0, candidateSkills).map((skill) => (
+          <li key={skill}>
+            <Badge>{skill}</Badge>
+          </li>
+        ))}
+        {more > 0 && (
+          <li title={skills.slice(candidateSkills).join(', ')}>
+            <Badge>+{more}</Badge>
+          </li>
+        )}
+      </ul>
+      {suits && suits.match.matched_skills.length > 0 && (
+        <p className="text-sm/5 wrap-anywhere text-ink-soft">
+          {matchReasons(suits.match, 'company').join(' · ')}
+          {' for '}
+          <Link
+            to={pathTo('company_job', { id: suits.job_id })}
+            className="font-medium text-primary-ink hover:underline"
+          >
+            {suits.job_title}
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function NoCandidates({ searching, onClear }: { searching: boolean; onClear: () => void }) {
+  return searching ? (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No results found"
+      description="Try adjusting your filters or search terms to find more candidates"
+      action={<Button onClick={onClear}>Clear all filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<UserRoundSearch aria-hidden />}
+      title="No candidates yet"
+      description="Publish a job that names the skills you need, and those who have them appear here."
+      action={<ButtonLink to={pathTo('company_create_job')}>Post Job</ButtonLink>}
+    />
+  )
+}
+
+function CandidatesSkeleton() {
+  return (
+    <Skeletons count={3} label="Loading candidates" className="divide-y divide-line">
+      <div className="flex items-center gap-3 px-5 py-4 sm:px-6">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="grow">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="mt-2 h-3 w-1/2" />
+        </div>
+      </div>
+    </Skeletons>
+  )
+}

@@ -1,0 +1,50 @@
+import { UsersRound } from 'lucide-react'
+import { presenceLabels } from '#domain/companies/company.ts'
+import type { Employee, Presence } from '#domain/companies/company.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+const dots: Record<Presence, string> = { on_shift: 'bg-success', on_break: 'bg-mango', offline: 'bg-line-strong' }
+
+/** Who works for the company now, and whether they are at it. */
+export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
+  const more = employees.total - employees.items.length
+  return (
+    <Card
+      flush
+      title="Current Employees"
+      actions={employees.total > 0 && <Badge>{employees.total.toLocaleString('en-US')}</Badge>}
+    >
+      {employees.total === 0 ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden />}
+          title="Nobody works for you yet"
+          description="Whoever accepts an offer of yours appears here on the day they begin."
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {employees.items.map((employee) => (
+            <li key={employee.id} className="flex items-center gap-3 px-5 py-3 sm:px-6">
+              <Avatar name={employee.name} />
+              <div className="min-w-0 grow">
+                <p className="text-sm font-medium wrap-anywhere">{employee.name}</p>
+                <p className="text-sm wrap-anywhere text-ink-soft">{employee.role}</p>
+              </div>
+              <span className="flex shrink-0 items-center gap-1.5 text-xs text-ink-soft">
+                <span aria-hidden className={cx('size-2 rounded-full', dots[employee.presence])} />
+                {presenceLabels[employee.presence]}
+              </span>
+            </li>
+          ))}
+          {more > 0 && (
+            <li className="px-5 py-3 text-sm text-ink-soft sm:px-6">and {more.toLocaleString('en-US')} more</li>
+          )}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query'
+import { companiesApi } from '#domain/companies/api.ts'
+import { queryFor } from '../../../lib/query.ts'
+import { useMe } from '../../../lib/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AccountManager } from './account-manager.tsx'
+import { Candidates } from './candidates.tsx'
+import { CurrentEmployees } from './current-employees.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { JobPipeline } from './job-pipeline.tsx'
+import { Messages } from './messages.tsx'
+import { Tasks } from './tasks.tsx'
+
+const today = (zone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(new Date())
+
+/** Where a company's day begins: what waits for it, how its jobs stand, who works for it. */
+export default function CompanyDashboard() {
+  const me = useMe()
+  const queries = useQueries({
+    queries: [
+      queryFor(companiesApi.find, {}),
+      queryFor(companiesApi.tasks, {}),
+      queryFor(companiesApi.pipeline, {}),
+      queryFor(companiesApi.employees, { query: { per_page: 6 } }),
+    ],
+  })
+  const [company, tasks, pipeline, employees] = queries
+  const failed = queries.filter((query) => query.isError && query.data === undefined)
+  const zone = company.data?.timezone
+
+  return (
+    <>
+      <PageHeader
+        title={`Welcome back, ${me.name.split(' ')[0]}`}
+        description={zone ? <TodayIn zone={zone} /> : <Skeleton className="h-5 w-64" />}
+      />
+      {failed.length > 0 ? (
+        <Card>
+          <ErrorState
+            message="Failed to load dashboard data. Please try again."
+            onRetry={() => failed.forEach((query) => void query.refetch())}
+            retrying={failed.some((query) => query.isFetching)}
+          />
+        </Card>
+      ) : company.data && tasks.data && pipeline.data && employees.data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+            <Tasks tasks={tasks.data.items} />
+            <JobPipeline pipeline={pipeline.data} />
+            {me.allowed.includes('find_candidates') && <Candidates />}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+            <AccountManager manager={company.data.account_manager} company={company.data.name} />
+            <CurrentEmployees employees={employees.data} />
+            <Messages />
+          </div>
+        </div>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  )
+}
+
+function TodayIn({ zone }: { zone: string }) {
+  return (
+    <>
+      {today(zone)}
+      <span className="text-ink-faint"> · {zone.split('/').at(-1)!.replaceAll('_', ' ')} time</span>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { Pipeline } from '#domain/companies/company.ts'
+import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
+import { pathTo } from '#domain/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+type Column = Pipeline['columns'][number]
+
+const nothing: Record<Column['status'], string> = {
+  draft: 'What you begin to write stands here.',
+  open: 'No job takes applications now.',
+  interviewing: 'A job moves here with its first interview.',
+}
+
+/** How the jobs that are on their way stand. */
+export function JobPipeline({ pipeline }: { pipeline: Pipeline }) {
+  return (
+    <Card title="Job Pipeline" actions={<AllJobs />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-3 md:gap-4">
+        {pipeline.columns.map((column) => (
+          <PipelineColumn key={column.status} column={column} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function AllJobs() {
+  return (
+    <Link to={pathTo('company_jobs')} className="text-sm font-medium text-primary-ink hover:underline">
+      View all jobs
+    </Link>
+  )
+}
+
+function PipelineColumn({ column: { status, total, jobs } }: { column: Column }) {
+  const more = total - jobs.length
+  return (
+    <section aria-labelledby={`pipeline-${status}`} className="min-w-0 rounded-card bg-sunken p-3">
+      <div className="flex items-center justify-between px-1 pb-2.5">
+        <h3 id={`pipeline-${status}`} className="text-sm font-semibold">
+          {jobStatusLabels[status]}
+        </h3>
+        <Badge>{total.toLocaleString('en-US')}</Badge>
+      </div>
+      {total === 0 ? (
+        <p className="px-1 py-4 text-sm text-ink-soft">{nothing[status]}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <Link
+                to={pathTo('company_job', { id: job.id })}
+                className="block rounded-control border border-line bg-surface p-3 shadow-control hover:border-primary-line"
+              >
+                <span className="block text-sm font-medium wrap-anywhere">{job.title}</span>
+                {status !== 'draft' && (
+                  <span className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+                    {job.applications_count === 1
+                      ? '1 applicant'
+                      : `${job.applications_count.toLocaleString('en-US')} applicants`}
+                    {job.applications_new > 0 && <Badge tone="mango">{job.applications_new} new</Badge>}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link
+          to={`${pathTo('company_jobs')}?status=${status}`}
+          className="mt-2 block rounded-sm px-1 py-1 text-sm font-medium text-primary-ink hover:underline"
+        >
+          {more.toLocaleString('en-US')} more
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { MessagesSquare } from 'lucide-react'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+/** Nobody can write a message yet: the list is true, and empty. */
+export function Messages() {
+  return (
+    <Card flush title="Messages">
+      <EmptyState
+        icon={<MessagesSquare aria-hidden />}
+        title="No messages yet"
+        description="What applicants and your account manager write to you appears here."
+      />
+    </Card>
+  )
+}

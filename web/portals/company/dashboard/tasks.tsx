@@ -1,0 +1,137 @@
+import {
+  ChevronRight,
+  CircleCheckBig,
+  FilePen,
+  Hourglass,
+  Inbox,
+  MailCheck,
+  TimerReset,
+  UsersRound,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Task, TaskKind } from '#domain/companies/company.ts'
+import { replyWithinBusinessDays } from '#domain/applications/application.ts'
+import { pathTo } from '#domain/paths.ts'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+/** So many tasks are seen without asking for more. */
+const atFirst = 6
+
+const people = (count: number) => (count === 1 ? '1 applicant' : `${count.toLocaleString('en-US')} applicants`)
+
+/** What each kind of task says, and where one sees to it. */
+const kinds: Record<
+  TaskKind,
+  { icon: LucideIcon; pressing?: boolean; says: (task: Task) => string; to: (task: Task) => string }
+> = {
+  verify_email: {
+    icon: MailCheck,
+    pressing: true,
+    says: () => 'Verify your email address to publish jobs',
+    to: () => pathTo('verify_email'),
+  },
+  answer_overdue: {
+    icon: Hourglass,
+    pressing: true,
+    says: ({ count }) => `${people(count)} waiting for more than ${replyWithinBusinessDays} business days`,
+    to: ({ job_id }) => `${pathTo('company_job', { id: job_id! })}?tab=applicants`,
+  },
+  offer_expiring: {
+    icon: TimerReset,
+    pressing: true,
+    says: () => 'Offer ends soon without an answer',
+    to: ({ application_id }) => pathTo('company_application', { id: application_id! }),
+  },
+  applicants_remaining: {
+    icon: UsersRound,
+    says: ({ count }) => `${people(count)} still waiting, and the job is over`,
+    to: ({ job_id }) => pathTo('company_job', { id: job_id! }),
+  },
+  applications_new: {
+    icon: Inbox,
+    says: ({ count }) => (count === 1 ? '1 new application' : `${count.toLocaleString('en-US')} new applications`),
+    to: ({ job_id }) => `${pathTo('company_job', { id: job_id! })}?tab=applicants`,
+  },
+  draft_unfinished: {
+    icon: FilePen,
+    says: () => 'Draft not published yet',
+    to: ({ job_id }) => pathTo('company_job_edit', { id: job_id! }),
+  },
+}
+
+/** One list of what waits for the company now, the most pressing first. */
+export function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? tasks : tasks.slice(0, atFirst)
+  return (
+    <Card
+      flush
+      title="Needs your action"
+      actions={tasks.length > 0 && <Badge tone="mango">{tasks.length}</Badge>}
+      className="overflow-clip"
+    >
+      {tasks.length === 0 ? (
+        <EmptyState
+          icon={<CircleCheckBig aria-hidden />}
+          title="All caught up"
+          description="Applications, offers and drafts that wait for you appear here."
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {shown.map((task) => (
+            <TaskItem key={`${task.kind}-${task.application_id ?? task.job_id}`} task={task} />
+          ))}
+        </ul>
+      )}
+      {tasks.length > atFirst && (
+        <div className="border-t border-line px-3 py-2">
+          <Button look="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${tasks.length}`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function TaskItem({ task }: { task: Task }) {
+  const { icon: Icon, pressing, says, to } = kinds[task.kind]
+  return (
+    <li>
+      <Link to={to(task)} className="group flex items-center gap-4 px-5 py-3.5 hover:bg-hover sm:px-6">
+        <span
+          aria-hidden
+          className={cx(
+            'flex size-9 shrink-0 items-center justify-center rounded-full [&_svg]:size-4',
+            pressing ? 'bg-danger-soft text-danger-ink' : 'bg-primary-soft text-primary-ink',
+          )}
+        >
+          <Icon />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block text-sm font-semibold wrap-anywhere">{says(task)}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">
+            {task.about}
+            {task.at && (
+              <span className="text-ink-faint">
+                {' · '}
+                <RelativeTime at={task.at} />
+              </span>
+            )}
+          </span>
+        </span>
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
+        />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { changeText, jobFieldLabels } from '#domain/jobs/job-changes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Folded } from '../../../ui/folded.tsx'
+import type { EditAnswer, EditQuestion } from './use-edit-job.ts'
+
+interface EditQuestionsProps {
+  question: (EditQuestion & { answer: (answer: EditAnswer) => void }) | undefined
+}
+
+/** What has to be answered before a job is saved. */
+export function EditQuestions({ question }: EditQuestionsProps) {
+  const stay = () => question?.answer('stay')
+  if (question?.kind === 'tell') {
+    const people = `${question.live.toLocaleString('en-US')} ${question.live === 1 ? 'applicant' : 'applicants'}`
+    return (
+      <Dialog
+        open
+        onOpenChange={stay}
+        title={`Tell ${people}?`}
+        description={`They rely on what you have changed, and hear of it by mail and at the bell.`}
+        footer={
+          <>
+            <Button onClick={stay}>Keep editing</Button>
+            <Button look="primary" onClick={() => question.answer('go')}>
+              Save and tell {people}
+            </Button>
+          </>
+        }
+      >
+        <ul aria-label="What has changed" className="grid gap-2">
+          {question.changes.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              {changeText(change)}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open={question?.kind === 'edited'}
+      onOpenChange={stay}
+      width="lg"
+      title="Somebody has changed this job meanwhile"
+      description="This is where it differs from what you have entered. Nothing of yours is lost."
+      footer={
+        <>
+          <Button className="mr-auto" onClick={() => question?.answer('theirs')}>
+            Use theirs
+          </Button>
+          <Button onClick={stay}>Keep editing</Button>
+          <Button look="primary" onClick={() => question?.answer('go')}>
+            Save mine
+          </Button>
+        </>
+      }
+    >
+      {question?.kind === 'edited' && (
+        <ul aria-label="Differences" className="grid gap-4 text-sm">
+          {question.changes.map(({ field, from, to }) => (
+            <li key={field}>
+              <h3 className="font-semibold">{jobFieldLabels[field]}</h3>
+              <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+                <Side name="Theirs" of={`their ${jobFieldLabels[field].toLowerCase()}`} words={from} />
+                <Side name="Yours" of={`your ${jobFieldLabels[field].toLowerCase()}`} words={to} />
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Side({ name, of, words }: { name: string; of: string; words: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint">{name}</dt>
+      <dd>
+        <Folded of={of}>{words || '–'}</Folded>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { proposalText } from '#domain/applications/application.ts'
+import type { ApplicationCard } from '#domain/applications/board.ts'
+import { fileAddress } from '#domain/files/file.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { RelativeTime } from '../../../../lib/relative-time.tsx'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { NewDot, OverdueBadge, Stars } from './applicant-facts.tsx'
+
+const shownSkills = 2
+const shownTags = 3
+
+interface ApplicantCardProps {
+  card: ApplicationCard
+  job: CompanyJob
+  to: string
+  /** Held by the pointer or the keyboard. */
+  lifted?: boolean
+  /** On its way to where it is shown. */
+  busy?: boolean
+  controls?: ReactNode
+}
+
+/** Somebody who applied, as a card of the board. */
+export function ApplicantCard({ card, job, to, lifted, busy, controls }: ApplicantCardProps) {
+  const skills = card.skills.slice(0, shownSkills)
+  const tags = card.tags.slice(0, shownTags)
+  return (
+    <article
+      aria-busy={busy || undefined}
+      className={cx(
+        'rounded-control border bg-surface p-3 text-sm shadow-control transition-[border-color,box-shadow,opacity]',
+        lifted ? 'border-primary shadow-pop ring-2 ring-primary' : 'hover:border-line-strong',
+        busy && 'opacity-70',
+      )}
+    >
+      <div className="flex items-start gap-2.5">
+        <Avatar name={card.applicant_name} size="sm" image={card.photo_file_id && fileAddress(card.photo_file_id)} />
+        <div className="min-w-0 grow">
+          <h3 className="flex items-start gap-1.5 font-semibold">
+            <Link
+              to={to}
+              draggable={false}
+              className="line-clamp-2 rounded-sm wrap-anywhere hover:underline"
+              title={card.applicant_name}
+            >
+              {card.applicant_name}
+            </Link>
+            {card.is_new && <NewDot />}
+          </h3>
+          {card.applicant_headline && (
+            <p className="truncate text-xs text-ink-soft" title={card.applicant_headline}>
+              {card.applicant_headline}
+            </p>
+          )}
+        </div>
+        {controls}
+      </div>
+      {card.is_overdue && (
+        <p className="mt-2.5">
+          <OverdueBadge />
+        </p>
+      )}
+      {skills.length > 0 && (
+        <ul aria-label="Skills" className="mt-2.5 flex flex-wrap gap-1">
+          {skills.map((skill) => (
+            <li key={skill} className="max-w-full truncate rounded-sm bg-sunken px-1.5 text-xs/5 text-ink-soft">
+              {skill}
+            </li>
+          ))}
+          {card.skills_count > shownSkills && (
+            <li className="text-xs/5 text-ink-faint">
+              <span aria-hidden>+{card.skills_count - shownSkills}</span>
+              <span className="sr-only">and {card.skills_count - shownSkills} more</span>
+            </li>
+          )}
+        </ul>
+      )}
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="max-w-full truncate rounded-sm border border-line px-1.5 text-xs/5 font-medium text-ink-soft"
+            >
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
+        <span className="tabular font-semibold text-ink">
+          {proposalText({ engagement_type: job.engagement_type, proposal_rate: card.proposal_rate })}
+        </span>
+        {card.stars !== null && <Stars stars={card.stars} />}
+        <span className="ml-auto">
+          <span className="sr-only">Applied </span>
+          <RelativeTime at={card.created_at} />
+        </span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { Clock, Star } from 'lucide-react'
+import { Badge } from '../../../../ui/badge.tsx'
+
+/** To this member somebody is new: the application has not been opened. */
+export function NewDot() {
+  return (
+    <span className="inline-flex h-[1lh] shrink-0 items-center" title="New to you">
+      <span aria-hidden className="size-2 rounded-full bg-mango" />
+      <span className="sr-only">New</span>
+    </span>
+  )
+}
+
+/** The company is late with its first answer. */
+export function OverdueBadge() {
+  return (
+    <Badge tone="danger">
+      <Clock aria-hidden className="size-3" />
+      Reply overdue
+    </Badge>
+  )
+}
+
+/** What the colleagues gave, on average. */
+export function Stars({ stars }: { stars: number }) {
+  return (
+    <span className="tabular inline-flex items-center gap-1 font-medium" title="The average of your team's ratings">
+      <Star aria-hidden className="size-3.5 fill-mango text-mango" />
+      <span className="sr-only">Rated </span>
+      {stars.toFixed(1)}
+    </span>
+  )
+}

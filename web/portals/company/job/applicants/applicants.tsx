@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { applicationsApi } from '#domain/applications/api.ts'
+import type { Board } from '#domain/applications/board.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { ApiError } from '../../../../lib/api.ts'
+import { Loaded } from '../../../../lib/loaded.tsx'
+import { queryFor } from '../../../../lib/query.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ApplicantsFilters } from './applicants-filters.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardView } from './board-view.tsx'
+import { NobodyYet } from './nobody.tsx'
+import { TableView } from './table-view.tsx'
+import { noFilters, useApplicantsSearch } from './use-applicants-search.ts'
+import type { ApplicantsSearch } from './use-applicants-search.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+/** Who applied to a job: as a board to move them along, or as a table to look through. */
+export function Applicants({ job }: { job: CompanyJob }) {
+  const [search, setSearch] = useApplicantsSearch()
+  const all = useQuery(queryFor(applicationsApi.board, { params: { id: job.id }, query: { per_column: 0 } }))
+  // What is typed is one step to go back to, not one for every pause.
+  const narrow = (change: Partial<ApplicantsSearch>) =>
+    void setSearch({ page: null, ...change }, { history: change.q === undefined ? 'push' : 'replace' })
+  const clear = () => narrow(noFilters)
+
+  if (all.error instanceof ApiError && all.error.code === 'forbidden') return <NotForYou />
+  return (
+    <Loaded query={all} error="Failed to load applicants. Please try again." loading={<BoardSkeleton />}>
+      {(board) =>
+        isEmpty(board) ? (
+          <Card>
+            <NobodyYet job={job} />
+          </Card>
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <ApplicantsFilters search={search} tags={board.tags} onSearchChange={narrow} onClear={clear} />
+            <WaitingNotice board={board} search={search} onSearchChange={narrow} />
+            {search.view === 'table' ? (
+              <TableView job={job} search={search} onSearchChange={setSearch} onClear={clear} />
+            ) : (
+              <BoardView job={job} search={search} onClear={clear} />
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const isEmpty = (board: Board) => board.rejecting_count === 0 && board.columns.every((column) => column.count === 0)
+
+function NotForYou() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Lock aria-hidden />}
+        title="Applications are confidential"
+        description="The owners and recruiters of your company can read them."
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { ApplicationCard } from '#domain/applications/board.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { RejectDialog } from '../../../../features/applications/reject-dialog.tsx'
+import { useReject } from '../../../../features/applications/use-rejecting.ts'
+import { Loaded } from '../../../../lib/loaded.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Board } from './board.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { NobodyFound } from './nobody.tsx'
+import { filtersOf, isFiltered } from './use-applicants-search.ts'
+import type { ApplicantsSearch } from './use-applicants-search.ts'
+import { useBoard } from './use-board.ts'
+
+interface BoardViewProps {
+  job: CompanyJob
+  search: ApplicantsSearch
+  onClear: () => void
+}
+
+/** The applicants by stage. */
+export function BoardView({ job, search, onClear }: BoardViewProps) {
+  const filters = filtersOf(search)
+  const { query, loading, loadMore, makeRoom } = useBoard(job.id, filters)
+  const [rejected, setRejected] = useState<ApplicationCard>()
+  const [asking, setAsking] = useState(false)
+  const reject = useReject()
+  return (
+    <>
+      <Loaded query={query} error="Failed to load applicants. Please try again." loading={<BoardSkeleton />}>
+        {(board) =>
+          isFiltered(filters) && board.columns.every((column) => column.count === 0) ? (
+            <Card>
+              <NobodyFound onClear={onClear} />
+            </Card>
+          ) : (
+            <Board
+              board={board}
+              job={job}
+              search={search}
+              outdated={query.isPlaceholderData}
+              loading={loading}
+              onBeforeMove={makeRoom}
+              onLoadMore={(stage) => void loadMore(stage)}
+              onReject={(card) => {
+                setRejected(card)
+                setAsking(true)
+              }}
+            />
+          )
+        }
+      </Loaded>
+      {rejected && (
+        <RejectDialog
+          people={[rejected.applicant_name]}
+          job={job.title}
+          open={asking}
+          onOpenChange={setAsking}
+          onReject={(rejection) =>
+            reject({ id: rejected.id, stage: rejected.stage, name: rejected.applicant_name }, rejection)
+          }
+          endAt={() => document.querySelector<HTMLElement>('[aria-label="Applicants by stage"]')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { DndContext, DragOverlay, MouseSensor, TouchSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core'
+import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { applicationMachine, isLive, moveTo } from '#domain/applications/application-machine.ts'
+import type { ApplicationStage, CompanyMove } from '#domain/applications/application-machine.ts'
+import type { ApplicationCard, Board as BoardAnswer } from '#domain/applications/board.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { applicationPath } from '../../../../features/applications/listed-in.ts'
+import { ApplicantCard } from './applicant-card.tsx'
+import { BoardColumn, columnId } from './board-column.tsx'
+import type { CardActions } from './draggable-card.tsx'
+import { FoldedColumn } from './folded-column.tsx'
+import { afterMoves } from './move-on-board.ts'
+import { StageSwitcher } from './stage-switcher.tsx'
+import type { ApplicantsSearch } from './use-applicants-search.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { liftInstructions, mayMoveTo, useLift } from './use-lift.ts'
+import { useSteady } from './use-steady.ts'
+import { useMoves } from './use-moves.ts'
+
+interface BoardProps {
+  board: BoardAnswer
+  job: CompanyJob
+  search: ApplicantsSearch
+  outdated: boolean
+  loading: ReadonlySet<ApplicationStage>
+  onLoadMore: (stage: ApplicationStage) => void
+  /** Called with the stage that a card is about to come to. */
+  onBeforeMove: (stage: ApplicationStage) => void
+  onReject: (card: ApplicationCard) => void
+}
+
+interface Dragged {
+  card: ApplicationCard
+  over: ApplicationStage | null
+}
+
+/** The order in which a column stands. */
+const columnSort = '-is_overdue'
+
+// Everything is said in our own words, below.
+const silence = { onDragStart: silent, onDragMove: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
+function silent() {
+  return undefined
+}
+
+/** A job's applicants by stage: cards are moved by pointer, by keyboard and by menu. */
+export function Board({
+  board: answer,
+  job,
+  search,
+  outdated,
+  loading,
+  onLoadMore,
+  onBeforeMove,
+  onReject,
+}: BoardProps) {
+  const [said, setSaid] = useState('')
+  const { pending, move } = useMoves(setSaid)
+  const onMove = (card: ApplicationCard, by: CompanyMove) => {
+    onBeforeMove(applicationMachine.moves[by].to)
+    move({ card, move: by })
+  }
+  const { lifted, onKeyDown, onBlur } = useLift(setSaid, onMove)
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<ApplicationStage>>(new Set())
+  const { keeper, follow } = useKeptFocus()
+  const actions = useSteady<CardActions>({
+    onMove: (card, by) => {
+      onMove(card, by)
+      follow(card.id, 'menu')
+    },
+    onReject,
+    onLiftKey: onKeyDown,
+    onLiftBlur: onBlur,
+  })
+  const held = dragged ?? lifted
+  const board = afterMoves(answer, pending)
+
+  const over = lifted?.over
+  useEffect(() => {
+    if (over) document.getElementById(columnId(over))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [over])
+
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls; one that rests first takes the card along.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
+  const drop = ({ over: place }: DragEndEvent) => {
+    const stage = place?.id as ApplicationStage | undefined
+    if (dragged && stage && stage !== dragged.card.stage && mayMoveTo(dragged.card, stage)) {
+      onMove(dragged.card, moveTo(stage)!)
+    }
+    setDragged(null)
+  }
+  const fold = (stage: ApplicationStage) => setUnfolded((before) => new Set([...before].filter((one) => one !== stage)))
+  const unfold = (stage: ApplicationStage) => {
+    setUnfolded((before) => new Set(before).add(stage))
+    onLoadMore(stage)
+    requestAnimationFrame(() => document.getElementById(`${columnId(stage)}-title`)?.focus())
+  }
+  const pathOf = (card: ApplicationCard) =>
+    applicationPath(card.id, { ...search, sort: columnSort, stage: card.stage, is_rejecting: false })
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{
+        announcements: silence,
+        screenReaderInstructions: { draggable: liftInstructions },
+        restoreFocus: false,
+      }}
+      onDragStart={({ active }: DragStartEvent) =>
+        setDragged({ card: (active.data.current as { card: ApplicationCard }).card, over: null })
+      }
+      onDragOver={({ over: place }: DragOverEvent) =>
+        setDragged((before) => before && { ...before, over: (place?.id as ApplicationStage | undefined) ?? null })
+      }
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <StageSwitcher columns={board.columns} />
+      <div
+        {...keeper}
+        tabIndex={-1}
+        role="group"
+        aria-label="Applicants by stage"
+        aria-busy={outdated}
+        className="relative -mx-4 flex snap-x snap-proximity scroll-px-4 items-start gap-3 overflow-x-auto overscroll-x-contain px-4 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-10 lg:scroll-px-10 lg:px-10"
+      >
+        {board.columns.map((column) =>
+          isLive(column.stage) || unfolded.has(column.stage) ? (
+            <BoardColumn
+              key={column.stage}
+              column={column}
+              job={job}
+              pathOf={pathOf}
+              held={held}
+              liftedId={lifted?.card.id}
+              isPending={(card) => pending.some((one) => one.card.id === card.id)}
+              loadingMore={loading.has(column.stage)}
+              onLoadMore={() => onLoadMore(column.stage)}
+              onFold={isLive(column.stage) ? undefined : () => fold(column.stage)}
+              actions={actions}
+            />
+          ) : (
+            <FoldedColumn key={column.stage} column={column} onUnfold={() => unfold(column.stage)} />
+          ),
+        )}
+      </div>
+      {createPortal(
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <div className="rotate-2 cursor-grabbing motion-reduce:rotate-0">
+              <ApplicantCard card={dragged.card} job={job} to="" lifted />
+            </div>
+          )}
+        </DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  )
+}

@@ -1,0 +1,87 @@
+import { useDraggable } from '@dnd-kit/core'
+import { GripVertical } from 'lucide-react'
+import { memo } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { CompanyMove } from '#domain/applications/application-machine.ts'
+import type { ApplicationCard } from '#domain/applications/board.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ApplicantCard } from './applicant-card.tsx'
+import { MoveMenu } from './move-menu.tsx'
+import { placesFor } from './use-lift.ts'
+
+/** What may be done with a card. The same from one drawing to the next. */
+export type CardActions = {
+  onMove: (card: ApplicationCard, move: CompanyMove) => void
+  onReject: (card: ApplicationCard) => void
+  onLiftKey: (event: KeyboardEvent, card: ApplicationCard) => void
+  onLiftBlur: () => void
+}
+
+interface HeldCardProps {
+  card: ApplicationCard
+  job: CompanyJob
+  to: string
+  lifted: boolean
+  busy: boolean
+  actions: CardActions
+}
+
+/** A card in its column: drawn with the pointer from anywhere on it, by keyboard from its handle, or sent by its menu. */
+export function DraggableCard(props: HeldCardProps) {
+  const { card } = props
+  const movable = placesFor(card).length > 1
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: card.id,
+    data: { card },
+    disabled: !movable,
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      data-card={card.id}
+      className={cx('list-none touch-manipulation select-none', movable && 'cursor-grab', isDragging && 'opacity-40')}
+    >
+      <CardWithControls {...props} movable={movable} describedBy={attributes['aria-describedby']} />
+    </li>
+  )
+}
+
+interface CardWithControlsProps extends HeldCardProps {
+  movable: boolean
+  describedBy: string
+}
+
+/** Apart, because what is around it is drawn anew with every column that a dragged card passes. */
+const CardWithControls = memo(function CardWithControls(props: CardWithControlsProps) {
+  const { card, job, to, lifted, busy, actions, movable, describedBy } = props
+  return (
+    <ApplicantCard
+      card={card}
+      job={job}
+      to={to}
+      lifted={lifted}
+      busy={busy}
+      controls={
+        <div className="-mr-1 flex shrink-0">
+          {movable && (
+            <IconButton
+              label={`Pick up ${card.applicant_name}`}
+              noTooltip
+              data-control="handle"
+              aria-describedby={describedBy}
+              aria-pressed={lifted}
+              icon={<GripVertical aria-hidden />}
+              onKeyDown={(event) => actions.onLiftKey(event, card)}
+              onBlur={actions.onLiftBlur}
+              className="-mt-1 size-8 max-desk:hidden"
+            />
+          )}
+          <MoveMenu card={card} onMove={(move) => actions.onMove(card, move)} onReject={() => actions.onReject(card)} />
+        </div>
+      }
+    />
+  )
+})

@@ -1,0 +1,68 @@
+import { FilePen, Inbox, Link2, SearchX } from 'lucide-react'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { openToApplicants } from '#domain/jobs/shown-job.ts'
+import { pathTo } from '#domain/paths.ts'
+import { useMe } from '../../../../lib/session.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { toast } from '../../../../ui/toast.ts'
+
+/** Nobody fits the search. */
+export function NobodyFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No applicants found"
+      description="Try other words or fewer filters."
+      action={<Button onClick={onClear}>Clear Filters</Button>}
+    />
+  )
+}
+
+/** Nobody has applied: why, and what helps. */
+export function NobodyYet({ job }: { job: CompanyJob }) {
+  const { company } = useMe()
+  if (job.status === 'draft') {
+    return (
+      <EmptyState
+        icon={<FilePen aria-hidden />}
+        title="This job is a draft"
+        description="Publish it, and whoever applies appears here at once."
+      />
+    )
+  }
+  const open = openToApplicants({ ...job, company_status: company?.status ?? 'active' })
+  return (
+    <EmptyState
+      icon={<Inbox aria-hidden />}
+      title="No applications yet"
+      description={whyNobody(job, open)}
+      action={open && <CopyLink job={job} />}
+    />
+  )
+}
+
+function whyNobody(job: CompanyJob, open: boolean): string {
+  if (open) return 'Whoever applies appears here at once. Share the link to be found sooner.'
+  if (job.visibility === 'private') return 'This job is private: applicants do not find it.'
+  return 'Applicants do not see this job now.'
+}
+
+function CopyLink({ job }: { job: CompanyJob }) {
+  const copy = async () => {
+    const link = location.origin + pathTo('applicant_job', { id: job.id })
+    try {
+      await navigator.clipboard.writeText(link)
+      toast({ title: 'Link copied', description: link })
+    } catch {
+      // Without leave to write there, it can still be copied by hand.
+      toast({ title: 'Copy this link', description: link, duration_ms: 30_000 })
+    }
+  }
+  return (
+    <Button onClick={() => void copy()}>
+      <Link2 aria-hidden />
+      Copy link
+    </Button>
+  )
+}

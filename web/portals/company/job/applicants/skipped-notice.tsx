@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react'
+import type { BulkResult } from '#domain/applications/board.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+
+const shown = 5
+
+interface SkippedNoticeProps {
+  result: BulkResult
+  onClose: () => void
+}
+
+/** Who was left out of what was done with many, and why. */
+export function SkippedNotice({ result: { changed, skipped }, onClose }: SkippedNoticeProps) {
+  return (
+    <Banner
+      tone="warning"
+      alert
+      icon={<TriangleAlert aria-hidden />}
+      action={
+        <Button size="sm" onClick={onClose}>
+          Dismiss
+        </Button>
+      }
+    >
+      <p>
+        {changed.length.toLocaleString('en-US')} changed, {skipped.length.toLocaleString('en-US')} skipped:
+      </p>
+      <ul className="mt-1 grid gap-0.5 font-normal">
+        {skipped.slice(0, shown).map(({ id, applicant_name, message }) => (
+          <li key={id} className="wrap-anywhere">
+            {applicant_name && !message.includes(applicant_name) ? `${applicant_name}: ${message}` : message}
+          </li>
+        ))}
+        {skipped.length > shown && <li>and {(skipped.length - shown).toLocaleString('en-US')} more</li>}
+      </ul>
+    </Banner>
+  )
+}

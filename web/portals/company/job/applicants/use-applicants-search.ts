@@ -1,0 +1,45 @@
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { listedIn } from '../../../../features/applications/listed-in.ts'
+import { inUrl } from '../../../../lib/in-url.ts'
+
+const { page } = applicationsApi.listReceived.schema.querystring.shape
+
+const views = ['board', 'table'] as const
+export type View = (typeof views)[number]
+
+/** Which of a job's applicants are shown, and how: all of it in the URL, nothing there that is as usual. */
+export function useApplicantsSearch() {
+  return useQueryStates({
+    ...listedIn,
+    view: parseAsStringLiteral(views).withDefault('board'),
+    page: inUrl(page).withDefault(page.parse(undefined)),
+  })
+}
+
+export type ApplicantsSearch = ReturnType<typeof useApplicantsSearch>[0]
+
+/** What narrows the board and the table alike. */
+export function filtersOf({ q, stars, tag, is_new, is_overdue }: ApplicantsSearch) {
+  return {
+    q: q || undefined,
+    stars: stars ?? undefined,
+    tag: tag ?? undefined,
+    is_new: is_new ?? undefined,
+    is_overdue: is_overdue ?? undefined,
+  }
+}
+export type Filters = ReturnType<typeof filtersOf>
+
+/** Everything that narrows, taken away. */
+export const noFilters = {
+  q: '',
+  stage: null,
+  stars: null,
+  tag: null,
+  is_new: null,
+  is_overdue: null,
+  is_rejecting: null,
+} satisfies Partial<ApplicantsSearch>
+
+export const isFiltered = (filters: Filters) => Object.values(filters).some((value) => value !== undefined)

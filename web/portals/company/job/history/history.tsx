@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { History as HistoryIcon } from 'lucide-react'
+import { useQueryState } from 'nuqs'
+import { jobsApi } from '#domain/jobs/api.ts'
+import { changeText } from '#domain/jobs/job-changes.ts'
+import type { JobEvent } from '#domain/jobs/job-history.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { inUrl } from '../../../../lib/in-url.ts'
+import { Loaded } from '../../../../lib/loaded.tsx'
+import { queryFor } from '../../../../lib/query.ts'
+import { RelativeTime } from '../../../../lib/relative-time.tsx'
+import { useStayInPages } from '../../../../lib/stay-in-pages.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Folded } from '../../../../ui/folded.tsx'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx'
+import { fateOf, sentenceOf } from './job-story.ts'
+
+const { page: anyPage } = jobsApi.history.schema.querystring.shape
+
+/** What happened to the job, newest first: who did what, and when. */
+export function History({ job }: { job: CompanyJob }) {
+  const [page, setPage] = useQueryState('history_page', inUrl(anyPage).withDefault(anyPage.parse(undefined)))
+  const history = useQuery(queryFor(jobsApi.history, { params: { id: job.id }, query: { page } }))
+  useStayInPages(history.data, page, setPage)
+  return (
+    <Card flush title="History">
+      <Loaded query={history} error="Failed to load the history. Please try again." loading={<HistorySkeleton />}>
+        {(found) => (
+          <>
+            {found.total === 0 && (
+              <EmptyState
+                icon={<HistoryIcon aria-hidden />}
+                title="Nothing is on record"
+                description="Whatever happens to the job from now on appears here."
+              />
+            )}
+            <ol
+              aria-label="What happened, newest first"
+              aria-busy={history.isPlaceholderData}
+              className={cx('divide-y divide-line transition-opacity', history.isPlaceholderData && 'opacity-60')}
+            >
+              {found.items.map((event) => (
+                <Event key={event.id} event={event} />
+              ))}
+            </ol>
+            <Pagination
+              page={found.page}
+              perPage={found.per_page}
+              total={found.total}
+              onPageChange={(next) => void setPage(next, { history: 'push', scroll: true })}
+            />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Event({ event }: { event: JobEvent }) {
+  const { who, did } = sentenceOf(event)
+  const fate = fateOf(event)
+  return (
+    <li className="px-5 py-4 text-sm sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 wrap-anywhere">
+          {who && <span className="font-semibold">{who}</span>} {did}
+        </p>
+        <RelativeTime at={event.at} className="text-ink-faint" />
+      </div>
+      {event.changes.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-ink-soft">
+          {event.changes.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              {changeText(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {fate && <p className="mt-2 text-ink-soft">{fate}</p>}
+      {event.told?.message && (
+        <div className="mt-2 border-l-2 border-line-strong pl-3 text-ink-soft">
+          <Folded of="the message">{event.told.message}</Folded>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <Skeletons count={5} label="Loading the history" className="divide-y divide-line">
+      <div className="flex justify-between gap-4 px-5 py-4 sm:px-6">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-20" />
+      </div>
+    </Skeletons>
+  )
+}

@@ -1,0 +1,45 @@
+import type { JobEvent } from '#domain/jobs/job-history.ts'
+import { jobFieldLabels } from '#domain/jobs/job-changes.ts'
+
+const list = new Intl.ListFormat('en')
+
+/** What follows the name of whoever did it. */
+const deeds: Partial<Record<JobEvent['kind'], string>> = {
+  'job.created': 'created the job',
+  'job.duplicated': 'made the job as a copy of another',
+  'job.terms_changed': 'changed what applicants rely on',
+  'job.published': 'published the job',
+  'job.paused': 'paused the job',
+  'job.resumed': 'resumed the job',
+  'job.closed': 'closed the job',
+  'job.applicants_told': 'told the remaining applicants that the job has been filled',
+  'job.reopened': 'reopened the job',
+  'job.archived': 'archived the job',
+  'job.unarchived': 'brought the job back from the archive',
+}
+
+/** What nobody does by hand. */
+const turns: Partial<Record<JobEvent['kind'], string>> = {
+  'job.interviews_begun': 'The first interview was scheduled',
+  'job.offers_begun': 'The first offer was sent',
+  'job.offers_ended': 'No offer is open any more',
+  'job.interviews_ended': 'No interview is planned any more',
+  'job.filled': 'All openings are filled',
+}
+
+/** One sentence of a job's story. */
+export function sentenceOf({ kind, actor_name, fields }: JobEvent): { who?: string; did: string } {
+  const turn = turns[kind]
+  if (turn) return { did: turn }
+  const who = actor_name ?? 'Somebody'
+  if (kind !== 'job.edited') return { who, did: deeds[kind]! }
+  const what = list.format(fields.map((field) => jobFieldLabels[field].toLowerCase()))
+  return { who, did: `edited ${what || 'the job'}` }
+}
+
+/** What became of those who waited for an answer. */
+export const fateOf = ({ told }: JobEvent) =>
+  told &&
+  (told.applications === 'reject'
+    ? 'The remaining applications were rejected.'
+    : 'The remaining applications were kept.')

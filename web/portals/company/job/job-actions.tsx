@@ -1,0 +1,79 @@
+import { EllipsisVertical, Pencil, Play, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
+import { CloseJobDialog } from '../../../features/applications/close-job-dialog.tsx'
+import { DeleteJobConfirm } from '../../../features/jobs/delete-job-confirm.tsx'
+import { JobMenuItems } from '../../../features/jobs/job-menu-items.tsx'
+import { useJobMoves } from '../../../features/jobs/use-job-moves.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { PublishButton } from './publish-button.tsx'
+
+interface JobActionsProps {
+  job: CompanyJob
+  onDeleting: (deleting: boolean) => void
+}
+
+/** What may be done with the job: what comes next as a button, the rest in a menu. */
+export function JobActions({ job, onDeleting }: JobActionsProps) {
+  const navigate = useNavigate()
+  const moves = useJobMoves()
+  const [closing, setClosing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const next = (['publish', 'resume', 'reopen'] as const).find((move) => job.allowed.includes(move))
+  const others = job.allowed.filter((action) => !['edit', 'publish', 'tell_applicants', next].includes(action))
+  return (
+    <>
+      {job.allowed.includes('edit') && (
+        <ButtonLink to={pathTo('company_job_edit', { id: job.id })}>
+          <Pencil aria-hidden />
+          Edit
+        </ButtonLink>
+      )}
+      {next === 'publish' && <PublishButton job={job} />}
+      {next === 'resume' && (
+        <Button look="primary" busy={moves.busy} onClick={() => moves.resume(job)}>
+          <Play aria-hidden />
+          Resume
+        </Button>
+      )}
+      {next === 'reopen' && (
+        <Button busy={moves.busy} onClick={() => moves.reopen(job)}>
+          <RotateCcw aria-hidden />
+          Reopen
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton
+              label="More actions"
+              icon={<EllipsisVertical aria-hidden />}
+              className="size-10 border border-line-strong bg-surface shadow-control"
+            />
+          }
+        >
+          <JobMenuItems
+            job={job}
+            moves={moves}
+            without={next}
+            onClose={() => setClosing(true)}
+            onDelete={() => setDeleting(true)}
+          />
+        </Menu>
+      )}
+      <CloseJobDialog job={job} open={closing} onOpenChange={setClosing} />
+      <DeleteJobConfirm
+        job={job}
+        moves={moves}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onDeleting={onDeleting}
+        onDeleted={() => void navigate(pathTo('company_jobs'), { replace: true })}
+      />
+    </>
+  )
+}

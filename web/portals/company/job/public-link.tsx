@@ -1,0 +1,26 @@
+import { Link2 } from 'lucide-react'
+import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Copies the address under which applicants find the job, while they do. */
+export function PublicLink({ job }: { job: CompanyJob }) {
+  if (job.visibility !== 'public' || !visibleJobStatuses.some((status) => status === job.status)) return null
+  const address = new URL(pathTo('applicant_job', { id: job.id }), location.origin).href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: 'Link copied', description: 'Applicants who follow it see this job.' })
+    } catch {
+      toast({ variant: 'destructive', title: 'Link not copied', description: address })
+    }
+  }
+  return (
+    <Button className="w-full" onClick={() => void copy()}>
+      <Link2 aria-hidden />
+      Copy link for applicants
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
+import { metrics } from '#domain/analytics/analytics.ts'
+import type { Analytics as Figures } from '#domain/analytics/analytics.ts'
+import { analyticsApi } from '#domain/analytics/api.ts'
+import { pathTo } from '#domain/paths.ts'
+import { Loaded } from '../../../../lib/loaded.tsx'
+import { queryFor } from '../../../../lib/query.ts'
+import { useMe } from '../../../../lib/session.ts'
+import { wordedDate } from '../../../../lib/worded-date.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+import { JobPicker } from './job-picker.tsx'
+import { MetricCard } from './metric-card.tsx'
+import { MetricRows } from './metric-rows.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { StaysCard } from './stays-card.tsx'
+import { queryOf, useAnalyticsSearch } from './use-analytics-search.ts'
+import type { AnalyticsSearch } from './use-analytics-search.ts'
+import { WeeksCard } from './weeks-card.tsx'
+
+/** How the company's hiring went in a range of days, for all of its jobs or for one. */
+export function Analytics() {
+  const [search, setSearch] = useAnalyticsSearch()
+  const change = (some: Partial<AnalyticsSearch>) => void setSearch(some)
+  const analytics = useQuery(queryFor(analyticsApi.find, { query: queryOf(search) }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <RangePicker search={search} onSearchChange={change} shown={analytics.data} />
+        <JobPicker value={search.job_id} onValueChange={(job_id) => change({ job_id })} />
+        <div className="ml-auto flex flex-wrap gap-3 max-md:w-full">
+          <ExportButtons search={search} />
+        </div>
+      </div>
+      <Loaded query={analytics} error="Failed to load analytics. Please try again." loading={<AnalyticsSkeleton />}>
+        {(figures) =>
+          figures.has_applications ? (
+            <div
+              aria-busy={analytics.isPlaceholderData}
+              className={cx(
+                'grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity',
+                analytics.isPlaceholderData && 'opacity-60',
+              )}
+            >
+              <Shown figures={figures} onShowRows={(rows) => change({ rows, rows_page: 1 })} />
+            </div>
+          ) : (
+            <NoApplications />
+          )
+        }
+      </Loaded>
+      <MetricRows search={search} onSearchChange={change} />
+    </div>
+  )
+}
+
+function Shown({ figures, onShowRows }: { figures: Figures; onShowRows: (rows: AnalyticsSearch['rows']) => void }) {
+  const { from, to, previous_from, previous_to, timezone } = figures
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-soft">
+        {wordedDate(from)} – {wordedDate(to)}, as it was at the end of the last day in {timezone.replaceAll('_', ' ')}
+      </p>
+      <div className="grid gap-4 md:grid-cols-3">
+        {metrics.map((metric) => (
+          <MetricCard
+            key={metric}
+            metric={metric}
+            figure={figures.metrics[metric]}
+            before={`${wordedDate(previous_from)} – ${wordedDate(previous_to)}`}
+            onShowRows={() => onShowRows(metric)}
+          />
+        ))}
+      </div>
+      <WeeksCard {...figures} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+        <FunnelCard {...figures} />
+        <StaysCard {...figures} />
+      </div>
+    </>
+  )
+}
+
+function NoApplications() {
+  const { allowed } = useMe()
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<ChartColumn aria-hidden />}
+        title="No applications yet"
+        description="As soon as people apply, you see here how many, how far they come, and how long it takes."
+        action={
+          allowed.includes('create_job') && (
+            <ButtonLink look="primary" to={pathTo('company_create_job')}>
+              Create Job
+            </ButtonLink>
+          )
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../../../ui/cx.ts'
+
+interface FiguresProps {
+  /** Names the table for screen readers. */
+  label: string
+  heads: readonly string[]
+  /** What each row is about, and its figures. */
+  rows: readonly (readonly [ReactNode, ...ReactNode[]])[]
+}
+
+/** A small table of figures: what they are about on the left, the figures on the right. */
+export function Figures({ label, heads, rows }: FiguresProps) {
+  return (
+    <table aria-label={label} className="w-full text-sm">
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th
+              key={head}
+              scope="col"
+              className={cx(
+                'h-8 px-2 text-xs font-medium text-ink-faint first:pl-0 last:pr-0',
+                at === 0 ? 'text-left' : 'text-right',
+              )}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([about, ...figures], row) => (
+          <tr key={row} className="border-t border-line">
+            <th scope="row" className="py-2 pr-2 text-left font-medium">
+              {about}
+            </th>
+            {figures.map((figure, at) => (
+              <td key={at} className="tabular px-2 py-2 text-right last:pr-0">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Analytics } from '#domain/analytics/analytics.ts'
+import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import { Card } from '../../../../ui/card.tsx'
+
+/** How many of the applications received came to each stage, or past it. */
+export function FunnelCard({ funnel, received, rejected, withdrawn }: Analytics) {
+  const share = (applications: number) => (received === 0 ? 0 : (100 * applications) / received)
+  return (
+    <Card title="Funnel" description="How many of the applications received came to each stage, or past it.">
+      <ol className="grid gap-3">
+        {funnel.map(({ stage, applications }) => (
+          <li key={stage} className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
+            <span className="font-medium">{stage === 'new' ? 'Received' : applicationStageLabels[stage]}</span>
+            <span aria-hidden className="h-5 overflow-hidden rounded-sm bg-sunken">
+              <span className="block h-full rounded-sm bg-primary" style={{ width: `${share(applications)}%` }} />
+            </span>
+            <span className="tabular min-w-24 text-right">
+              {applications.toLocaleString('en-US')}{' '}
+              <span className="inline-block min-w-14 text-ink-soft">{share(applications).toFixed(1)}%</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5 text-sm text-ink-soft">
+        {rejected.toLocaleString('en-US')} rejected, {withdrawn.toLocaleString('en-US')} withdrawn.
+      </p>
+    </Card>
+  )
+}

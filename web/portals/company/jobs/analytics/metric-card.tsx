@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowUp, Info } from 'lucide-react'
+import { figureText, metricWords } from '#domain/analytics/analytics.ts'
+import type { Figure, Metric } from '#domain/analytics/analytics.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Popover } from '../../../../ui/popover.tsx'
+
+interface MetricCardProps {
+  metric: Metric
+  figure: Figure
+  /** The days that it is compared with, in words. */
+  before: string
+  onShowRows: () => void
+}
+
+/** One figure: what it is, what it says, and what it was before. Its rows are one click away. */
+export function MetricCard({ metric, figure, before, onShowRows }: MetricCardProps) {
+  const { name, definition, of } = metricWords[metric]
+  const counted = metric === 'time_to_hire' ? '' : `${figure.counted.toLocaleString('en-US')} of `
+  return (
+    <Card as="article" className="flex flex-col">
+      <div className="-mt-2 flex items-center justify-between gap-2">
+        <h3 className="text-sm font-medium text-ink-soft">{name}</h3>
+        <Popover
+          label={`What ${name} means`}
+          align="end"
+          className="w-72 p-4"
+          trigger={<IconButton label={`What ${name} means`} noTooltip icon={<Info aria-hidden />} className="-mr-2" />}
+        >
+          <p className="text-sm">{definition}.</p>
+        </Popover>
+      </div>
+      <p className="tabular text-3xl font-semibold">{figureText(metric, figure.value)}</p>
+      <Change metric={metric} figure={figure} before={before} />
+      <button
+        type="button"
+        disabled={figure.of === 0}
+        onClick={onShowRows}
+        className="touch-target mt-4 self-start rounded-sm text-sm font-semibold text-primary-ink enabled:hover:underline disabled:font-normal disabled:text-ink-faint"
+      >
+        {counted}
+        {figure.of.toLocaleString('en-US')} {of}
+        <span className="sr-only">: show them</span>
+      </button>
+    </Card>
+  )
+}
+
+/** How it differs from the days before, in words: which way is better differs from figure to figure. */
+function Change({
+  metric,
+  figure: { value, previous },
+  before,
+}: Pick<MetricCardProps, 'metric' | 'figure' | 'before'>) {
+  if (previous === null) return <p className="mt-1 text-sm text-ink-faint">Nothing to compare with</p>
+  const was = figureText(metric, previous)
+  if (value === null || figureText(metric, value) === was)
+    return (
+      <p className="mt-1 text-sm text-ink-soft" title={before}>
+        {was} before
+      </p>
+    )
+  const up = value > previous
+  return (
+    <p className="mt-1 flex items-center gap-1 text-sm text-ink-soft" title={before}>
+      {up ? <ArrowUp aria-hidden className="size-4" /> : <ArrowDown aria-hidden className="size-4" />}
+      {up ? 'Up' : 'Down'} from {was} before
+    </p>
+  )
+}

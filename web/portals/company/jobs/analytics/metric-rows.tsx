@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { figureText, metricOutcomeLabels, metricWords } from '#domain/analytics/analytics.ts'
+import type { Metric, MetricRow } from '#domain/analytics/analytics.ts'
+import { analyticsApi } from '#domain/analytics/api.ts'
+import { pathTo } from '#domain/paths.ts'
+import { Loaded } from '../../../../lib/loaded.tsx'
+import { queryFor } from '../../../../lib/query.ts'
+import { useStayInPages } from '../../../../lib/stay-in-pages.ts'
+import { wordedDay } from '../../../../lib/worded-instant.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { Tone } from '../../../../ui/badge.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx'
+import { queryOf } from './use-analytics-search.ts'
+import type { AnalyticsSearch } from './use-analytics-search.ts'
+
+interface MetricRowsProps {
+  search: AnalyticsSearch
+  onSearchChange: (change: Partial<AnalyticsSearch>) => void
+}
+
+/** What a figure is computed from, row by row, above the figures. */
+export function MetricRows({ search, onSearchChange }: MetricRowsProps) {
+  const metric = search.rows
+  return (
+    <Dialog
+      open={metric !== null}
+      onOpenChange={(open) => !open && onSearchChange({ rows: null, rows_page: 1 })}
+      title={metric ? metricWords[metric].name : ''}
+      description={metric ? `${metricWords[metric].definition}.` : ''}
+      width="lg"
+    >
+      {metric && <Rows metric={metric} search={search} onPageChange={(rows_page) => onSearchChange({ rows_page })} />}
+    </Dialog>
+  )
+}
+
+interface RowsProps {
+  metric: Metric
+  search: AnalyticsSearch
+  onPageChange: (page: number) => void
+}
+
+function Rows({ metric, search, onPageChange }: RowsProps) {
+  const rows = useQuery(
+    queryFor(analyticsApi.rows, { query: { ...queryOf(search), metric, page: search.rows_page, per_page: 20 } }),
+  )
+  useStayInPages(rows.data, search.rows_page, onPageChange)
+  return (
+    <Loaded query={rows} error="Failed to load these rows. Please try again." loading={<RowsSkeleton />}>
+      {(page) => (
+        <div className="-mx-6" aria-busy={rows.isPlaceholderData}>
+          <ul>
+            {page.items.map((row) => (
+              <Row key={`${row.id} ${row.at}`} row={row} />
+            ))}
+          </ul>
+          {page.total === 0 && <p className="px-6 py-8 text-center text-sm text-ink-soft">Nothing in this period.</p>}
+          <Pagination page={page.page} perPage={page.per_page} total={page.total} onPageChange={onPageChange} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const tones: Record<MetricRow['outcome'], Tone> = {
+  interviewed: 'success',
+  not_interviewed: 'neutral',
+  accepted: 'success',
+  declined: 'danger',
+  expired: 'neutral',
+}
+
+function Row({ row }: { row: MetricRow }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-6 py-3 text-sm first:border-t-0">
+      <div className="min-w-0 grow basis-60">
+        <Link
+          to={pathTo('company_application', { id: row.id })}
+          className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline"
+        >
+          {row.applicant_name}
+        </Link>
+        <p className="text-ink-soft wrap-anywhere">{row.job_title}</p>
+      </div>
+      <p className="tabular text-ink-soft">
+        Applied {wordedDay(row.applied_at)}
+        {row.at && ` → ${wordedDay(row.at)}`}
+        {row.days !== null && ` · ${figureText('time_to_hire', row.days)}`}
+      </p>
+      <Badge tone={tones[row.outcome]}>{metricOutcomeLabels[row.outcome]}</Badge>
+    </li>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <Skeletons count={5} label="Loading rows">
+      <div className="flex items-center gap-4 py-3">
+        <div className="grow">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="mt-2 h-3 w-56" />
+        </div>
+        <Skeleton className="h-6 w-24" />
+      </div>
+    </Skeletons>
+  )
+}

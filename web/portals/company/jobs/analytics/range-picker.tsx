@@ -1,0 +1,62 @@
+import { ranges, rangeLabels } from '#domain/analytics/analytics.ts'
+import type { Analytics } from '#domain/analytics/analytics.ts'
+import { DatePicker } from '../../../../ui/date-picker.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import type { AnalyticsSearch } from './use-analytics-search.ts'
+
+const custom = 'custom'
+const options = [
+  ...ranges.map((value) => ({ value, label: rangeLabels[value] })),
+  { value: custom, label: 'Custom range' },
+] as const
+
+interface RangePickerProps {
+  search: AnalyticsSearch
+  onSearchChange: (change: Partial<AnalyticsSearch>) => void
+  /** The days that are shown now: where a range of one's own begins. */
+  shown: Pick<Analytics, 'from' | 'to'> | undefined
+}
+
+/** Days that end today, or days of one's own choice. */
+export function RangePicker({ search, onSearchChange, shown }: RangePickerProps) {
+  const own = search.from !== null || search.to !== null
+  const crossed = search.from !== null && search.to !== null && search.to < search.from
+  return (
+    <>
+      <div className="w-44 max-md:w-full">
+        <Select
+          aria-label="Date range"
+          value={own ? custom : search.range}
+          onValueChange={(range) =>
+            onSearchChange(
+              range === custom ? { from: shown?.from ?? null, to: shown?.to ?? null } : { range, from: null, to: null },
+            )
+          }
+          options={options}
+        />
+      </div>
+      {own && (
+        <div className="flex flex-wrap gap-3 max-md:w-full">
+          {(['from', 'to'] as const).map((end) => (
+            <div key={end} className="w-44 max-md:flex-1">
+              <Field
+                hideLabel
+                label={end === 'from' ? 'First day' : 'Last day'}
+                {...(end === 'to' && crossed ? { error: 'The last day must not be before the first.' } : {})}
+              >
+                {(field) => (
+                  <DatePicker
+                    {...field}
+                    value={search[end]}
+                    onValueChange={(date) => onSearchChange({ [end]: date })}
+                  />
+                )}
+              </Field>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

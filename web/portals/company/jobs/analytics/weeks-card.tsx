@@ -1,0 +1,41 @@
+import { Suspense, lazy, useState } from 'react'
+import type { Analytics } from '#domain/analytics/analytics.ts'
+import { wordedDate } from '../../../../lib/worded-date.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Figures } from './figures.tsx'
+
+const WeeksChart = lazy(() => import('./weeks-chart.tsx'))
+
+/** How many applied in each week: as a chart, or as the table that it is drawn from. */
+export function WeeksCard({ weeks, received }: Pick<Analytics, 'weeks' | 'received'>) {
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <Card
+      title="Applicants per Week"
+      description={`${received.toLocaleString('en-US')} ${received === 1 ? 'application' : 'applications'} received. A week begins on Sunday.`}
+      actions={
+        <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      }
+    >
+      {asTable ? (
+        <div className="max-h-72 overflow-y-auto" tabIndex={0} role="region" aria-label="Applicants per week">
+          <Figures
+            label="Applicants per week"
+            heads={['Week of', 'Applicants']}
+            rows={weeks.map(({ week_on, applications }) => [wordedDate(week_on), applications.toLocaleString('en-US')])}
+          />
+        </div>
+      ) : (
+        <div role="figure" aria-label="Applicants per week" className="h-72">
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>
+            <WeeksChart weeks={weeks} />
+          </Suspense>
+        </div>
+      )}
+    </Card>
+  )
+}

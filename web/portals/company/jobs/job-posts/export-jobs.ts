@@ -1,0 +1,28 @@
+import { jobsApi } from '#domain/jobs/api.ts'
+import { jobListLimits } from '#domain/jobs/job-list.ts'
+import type { JobSort } from '#domain/jobs/job-list.ts'
+import { addressOf } from '../../../../lib/api.ts'
+import { download } from '../../../../lib/download.ts'
+import { toast } from '../../../../ui/toast.ts'
+import type { Which } from './use-bulk.ts'
+
+/** Saves jobs as CSV, in the order in which they are shown. Answers whether it began to come. */
+export async function exportJobs(which: Which, sort: JobSort): Promise<boolean> {
+  if ('ids' in which && which.ids.length > jobListLimits.export_ids) {
+    toast({
+      variant: 'destructive',
+      title: 'Too many jobs to export one by one',
+      description: `Select at most ${jobListLimits.export_ids}, or narrow the list and select all that match.`,
+    })
+    return false
+  }
+  try {
+    const query = 'ids' in which ? { ids: which.ids } : which.filter
+    await download(addressOf(jobsApi.export.url, {}, { ...query, sort }))
+    toast({ title: 'Exporting data', description: 'Your CSV file is being prepared for download' })
+    return true
+  } catch (error) {
+    toast({ variant: 'destructive', title: 'Error exporting data', description: (error as Error).message })
+    return false
+  }
+}

@@ -1,0 +1,194 @@
+import { useMutationState, useQuery } from '@tanstack/react-query'
+import { Archive, ArrowUp, BriefcaseBusiness, Plus, SearchX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { jobsApi } from '#domain/jobs/api.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { pathTo } from '#domain/paths.ts'
+import { useCalmList } from '../../../../lib/calm-list.ts'
+import { Loaded } from '../../../../lib/loaded.tsx'
+import { keyOf, queryFor } from '../../../../lib/query.ts'
+import { useMe } from '../../../../lib/session.ts'
+import { useStayInPages } from '../../../../lib/stay-in-pages.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { exportJobs } from './export-jobs.ts'
+import { JobsFilters } from './jobs-filters.tsx'
+import { JobsSkeleton } from './jobs-skeleton.tsx'
+import { JobsTable } from './jobs-table.tsx'
+import { NarrowToolbar } from './narrow-toolbar.tsx'
+import { SkippedNotice } from './skipped-notice.tsx'
+import type { Outcome, Which } from './use-bulk.ts'
+import { useBulk } from './use-bulk.ts'
+import type { JobsSearch } from './use-jobs-search.ts'
+import { filterOf, isNarrowed, noFilter, useJobsSearch } from './use-jobs-search.ts'
+import type { Selection } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
+
+const sizes = [10, 20, 50, 100]
+
+/** The company's jobs, to look through and to change many at once. */
+export function JobPosts() {
+  const [search, setSearch] = useJobsSearch()
+  const { sort, page, per_page } = search
+  const filter = filterOf(search)
+  const jobs = useQuery(queryFor(jobsApi.list, { query: { ...filter, sort, page, per_page } }))
+  useStayInPages(jobs.data, page, (last) => setSearch({ page: last }))
+  const selection = useSelection(JSON.stringify(filter), jobs.data?.total ?? 0)
+
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [exporting, setExporting] = useState(false)
+  const bulk = useBulk((done) => {
+    selection.clear()
+    setOutcome(done.skipped.length > 0 ? done : undefined)
+  })
+  const which: Which = selection.all ? { filter } : { ids: [...selection.ids] }
+  const exportSelected = async () => {
+    setExporting(true)
+    if (await exportJobs(which, sort)) selection.clear()
+    setExporting(false)
+  }
+
+  // What is typed is one step to go back to, not one for every pause.
+  const narrow = (change: Partial<JobsSearch>) => {
+    const typed = change.q !== undefined && Object.keys(change).length === 1
+    void setSearch({ ...change, page: null }, { history: typed ? 'replace' : 'push' })
+  }
+  const isWhole = !isNarrowed(filter)
+  const none = jobs.data?.total === 0 && !jobs.isPlaceholderData && isWhole
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {!none && <JobsFilters search={search} onSearchChange={narrow} />}
+      {outcome && <SkippedNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      <Card flush className="@container overflow-clip">
+        {selection.count > 0 && (
+          <BulkBar
+            selection={selection}
+            total={jobs.data?.total ?? 0}
+            wholePage={jobs.data?.items.every(({ id }) => selection.has(id)) ?? false}
+            archived={search.archived === true}
+            running={exporting ? 'export' : bulk.running}
+            onMove={(move) => void bulk.run(move, which)}
+            onExport={() => void exportSelected()}
+          />
+        )}
+        <Loaded
+          query={jobs}
+          errorTitle="Error loading jobs"
+          error="Failed to load job listings. Please try again."
+          loading={<JobsSkeleton />}
+        >
+          {(found) => (
+            <>
+              <p role="status" className="sr-only">
+                {found.total.toLocaleString('en-US')} {found.total === 1 ? 'job' : 'jobs'}
+              </p>
+              {found.total === 0 ? (
+                <NoJobs archived={search.archived === true} whole={isWhole} onClear={() => narrow(noFilter)} />
+              ) : (
+                <Found
+                  found={found}
+                  of={JSON.stringify({ filter, sort, page, per_page })}
+                  outdated={jobs.isPlaceholderData}
+                  sort={sort}
+                  onSortChange={(next) => void setSearch({ sort: next, page: null }, { history: 'push' })}
+                  selection={selection}
+                />
+              )}
+              <Pagination
+                page={found.page}
+                perPage={found.per_page}
+                total={found.total}
+                sizes={sizes}
+                onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
+                onPerPageChange={(size) => void setSearch({ per_page: size, page: null }, { history: 'push' })}
+              />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}
+
+interface FoundProps {
+  found: Page<CompanyJob>
+  /** Which page of which list it is. */
+  of: string
+  outdated: boolean
+  sort: JobsSearch['sort']
+  onSortChange: (sort: JobsSearch['sort']) => void
+  selection: Selection
+}
+
+/** A page of jobs. What a colleague adds meanwhile waits above it while somebody is reading. */
+function Found({ found, of, outdated, sort, onSortChange, selection }: FoundProps) {
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const copies = useMutationState({
+    filters: { mutationKey: keyOf(jobsApi.duplicate), status: 'success' },
+    select: (mutation) => (mutation.state.data as CompanyJob).id,
+  })
+  const { shown, waiting, showWaiting } = useCalmList(found.items, of, rows, copies)
+  return (
+    <>
+      <NarrowToolbar ids={shown.map(({ id }) => id)} selection={selection} sort={sort} onSortChange={onSortChange} />
+      {waiting > 0 && (
+        // Above the rows and not among them, so that it moves none of them.
+        <div className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">
+          <Button size="sm" onClick={showWaiting} className="pointer-events-auto mt-1 shadow-pop!">
+            <ArrowUp aria-hidden />
+            Show {waiting} new {waiting === 1 ? 'job' : 'jobs'}
+          </Button>
+        </div>
+      )}
+      <JobsTable
+        ref={rows}
+        jobs={shown}
+        outdated={outdated}
+        sort={sort}
+        onSortChange={onSortChange}
+        selection={selection}
+      />
+    </>
+  )
+}
+
+interface NoJobsProps {
+  archived: boolean
+  /** Nothing narrows the list: there are none at all. */
+  whole: boolean
+  onClear: () => void
+}
+
+function NoJobs({ archived, whole, onClear }: NoJobsProps) {
+  const { allowed } = useMe()
+  if (whole) {
+    return (
+      <EmptyState
+        icon={<BriefcaseBusiness aria-hidden />}
+        title="No jobs yet"
+        description="Say what you are looking for, and applicants can find it a moment later."
+        action={
+          allowed.includes('create_job') && (
+            <ButtonLink look="primary" to={pathTo('company_create_job')}>
+              <Plus aria-hidden />
+              Create Job
+            </ButtonLink>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={archived ? <Archive aria-hidden /> : <SearchX aria-hidden />}
+      title={archived ? 'No archived jobs found' : 'No jobs found'}
+      description="Try other words or fewer filters."
+      action={<Button onClick={onClear}>Clear Filters</Button>}
+    />
+  )
+}

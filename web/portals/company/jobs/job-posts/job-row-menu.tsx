@@ -1,0 +1,39 @@
+import { EllipsisVertical, Eye } from 'lucide-react'
+import { useState } from 'react'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
+import { CloseJobDialog } from '../../../../features/applications/close-job-dialog.tsx'
+import { DeleteJobConfirm } from '../../../../features/jobs/delete-job-confirm.tsx'
+import { JobMenuItems } from '../../../../features/jobs/job-menu-items.tsx'
+import { useJobMoves } from '../../../../features/jobs/use-job-moves.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Menu, MenuLink } from '../../../../ui/menu.tsx'
+
+/** What can be done with one job of the list. */
+export function JobRowMenu({ job }: { job: CompanyJob }) {
+  const moves = useJobMoves()
+  const [asking, setAsking] = useState<'close' | 'delete'>()
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={`Actions for ${job.title}`} noTooltip icon={<EllipsisVertical aria-hidden />} />}
+      >
+        <MenuLink to={pathTo('company_job', { id: job.id })} icon={<Eye aria-hidden />}>
+          View
+        </MenuLink>
+        <JobMenuItems job={job} moves={moves} onClose={() => setAsking('close')} onDelete={() => setAsking('delete')} />
+      </Menu>
+      <CloseJobDialog
+        job={job}
+        open={asking === 'close'}
+        onOpenChange={(open) => setAsking(open ? 'close' : undefined)}
+      />
+      <DeleteJobConfirm
+        job={job}
+        moves={moves}
+        open={asking === 'delete'}
+        onOpenChange={(open) => setAsking(open ? 'delete' : undefined)}
+      />
+    </>
+  )
+}

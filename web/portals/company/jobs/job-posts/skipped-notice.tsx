@@ -1,0 +1,66 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#domain/paths.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import type { Outcome } from './use-bulk.ts'
+import { bulkWords } from './use-bulk.ts'
+
+/** So many are named; a list of thousands is read by nobody. */
+const named = 200
+
+interface SkippedNoticeProps {
+  outcome: Outcome
+  onDismiss: () => void
+}
+
+/** Which jobs were left out of what was done with many, and why. */
+export function SkippedNotice({ outcome: { move, changed, skipped }, onDismiss }: SkippedNoticeProps) {
+  const [open, setOpen] = useState(false)
+  const summary = `${changed.length.toLocaleString('en-US')} ${bulkWords[move].done}, ${skipped.length.toLocaleString('en-US')} skipped`
+  return (
+    <Banner
+      tone="warning"
+      icon={<TriangleAlert aria-hidden />}
+      action={
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => setOpen(true)}>
+            Show why
+          </Button>
+          <Button size="sm" look="ghost" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      }
+    >
+      {summary}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Skipped jobs"
+        description={`${summary}. Nothing was changed about these.`}
+      >
+        <ul className="divide-y divide-line">
+          {skipped.slice(0, named).map(({ id, title, message }) => (
+            <li key={id} className="py-3 text-sm">
+              {title && (
+                <Link
+                  to={pathTo('company_job', { id })}
+                  className="block rounded-sm font-semibold wrap-anywhere text-ink hover:underline"
+                >
+                  {title}
+                </Link>
+              )}
+              <span className="text-ink-soft">{message}</span>
+            </li>
+          ))}
+        </ul>
+        {skipped.length > named && (
+          <p className="pt-3 text-sm text-ink-soft">and {(skipped.length - named).toLocaleString('en-US')} more</p>
+        )}
+      </Dialog>
+    </Banner>
+  )
+}

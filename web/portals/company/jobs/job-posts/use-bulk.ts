@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { jobsApi } from '#domain/jobs/api.ts'
+import { jobListLimits } from '#domain/jobs/job-list.ts'
+import type { BulkJobMove, BulkJobsForm, BulkJobsResult } from '#domain/jobs/job-list.ts'
+import { call } from '../../../../lib/api.ts'
+import { invalidate } from '../../../../lib/query.ts'
+import { toast } from '../../../../ui/toast.ts'
+
+/** Which jobs: named one by one, or all that a filter leaves. */
+export type Which = { ids: readonly string[] } | { filter: NonNullable<BulkJobsForm['filter']> }
+
+export interface Outcome extends Pick<BulkJobsResult, 'changed' | 'skipped'> {
+  move: BulkJobMove
+}
+
+export const bulkWords: Record<BulkJobMove, { title: string; done: string; undo: BulkJobMove; running: string }> = {
+  pause: { title: 'Jobs paused', done: 'paused', undo: 'resume', running: 'Pausing…' },
+  resume: { title: 'Jobs resumed', done: 'resumed', undo: 'pause', running: 'Resuming…' },
+  archive: { title: 'Jobs archived', done: 'archived', undo: 'unarchive', running: 'Archiving…' },
+  unarchive: { title: 'Jobs unarchived', done: 'unarchived', undo: 'archive', running: 'Unarchiving…' },
+}
+
+/** Does the same with many jobs, as many at a time as the server takes, and says what was done and what was skipped. */
+export function useBulk(onOutcome: (outcome: Outcome) => void) {
+  const [running, setRunning] = useState<BulkJobMove>()
+
+  const run = async (move: BulkJobMove, which: Which, undoing = false) => {
+    setRunning(move)
+    const outcome: Outcome = { move, changed: [], skipped: [] }
+    let failure: unknown
+    try {
+      for await (const part of parts(move, which)) {
+        outcome.changed.push(...part.changed)
+        outcome.skipped.push(...part.skipped)
+      }
+    } catch (error) {
+      failure = error
+    }
+    setRunning(undefined)
+    void invalidate(['jobs', 'companies'])
+    onOutcome(outcome)
+    tell(outcome, failure, undoing ? undefined : () => void run(bulkWords[move].undo, { ids: outcome.changed }, true))
+  }
+  return { run, running }
+}
+
+/** One request after the other. */
+async function* parts(move: BulkJobMove, which: Which): AsyncGenerator<BulkJobsResult> {
+  if ('ids' in which) {
+    for (let first = 0; first < which.ids.length; first += jobListLimits.bulk)
+      yield await call(jobsApi.bulk, { body: { move, ids: which.ids.slice(first, first + jobListLimits.bulk) } })
+    return
+  }
+  for (let after: string | undefined; ;) {
+    const part = await call(jobsApi.bulk, { body: { move, filter: which.filter, after } })
+    yield part
+    if (!part.next) return
+    after = part.next
+  }
+}
+
+function tell({ move, changed, skipped }: Outcome, failure: unknown, undo: (() => void) | undefined): void {
+  const { title, done } = bulkWords[move]
+  const counts = [`${jobs(changed.length)} ${done}`, ...(skipped.length > 0 ? [`${jobs(skipped.length)} skipped`] : [])]
+  const undoing = undo && changed.length > 0 ? { action: { label: 'Undo', onClick: undo } } : {}
+  if (failure) {
+    const reason = failure instanceof Error ? failure.message : 'Please try again.'
+    const sofar = changed.length > 0 ? ` ${counts.join(', ')} before that.` : ''
+    toast({ variant: 'destructive', title: 'Not all jobs were changed', description: `${reason}${sofar}`, ...undoing })
+  } else if (changed.length === 0) {
+    toast({ variant: 'destructive', title: 'Nothing was changed', description: `${counts.at(-1)}.` })
+  } else {
+    toast({ title, description: `${counts.join(', ')}.`, duration_ms: 10_000, ...undoing })
+  }
+}
+
+const jobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`

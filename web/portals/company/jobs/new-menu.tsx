@@ -1,0 +1,64 @@
+import { BriefcaseBusiness, ChevronDown, ClipboardList, Keyboard, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { pathTo, screens } from '#domain/paths.ts'
+import { useMe } from '../../../lib/session.ts'
+import { useShortcuts, useShortcutsOn } from '../../../lib/shortcuts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuDivider, MenuLink, MenuToggle } from '../../../ui/menu.tsx'
+
+const entries = [
+  { screen: 'company_create_job', label: 'Create Job', shortcut: 'J', Icon: BriefcaseBusiness },
+  { screen: 'company_create_test', label: 'Create Test', shortcut: 'T', Icon: ClipboardList },
+] as const
+
+/** What can be begun here, and the keys for it. Nothing for members who may not. */
+export function NewMenu() {
+  const { allowed } = useMe()
+  return allowed.includes('create_job') ? <Entries /> : null
+}
+
+function Entries() {
+  const navigate = useNavigate()
+  const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
+  const built = entries.filter(({ screen }) => screens[screen].built)
+  const actions = Object.fromEntries(
+    built.map(({ shortcut, screen }) => [shortcut.toLowerCase(), () => void navigate(pathTo(screen))]),
+  )
+  useShortcuts(actions)
+
+  // The menu has the keys while it is open, and would look for an entry that begins with them.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = actions[event.key.toLowerCase()]
+    if (!act || !shortcutsOn || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <Menu
+      onKeyDown={onKeyDown}
+      trigger={
+        <Button look="primary">
+          <Plus aria-hidden />
+          New
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      {built.map(({ screen, label, shortcut, Icon }) => (
+        <MenuLink
+          key={screen}
+          to={pathTo(screen)}
+          icon={<Icon aria-hidden />}
+          shortcut={shortcutsOn ? shortcut : undefined}
+        >
+          {label}
+        </MenuLink>
+      ))}
+      <MenuDivider />
+      <MenuToggle icon={<Keyboard aria-hidden />} checked={shortcutsOn} onCheckedChange={setShortcutsOn}>
+        Keyboard shortcuts
+      </MenuToggle>
+    </Menu>
+  )
+}

@@ -1,0 +1,18 @@
+import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx'
+
+/** The places of five tests. */
+export function TestsSkeleton() {
+  return (
+    <Skeletons count={5} label="Loading tests" className="divide-y divide-line @3xl:pt-10">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3 px-5 py-4 @3xl:flex-nowrap @3xl:px-6">
+        <div className="basis-full @3xl:basis-auto @3xl:grow">
+          <Skeleton className="h-5 w-2/5" />
+        </div>
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-4 w-10" />
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-4 w-20" />
+      </div>
+    </Skeletons>
+  )
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { Popover } from './popover.tsx'
+
+interface FilterPopoverProps {
+  label: string
+  icon?: ReactNode
+  /** What is chosen, in few words or as how many; nothing where it narrows nothing. */
+  chosen?: string | number | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A button that says by what a list is narrowed, and the panel in which that is chosen. */
+export function FilterPopover({ label, icon, chosen, className, children }: FilterPopoverProps) {
+  const isOn = chosen !== undefined && chosen !== 0
+  return (
+    <Popover
+      label={label}
+      className={cx('max-h-(--radix-popover-content-available-height) overflow-y-auto', className)}
+      trigger={
+        <Button
+          className={cx(
+            'font-medium max-md:min-w-0 max-md:shrink max-md:grow max-md:px-3 data-[state=open]:bg-sunken',
+            isOn && 'border-primary bg-primary-soft! text-primary-ink!',
+          )}
+        >
+          <span className="contents max-md:hidden">{icon}</span>
+          <span className="min-w-0 truncate">
+            {label}
+            {isOn && <span className="tabular">: {chosen}</span>}
+          </span>
+          <ChevronDown aria-hidden className="text-ink-faint" />
+        </Button>
+      }
+    >
+      {children}
+    </Popover>
+  )
+}

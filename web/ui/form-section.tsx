@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Card } from './card.tsx'
+
+interface FormSectionProps {
+  title: string
+  description: string
+  children: ReactNode
+}
+
+/** A part of a long form: what it is about on the left, its fields on the right. */
+export function FormSection({ title, description, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="lg:pt-1">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">{description}</p>
+      </div>
+      <Card as="div">
+        <div className="grid gap-6">{children}</div>
+      </Card>
+    </section>
+  )
+}

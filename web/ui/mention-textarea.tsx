@@ -1,0 +1,145 @@
+import type { KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
+import { Avatar } from './avatar.tsx'
+import type { ControlProps } from './control.ts'
+import { box } from './control.ts'
+import { cx } from './cx.ts'
+
+interface Person {
+  id: string
+  name: string
+}
+
+interface MentionTextareaProps extends ControlProps<string, HTMLTextAreaElement> {
+  /** Who can be named, after an `@`. */
+  people: readonly Person[]
+  /** Ctrl or ⌘ and Enter. */
+  onSend: () => void
+  placeholder?: string
+  rows?: number
+}
+
+const shown = 8
+
+const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+/** What is typed after an `@` before the caret, and where the `@` stands; null outside of one. */
+function queryAt(text: string, caret: number): { from: number; words: string } | null {
+  const found = /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(text.slice(0, caret))
+  return found && { from: caret - found[1]!.length - 1, words: found[1]!.toLowerCase() }
+}
+
+/** Several lines of text in which people can be named: an `@` offers them, arrows and Enter or a click choose. */
+export function MentionTextarea(props: MentionTextareaProps) {
+  const { value, onValueChange, people, onSend, rows = 3, ref, onBlur, ...rest } = props
+  const { 'aria-labelledby': _, ...wiring } = rest
+  const listId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<number | null>(null)
+  const [active, setActive] = useState(0)
+
+  const query = caret === null ? null : queryAt(value, caret)
+  const offered = query
+    ? people
+        .filter(({ name }) =>
+          name
+            .toLowerCase()
+            .split(/\s+/)
+            .some((_word, at, words) => words.slice(at).join(' ').startsWith(query.words)),
+        )
+        .slice(0, shown)
+    : []
+  const showing = offered.length > 0
+
+  function choose(person: Person) {
+    const { from } = query!
+    const before = `${value.slice(0, from)}@${person.name} `
+    onValueChange(before + value.slice(caret!).trimStart())
+    setCaret(null)
+    requestAnimationFrame(() => area.current?.setSelectionRange(before.length, before.length))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSend()
+    } else if (!showing) return
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setActive((at) => (at + (event.key === 'ArrowDown' ? 1 : -1) + offered.length) % offered.length)
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      event.preventDefault()
+      choose(offered[active] ?? offered[0]!)
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      setCaret(null)
+    }
+  }
+
+  return (
+    <div className="relative">
+      <textarea
+        {...wiring}
+        ref={(element) => {
+          area.current = element
+          if (typeof ref === 'function') ref(element)
+        }}
+        rows={rows}
+        style={{ minHeight: `calc(${rows}lh + 1.375rem)` }}
+        value={value}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={showing ? listId : undefined}
+        aria-activedescendant={showing ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          onValueChange(event.target.value)
+          setCaret(event.target.selectionStart)
+          setActive(0)
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onBlur={() => {
+          setCaret(null)
+          onBlur?.()
+        }}
+        onKeyDown={onKeyDown}
+        className={cx(box, 'field-sizing-content max-h-[50vh] px-3 py-2.5')}
+      />
+      <span role="status" className="sr-only">
+        {showing && `${offered.length} to choose from: arrow keys and Enter.`}
+      </span>
+      {showing && (
+        <div
+          id={listId}
+          tabIndex={-1}
+          role="listbox"
+          aria-label="People to mention"
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-pop"
+        >
+          {offered.map((person, at) => (
+            <div
+              key={person.id}
+              id={`${listId}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              ref={at === active ? bringIntoView : undefined}
+              onPointerDown={(event) => {
+                // The focus stays in the box, where the sentence goes on.
+                event.preventDefault()
+                choose(person)
+              }}
+              className={cx(
+                'flex min-h-10 cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm hover:bg-hover',
+                at === active && 'bg-hover',
+              )}
+            >
+              <Avatar name={person.name} size="sm" />
+              <span className="min-w-0 truncate">{person.name}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

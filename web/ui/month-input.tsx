@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { ControlProps } from './control.ts'
+import { LongSelect } from './long-select.tsx'
+
+interface MonthInputProps extends ControlProps<string, HTMLSelectElement> {
+  /** The years that can be chosen, both included. */
+  from_year: number
+  to_year: number
+}
+
+const wording = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const months = Array.from({ length: 12 }, (_, at) => ({
+  value: String(at + 1).padStart(2, '0'),
+  label: wording.format(new Date(Date.UTC(2000, at))),
+}))
+
+/** A month of a year, as `2026-11`; '' until both are chosen. The field around it has `group`. */
+export function MonthInput(props: MonthInputProps) {
+  const { value, onValueChange, from_year, to_year, ref, onBlur, disabled, name: _, id: __, ...wiring } = props
+  // One of the two alone is kept here until the other is chosen.
+  const [half, setHalf] = useState({ year: '', month: '' })
+  const [year = '', month = ''] = value === '' ? [half.year, half.month] : value.split('-')
+  const years = Array.from({ length: to_year - from_year + 1 }, (_each, at) => String(to_year - at))
+
+  function choose(next: { year: string; month: string }) {
+    setHalf(next)
+    onValueChange(next.year && next.month ? `${next.year}-${next.month}` : '')
+  }
+
+  const shared = {
+    onBlur,
+    disabled,
+    'aria-describedby': wiring['aria-describedby'],
+    'aria-invalid': wiring['aria-invalid'],
+    'aria-required': wiring['aria-required'],
+  }
+  return (
+    <div
+      role="group"
+      aria-labelledby={wiring['aria-labelledby']}
+      className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2"
+    >
+      <LongSelect
+        {...shared}
+        ref={ref}
+        aria-label="Month"
+        placeholder="Month"
+        options={months}
+        value={month}
+        onValueChange={(chosen) => choose({ year, month: chosen })}
+      />
+      <LongSelect
+        {...shared}
+        aria-label="Year"
+        placeholder="Year"
+        options={years.map((one) => ({ value: one, label: one }))}
+        value={year}
+        onValueChange={(chosen) => choose({ year: chosen, month })}
+      />
+    </div>
+  )
+}
