@@ -27,7 +27,7 @@ process.once('exit', removeFolder)
 const ours = Object.entries(process.env).filter(([name]) => !Object.hasOwn(environment.shape, name))
 const env = { ...Object.fromEntries(ours), TMPDIR: folder }
 
-const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
+const outcomes = { expected: 'passed', flaky: 'wavering', unexpected: 'failed', skipped: 'skipped' }
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, check] of Object.entries(steps)) {
   if (named.length > 0 && !named.includes(name)) continue
@@ -113,9 +113,15 @@ function judge({ code, output }, report, testsOf) {
   const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8'))) : []
   const count = (outcome) => tests.filter((test) => test.outcome === outcome).length
   const problems = tests.filter((test) => test.outcome === 'failed').map(tell)
+  const wavering = tests.filter((test) => test.outcome === 'wavering')
   if (problems.length === 0 && (code !== 0 || tests.length === 0))
     problems.push(lastLines(output) || 'No test was run.')
-  return { passed: count('passed'), failed: problems.length, skipped: count('skipped'), problems }
+  return {
+    passed: count('passed') + wavering.length,
+    failed: problems.length,
+    skipped: count('skipped'),
+    problems: [...problems, ...wavering.map(({ title }) => `? ${title}: failed, then passed when it was run again`)],
+  }
 }
 
 /** Without the steps of a stack that lie in somebody else's code. */

@@ -222,7 +222,10 @@ test('on a phone the list is cards, and nothing is out of reach', async ({ open 
   const { company } = await companyWithJobs()
   const page = await open('/company/jobs', { as: company, viewport: { width: 375, height: 740 } })
   await expect(titles(page)).toHaveCount(4)
-  await page.getByRole('button', { name: 'and 1 more' }).click()
+  // Into view first: what is open closes when the list is scrolled under it.
+  const more = page.getByRole('button', { name: 'and 1 more' })
+  await more.scrollIntoViewIfNeeded()
+  await more.click()
   await expect(page.getByRole('tooltip')).toContainText('Chisels')
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Select page' }).click()
