@@ -3,14 +3,14 @@ import type { HintTopic } from '#domain/kernel/live.ts'
 import {
   tellApplicantOfProgress,
   tellApplicantOfRejection,
+  tellCompanyOfWithdrawal,
 } from '#server/features/applications/on-application-moved.ts'
 import { tellMentioned } from '#server/features/applications/on-application-noted.ts'
 import {
   tellApplicantOfReceipt,
   tellCompanyOfApplication,
 } from '#server/features/applications/on-application-submitted.ts'
-import { tellCompanyOfWithdrawal } from '#server/features/applications/on-application-withdrawn.ts'
-import { beginTellingApplicants } from '#server/features/applications/tell-applicants.ts'
+import { beginTellingApplicants, tellWhatWasMissed } from '#server/features/applications/tell-applicants.ts'
 import {
   mailAccountExists,
   mailIdentityLinked,
@@ -45,6 +45,7 @@ when(
   followEndedApplication,
 )
 
+when('application.reject_undone', tellWhatWasMissed)
 when('job.closed', beginTellingApplicants)
 when('job.applicants_told', beginTellingApplicants)
 when('job.terms_changed', beginTellingApplicants)

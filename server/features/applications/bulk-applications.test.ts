@@ -4,8 +4,9 @@ import { boardLimits } from '#domain/applications/board.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'
+import { countWaiting, whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
-import { startTulay } from '#server/testing/start-tulay.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
@@ -81,6 +82,28 @@ describe('many at once', () => {
     const undone = await bulk({ action: 'undo_reject', items: live })
     expect(undone.body['changed']).toHaveLength(2)
     expect((await stages()).filter((row) => row.rejects_at)).toEqual([])
+  })
+
+  it('are all held before the first is changed, so that nobody waits in a circle', async () => {
+    const live = items.slice(0, 2)
+    const single = await whileLocked(
+      tulay.pool,
+      `select from job_counts where job_id = '${job}' for update`,
+      { waiting: 2 },
+      async () => {
+        const moving = bulk({ action: 'test', items: live })
+        await eventually(async () => (await countWaiting(tulay.pool)) === 1)
+        const { rowCount } = await tulay.pool.query(
+          'select from applications where id = any($1) for no key update skip locked',
+          [idsOf(live)],
+        )
+        expect(rowCount).toBe(0)
+        const other = owner.post(`/api/applications/${live[1]!.id}/interview`, { stage: 'reviewing' })
+        expect(idsOf((await moving).body['changed'])).toEqual(idsOf(live))
+        return other
+      },
+    )
+    expect(single.body['error']).toBe('You moved Ben to Testing a moment ago.')
   })
 
   it('are moved once by a double click', async () => {

@@ -17,19 +17,17 @@ import { undoRejectApplication } from './undo-reject-application.ts'
 export async function bulkApplications(actor: Actor, form: BulkForm): Promise<BulkResult> {
   authorize(actor, 'application.bulk')
   return transaction(async (tx) => {
+    const names = await holdNamed(tx, actor, form.items)
     const changed: ApplicationStanding[] = []
-    const refused = new Map<string, Failure>()
-    // Always in the same order, so that two who change the same ones do not wait for each other.
-    for (const item of form.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const skipped: BulkResult['skipped'] = []
+    for (const item of form.items) {
       try {
         changed.push(await change(actor, form, item))
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        refused.set(item.id, error)
+        skipped.push({ id: item.id, applicant_name: names.get(item.id) ?? null, message: error.message })
       }
     }
-    const names = await namesOf(tx, actor, [...refused.keys()])
-    const skipped = [...refused].map(([id, { message }]) => ({ id, applicant_name: names.get(id) ?? null, message }))
     return { changed, skipped }
   })
 }
@@ -41,14 +39,23 @@ function change(actor: Actor, form: BulkForm, { id, stage }: BulkForm['items'][n
   return moveCard(actor, id, action, { stage, rejects_at: null })
 }
 
-async function namesOf(tx: Tx, actor: Actor, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
+/**
+ * The names of their senders. All of them are held before any is changed, and always in the same order: two who change
+ * the same ones wait for each other, and never in a circle.
+ */
+async function holdNamed(tx: Tx, actor: Actor, items: BulkForm['items']): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
-    .where('applications.id', 'in', ids)
+    .where(
+      'applications.id',
+      'in',
+      items.map(({ id }) => id),
+    )
     .where('applications.company_id', '=', asUser(actor).company_id!)
     .select(['applications.id', 'users.name'])
+    .orderBy('applications.id')
+    .forNoKeyUpdate('applications')
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

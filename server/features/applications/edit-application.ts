@@ -1,6 +1,6 @@
 import { complaintAbout } from '#domain/applications/application.ts'
 import type { ApplicationForm } from '#domain/applications/application.ts'
-import { applicationMachine, liveStages } from '#domain/applications/application-machine.ts'
+import { applicationMachine, isLive } from '#domain/applications/application-machine.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
@@ -40,11 +40,9 @@ export async function editApplication(
       .where('opened_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!edited) throw new Failure(isLive(application) ? 'application_opened' : 'illegal_move')
+    if (!edited) throw new Failure(isLive(application.stage) ? 'application_opened' : 'illegal_move')
     const { job_id, applicant_id, company_id } = application
     await record(tx, 'application.edited', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
     return findSentApplication(tx, actor, id)
   })
 }
-
-const isLive = ({ stage }: { stage: string }) => (liveStages as readonly string[]).includes(stage)

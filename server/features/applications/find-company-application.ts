@@ -1,12 +1,11 @@
 import { shownStays } from '#domain/applications/company-application.ts'
 import type { CompanyApplication, RequiredTest, Stay } from '#domain/applications/company-application.ts'
-import type { KeptFile } from '#domain/files/file.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { presentFile } from '#server/features/files/present-file.ts'
+import { listFiles } from '#server/features/files/list-files.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import type { JobRow } from '#server/features/jobs/job-row.ts'
 import { presentJobFacts } from '#server/features/jobs/present-job.ts'
@@ -34,7 +33,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
   const { resume_file_id, attachment_file_id, ...rest } = sent
   const [tests, files] = await Promise.all([
     listRequiredTests(id, job),
-    listFiles([resume_file_id, attachment_file_id]),
+    listFiles(db, [resume_file_id, attachment_file_id]),
   ])
   const standing = presentStanding(actor, application)
   const {
@@ -87,19 +86,6 @@ function findLetter(id: string) {
       'users.name as rejected_by',
     ])
     .executeTakeFirstOrThrow()
-}
-
-/** What was sent along, the resume first. */
-async function listFiles(ids: (string | null)[]): Promise<KeptFile[]> {
-  const wanted = ids.filter((id) => id !== null)
-  if (wanted.length === 0) return []
-  const files = await db
-    .selectFrom('files')
-    .where('id', 'in', wanted)
-    .where('removed_at', 'is', null)
-    .selectAll()
-    .execute()
-  return wanted.flatMap((id) => files.filter((file) => file.id === id).map(presentFile))
 }
 
 /** Where the application has been, the latest first. */

@@ -7,11 +7,10 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
-import type { KeptFile } from '#domain/files/file.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { ownAttemptRows } from '#server/features/assessments/list-own-attempts.ts'
-import { presentFile } from '#server/features/files/present-file.ts'
+import { listFiles } from '#server/features/files/list-files.ts'
 import { presentSent, sentRows } from './sent-application-row.ts'
 
 /** One application as its sender sees it, with everything that happened to it. Nobody else's is there. */
@@ -43,7 +42,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
       .orderBy('attempts.assigned_at')
       .orderBy('attempts.id')
       .execute(),
-    filesOf(from, row),
+    listFiles(from, [row.resume_file_id, row.attachment_file_id]),
   ])
   return {
     ...presentSent(row),
@@ -61,19 +60,6 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
         : []),
     ],
   }
-}
-
-/** The files that went with it, the resume first. */
-async function filesOf(from: Db | Tx, { resume_file_id, attachment_file_id }: WithFiles): Promise<KeptFile[]> {
-  const ids = [resume_file_id, attachment_file_id].filter((id) => id !== null)
-  if (ids.length === 0) return []
-  const files = await from.selectFrom('files').where('id', 'in', ids).selectAll().execute()
-  return ids.flatMap((id) => files.filter((file) => file.id === id)).map(presentFile)
-}
-
-interface WithFiles {
-  resume_file_id: string | null
-  attachment_file_id: string | null
 }
 
 /** What the company wrote, to whom it is read by. */

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '#domain/activities.ts'
-import { liveStages } from '#domain/applications/application-machine.ts'
+import { isLive } from '#domain/applications/application-machine.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { changeText } from '#domain/jobs/job-changes.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -9,17 +9,20 @@ import { config } from '#server/platform/config.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { findApplication } from './mails.ts'
 import type { About } from './mails.ts'
-import { endingOf, messageOf } from './tell-applicants.ts'
+import { asForWhoStays, endingOf, messageOf } from './tell-applicants.ts'
 
 interface AboutJob extends About {
   activity_id: number
+  /** The application stays, also where the others were rejected. */
+  stays?: boolean
 }
 
 /** That a job is over, to whoever waited for an answer. */
 const job_over: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
-  const activity = await findActivity<'job.closed' | 'job.applicants_told'>(about)
-  if (!application || !activity) return null
+  const found = await findActivity<'job.closed' | 'job.applicants_told'>(about)
+  if (!application || !found) return null
+  const activity = about.stays ? asForWhoStays(found) : found
   const rejected = activity.data.applications === 'reject'
   // Whoever was moved on or took it back since then has heard otherwise.
   if (rejected ? application.stage !== 'rejected' : !isLive(application.stage)) return null
@@ -51,8 +54,6 @@ const job_changed: MailTemplate<AboutJob> = async (about) => {
     action: viewOf(about.application_id),
   }
 }
-
-const isLive = (stage: string) => liveStages.some((live) => live === stage)
 
 const viewOf = (id: string) => ({
   label: 'View your application',

@@ -4,22 +4,8 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
-import type { Db, Tx } from '#server/db/connect.ts'
 import { contains, patternsOf } from '#server/db/contains.ts'
-
-/** Those in a company who decide about applications, and can sign in. */
-export function hiringPeople(from: Db | Tx, company_id: string | null) {
-  const members = from
-    .selectFrom('members')
-    .where('company_id', '=', company_id)
-    .where('member_role', 'in', ['owner', 'recruiter'])
-    .select('user_id')
-  // Looked up by id, few as they are, whatever else is asked of them.
-  return from
-    .selectFrom('users')
-    .where(sql<boolean>`users.id = any(array(${members}))`)
-    .where('users.status', '=', 'active')
-}
+import { hiringPeople } from './hiring-people.ts'
 
 /** Who else hires for the asker's company, by name. */
 export async function listColleagues(

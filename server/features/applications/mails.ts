@@ -5,7 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { listAssignedTests } from '#server/features/assessments/list-assigned-tests.ts'
 import { config } from '#server/platform/config.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { hiringPeople } from './list-colleagues.ts'
+import { hiringPeople } from './hiring-people.ts'
 
 /** What most mails about an application are written from. */
 export interface About {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answers, applicationMachine } from '#domain/applications/application-machine.ts'
+import { answers, applicationMachine, isLive } from '#domain/applications/application-machine.ts'
 import type { ApplicationMove, ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
@@ -46,7 +46,7 @@ export async function moveApplication(
         .where('id', '=', application.id)
         .where('stage', '=', application.stage)
         .where('stage', 'in', from)
-        .returning(['id', 'job_id', 'company_id']),
+        .returning(['id', 'job_id', 'company_id', sql<string | null>`old.rejects_at`.as('was_rejecting')]),
     )
     .with('stay', (query) =>
       query
@@ -74,7 +74,7 @@ export async function moveApplication(
         sql<string | null>`${moved_by}::uuid`.as('moved_by'),
       ]),
     )
-    .returning('application_id')
+    .returning(({ selectFrom }) => selectFrom('moved').select('moved.was_rejecting').as('was_rejecting'))
     .executeTakeFirst()
   if (!moved) throw new Failure('illegal_move')
   const { id: application_id, job_id, applicant_id, company_id } = application
@@ -83,5 +83,7 @@ export async function moveApplication(
     company_id,
     data: { application_id, job_id, applicant_id, from: application.stage, to },
   })
+  if (moved.was_rejecting && isLive(to))
+    await record(tx, 'application.reject_undone', { actor, company_id, data: { application_id, job_id } })
   return to
 }

@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
 import { findApplication } from './find-application.ts'
-import { hiringPeople } from './list-colleagues.ts'
+import { hiringPeople } from './hiring-people.ts'
 import { noteRows, presentNote } from './list-notes.ts'
 
 /** Writes a note to colleagues; those whom it mentions are told. Whoever does not hire here cannot be mentioned. */

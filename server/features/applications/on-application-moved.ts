@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { tellHiringPeople } from './tell-hiring-people.ts'
 
 /** The applicant hears of a rejection at the bell, and by mail when the company wrote something. */
 export async function tellApplicantOfRejection(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
@@ -52,4 +53,9 @@ export async function tellApplicantOfProgress(tx: Tx, { id, data }: Activity<'ap
     body: about.title,
     href: pathTo('applicant_application', { id: data.application_id }),
   })
+}
+
+/** The company's hiring people hear of it at the bell when somebody takes their application back. */
+export async function tellCompanyOfWithdrawal(tx: Tx, activity: Activity<'application.moved'>): Promise<void> {
+  if (activity.data.to === 'withdrawn') await tellHiringPeople(tx, activity, 'withdrew their application')
 }

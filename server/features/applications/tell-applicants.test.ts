@@ -12,6 +12,8 @@ import type { Client } from '#server/testing/client.ts'
 import { closing, finishedJob, quiz } from '#server/testing/forms.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { holdApplication } from './find-application.ts'
+import { moveApplication } from './move-application.ts'
 import { tellSomeApplicants } from './tell-applicants.ts'
 
 const tulay = await startTulay('empty')
@@ -127,6 +129,41 @@ describe('a job that is closed', () => {
     expect(await stages()).toEqual(['Ana: new (skills)', 'Ben: rejected (job_closed)'])
   })
 
+  it('is told to somebody whose rejection is called off afterwards, and does not end their application', async () => {
+    const { id: undone } = await applies('Ana')
+    const { id: moved } = await applies('Ben')
+    const { id: withdrawn } = await applies('Cora')
+    for (const application of [undone, moved, withdrawn])
+      await owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
+    await owner.post(`/api/jobs/${id}/close`, closing)
+    expect((await heard()).names).toEqual([[], []])
+    await recruiter.post(`/api/applications/${undone}/undo-reject`, { stage: 'new' })
+    await recruiter.post(`/api/applications/${moved}/shortlist`, { stage: 'new' })
+    await transaction(async (tx) => moveApplication(tx, system, await holdApplication(tx, withdrawn), 'withdraw'))
+    await settled()
+    const { bells, mails } = await heard()
+    const [firstLine] = closingTemplates.closed.keep.split('\n')
+    for (const name of ['Ana', 'Ben']) {
+      const said = firstLine!.replace('{name}', name)
+      const bell = bells.filter((told) => told.name === name && told.title === 'Weaver has been closed')
+      expect(bell.map((told) => told.body.includes(said))).toEqual([true])
+      expect(mails.filter((mail) => mail.name === name).map((mail) => mail.text.includes(said))).toEqual([true])
+    }
+    expect([...bells, ...mails].filter((told) => told.name === 'Cora')).toEqual([])
+    expect(await stages()).toEqual(['Ana: new', 'Ben: shortlisted', 'Cora: withdrawn'])
+    expect(await liveCount()).toBe(2)
+  })
+
+  it('is no news to them once it takes applications again', async () => {
+    const { id: application } = await applies('Ana')
+    await owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
+    await owner.post(`/api/jobs/${id}/close`, closing)
+    await settled()
+    await owner.post(`/api/jobs/${id}/reopen`)
+    await owner.post(`/api/applications/${application}/undo-reject`, { stage: 'new' })
+    expect((await heard()).names).toEqual([[], []])
+  })
+
   it('tells a crowd batch by batch, each of them once, also when a batch is done again', async () => {
     const crowd = Array.from({ length: 120 }, (_, index) => `Person ${String(index).padStart(3, '0')}`)
     for (const name of crowd) await applies(name)
@@ -220,6 +257,22 @@ describe('a published job that is edited', () => {
     expect(mails[0]!.text).not.toContain('Title')
   })
 
+  it('tells it to somebody whose rejection is called off, once', async () => {
+    const { id: application } = await applies('Ana')
+    const reject = () =>
+      owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
+    await reject()
+    await edit({ weekly_hours: 30 })
+    expect((await heard()).names).toEqual([[], []])
+    for (const again of [false, true]) {
+      if (again) await reject()
+      await owner.post(`/api/applications/${application}/undo-reject`, { stage: 'new' })
+      const { bells, names } = await heard()
+      expect(names).toEqual([['Ana'], ['Ana']])
+      expect(bells[0]!.body).toBe('Weekly hours: 20 → 30')
+    }
+  })
+
   it('says nothing of its words, its openings or its copies', async () => {
     await applies('Ana')
     await edit({
@@ -279,7 +332,8 @@ describe('the story of a job', () => {
   it('tells who did what, newest first, and nothing of single applications', async () => {
     await applies('Ana')
     await recruiter.put(`/api/jobs/${id}`, { ...job, weekly_hours: 30, description: 'Weaves.' })
-    await owner.post(`/api/jobs/${id}/pause`)
+    // An id in capitals names the same job.
+    expect((await owner.post(`/api/jobs/${id.toUpperCase()}/pause`)).body.id).toBe(id)
     await owner.post(`/api/jobs/${id}/close`, closing)
     await settled()
     const { items, total } = await story(owner)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { liveStages } from '#domain/applications/application-machine.ts'
-import { addressTo } from '#domain/applications/rejection.ts'
+import { addressTo, rejectionDelay_minutes } from '#domain/applications/rejection.ts'
 import { closingTemplates } from '#domain/jobs/closing.ts'
+import { isResting } from '#domain/jobs/job-machine.ts'
 import { changeText } from '#domain/jobs/job-changes.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -16,6 +18,8 @@ import { moveApplication } from './move-application.ts'
 type Over = Activity<'job.closed' | 'job.applicants_told'>
 /** What everybody hears who waits for an answer. */
 type Told = Over | Activity<'job.terms_changed'>
+
+const toldKinds = ['job.closed', 'job.applicants_told', 'job.terms_changed'] as const satisfies Told['kind'][]
 
 /** As many people as one transaction tells: few enough that nobody waits for it. */
 const atOnce = 50
@@ -47,11 +51,43 @@ export async function tellSomeApplicants({ activity_id, after }: QueuedWork['tel
   })
 }
 
+const minute_ms = 60_000
+
 /**
- * The next who had applied by then and still wait. Whoever is being rejected hears of that, and of nothing else; and
- * whoever applied since, to a job that was reopened, is not meant.
+ * Whoever was being rejected while the others were told hears of it once the rejection is called off. They stay,
+ * whatever was to become of the others: that is what calling it off decided.
  */
-function listWaiting(tx: Tx, { data, at }: Told, after: string | null) {
+export async function tellWhatWasMissed(tx: Tx, { data, at }: Activity<'application.reject_undone'>): Promise<void> {
+  // The others may have been told a while after the job was closed or changed.
+  const since = new Date(Date.parse(at) - 2 * rejectionDelay_minutes * minute_ms).toISOString()
+  const activities = (await tx
+    .selectFrom('activities')
+    .where(sql<string>`data ->> 'job_id'`, '=', data.job_id)
+    .where('kind', 'in', toldKinds)
+    .where('at', '>=', since)
+    .where('at', '<=', at)
+    .select(['id', 'kind', 'actor_id', 'company_id', 'data', 'at'])
+    .orderBy('id')
+    .execute()) as Told[]
+  for (const activity of activities) {
+    const one = await waitingRows(tx, activity).where('applications.id', '=', data.application_id).executeTakeFirst()
+    if (one && !(isOver(activity) && !isResting(one.status))) await tell(tx, activity, one, { stays: true })
+  }
+}
+
+/** The next who still wait. */
+const listWaiting = (tx: Tx, activity: Told, after: string | null) =>
+  waitingRows(tx, activity)
+    .$if(after !== null, (query) => query.where('applications.id', '>', after!))
+    .orderBy('applications.id')
+    .limit(atOnce)
+    .execute()
+
+/**
+ * Those who had applied by then, still wait, and have not heard of it. Whoever is being rejected hears of that, and of
+ * nothing else; and whoever applied since, to a job that was reopened, is not meant.
+ */
+function waitingRows(tx: Tx, { id, data, at }: Told) {
   return tx
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
@@ -61,7 +97,16 @@ function listWaiting(tx: Tx, { data, at }: Told, after: string | null) {
     .where('applications.stage', 'in', liveStages)
     .where('applications.rejects_at', 'is', null)
     .where('applications.created_at', '<=', at)
-    .$if(after !== null, (query) => query.where('applications.id', '>', after!))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notifications')
+            .whereRef('user_id', '=', 'applications.applicant_id')
+            .where('activity_id', '=', id)
+            .select('id'),
+        ),
+      ),
+    )
     .select([
       'applications.id',
       'applications.job_id',
@@ -70,24 +115,24 @@ function listWaiting(tx: Tx, { data, at }: Told, after: string | null) {
       'applications.stage',
       'users.name',
       'jobs.title as job',
+      'jobs.status',
       'companies.name as company',
     ])
-    .orderBy('applications.id')
-    .limit(atOnce)
     .forNoKeyUpdate('applications')
-    .execute()
 }
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
 
-async function tell(tx: Tx, activity: Told, one: Waiting): Promise<void> {
-  const words = isOver(activity) ? await sayItIsOver(tx, activity, one) : sayWhatChanged(activity, one)
+async function tell(tx: Tx, activity: Told, one: Waiting, { stays = false } = {}): Promise<void> {
+  const words = isOver(activity)
+    ? await sayItIsOver(tx, stays ? asForWhoStays(activity) : activity, one)
+    : sayWhatChanged(activity, one)
   await notify(tx, [one.applicant_id], {
     activity_id: activity.id,
     ...words,
     href: pathTo('applicant_application', { id: one.id }),
   })
-  const about = { activity_id: activity.id, application_id: one.id }
+  const about = { activity_id: activity.id, application_id: one.id, stays }
   await queueMail(tx, isOver(activity) ? 'job_over' : 'job_changed', about, `${activity.id}:${one.id}`)
 }
 
@@ -101,6 +146,12 @@ export const messageOf = (activity: Over) => {
   const { message, applications = 'keep' } = activity.data
   return message || closingTemplates[endingOf(activity)][applications]
 }
+
+/** What the company wrote to those whom it rejected with the job is not for whoever stays. */
+export const asForWhoStays = (activity: Over): Over =>
+  activity.data.applications === 'reject'
+    ? { ...activity, data: { ...activity.data, message: '', applications: 'keep' } }
+    : activity
 
 async function sayItIsOver(tx: Tx, activity: Over, one: Waiting) {
   const message = messageOf(activity)

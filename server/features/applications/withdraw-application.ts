@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findSentApplication } from './find-sent-application.ts'
-import { holdApplication } from './hold-application.ts'
+import { holdApplication } from './find-application.ts'
 import { moveApplication } from './move-application.ts'
 
 /**

@@ -1,10 +1,11 @@
-import { liveStages } from '#domain/applications/application-machine.ts'
+import { isLive } from '#domain/applications/application-machine.ts'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { holdApplication } from '#server/features/applications/hold-application.ts'
+import { holdApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { followHiring } from '#server/features/jobs/follow-hiring.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -20,7 +21,7 @@ export interface NewMeeting {
 }
 
 /** The stages that an interview leads out of; who has an offer stays there. */
-const before = ['new', 'reviewing', 'shortlisted', 'testing'] as const
+const before: readonly ApplicationStage[] = ['new', 'reviewing', 'shortlisted', 'testing']
 
 /**
  * Proposes an interview to an applicant: whoever proposes and the applicant are its people. An application that had not
@@ -31,7 +32,7 @@ export async function proposeMeeting(actor: Actor, meeting: NewMeeting): Promise
     const organizer_id = asUser(actor).user_id
     const application = await holdApplication(tx, meeting.application_id)
     const { company_id, applicant_id, stage } = application
-    if (!(liveStages as readonly string[]).includes(stage)) throw new Failure('illegal_move')
+    if (!isLive(stage)) throw new Failure('illegal_move')
     const at = now()
     const status = meetingMachine.initial
     const { starts_at, ends_at } = meeting
@@ -49,7 +50,7 @@ export async function proposeMeeting(actor: Actor, meeting: NewMeeting): Promise
       company_id,
       data: { meeting_id: id, application_id: application.id, user_ids: [organizer_id, applicant_id] },
     })
-    if ((before as readonly string[]).includes(stage)) await moveApplication(tx, actor, application, 'interview')
+    if (before.includes(stage)) await moveApplication(tx, actor, application, 'interview')
     await followHiring(tx, application.job_id)
     return id
   })

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { holdApplication } from '#server/features/applications/hold-application.ts'
+import { holdApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { createAssignment } from '#server/features/assignments/create-assignment.ts'
 import { moveOffer } from './move-offer.ts'

@@ -3,7 +3,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import type { TalentProfile, Workplace } from '#domain/talent/profile.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { presentFile } from '#server/features/files/present-file.ts'
+import { listFiles } from '#server/features/files/list-files.ts'
 
 /**
  * A talent's profile, for whoever may see it: the talent, or a company that they applied to. Whoever asks has made sure
@@ -48,13 +48,11 @@ export async function findTalentProfile(from: Db | Tx, user_id: string): Promise
     .executeTakeFirst()
   if (!row) throw new Failure('not_found')
   const { hourly_rate_cents, resume_file_id, availability, ...said } = row
-  const resume = resume_file_id
-    ? await from.selectFrom('files').where('id', '=', resume_file_id).selectAll().executeTakeFirstOrThrow()
-    : null
+  const [resume = null] = await listFiles(from, [resume_file_id])
   return {
     ...said,
     availability: availability as TalentProfile['availability'],
     hourly_rate: hourly_rate_cents === null ? null : fromCents(hourly_rate_cents),
-    resume: resume && presentFile(resume),
+    resume,
   }
 }

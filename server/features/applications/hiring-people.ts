@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/connect.ts'
+
+/** Those in a company who decide about applications, and can sign in. */
+export function hiringPeople(from: Db | Tx, company_id: string | null) {
+  const members = from
+    .selectFrom('members')
+    .where('company_id', '=', company_id)
+    .where('member_role', 'in', ['owner', 'recruiter'])
+    .select('user_id')
+  // Looked up by id, few as they are, whatever else is asked of them.
+  return from
+    .selectFrom('users')
+    .where(sql<boolean>`users.id = any(array(${members}))`)
+    .where('users.status', '=', 'active')
+}
