@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
-import type { ProxyOptions } from 'vite'
+import { build, defineConfig } from 'vite'
+import type { Plugin, ProxyOptions } from 'vite'
 
 const api: ProxyOptions = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
 
@@ -11,9 +12,47 @@ const apiUnlessPage: ProxyOptions = {
   bypass: (request) => (request.headers.accept?.includes('text/html') ? request.url : undefined),
 }
 
+const siteScript = 'web/site/script/site.ts'
+
+/**
+ * `import address from 'virtual:site-script'` is the address of the one script that public pages run, made of all that
+ * it imports. While developing it is the source itself.
+ */
+function publicScript(): Plugin {
+  const id = '\0virtual:site-script'
+  let developing: boolean
+  return {
+    name: 'public-script',
+    configResolved(config) {
+      developing = config.command === 'serve'
+    },
+    resolveId: (source) => (source === id.slice(1) ? id : undefined),
+    async load(loaded) {
+      if (loaded !== id) return
+      if (developing) return `export default '/${siteScript}'`
+      const source = await bundle(siteScript)
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+      const fileName = `assets/site-${hash}.js`
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source })
+      return `export default '/${fileName}'`
+    },
+  }
+}
+
+async function bundle(file: string): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: file } },
+  })
+  const [first] = 'output' in made ? made.output : []
+  if (first?.type !== 'chunk') throw new Error(`${file} did not become a script`)
+  return first.code
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [publicScript(), tailwindcss(), reactRouter()],
   server: {
     proxy: {
       '^/(api|auth/apple|dev|demo-identity)(/|$)': api,

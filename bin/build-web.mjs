@@ -47,7 +47,8 @@ function isBuilt() {
 }
 
 function fingerprint() {
-  const hash = createHash('sha256')
+  // The origin stands in the pages.
+  const hash = createHash('sha256').update(process.env.ORIGIN ?? '')
   for (const path of [...inputs, ...configs].flatMap(filesIn))
     hash.update(`${path}\0`).update(readFileSync(join(root, path)))
   return hash.digest('hex')

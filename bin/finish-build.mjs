@@ -1,12 +1,33 @@
-// Compresses the built site once, so that the server only has to read it.
+// Finishes the built site once, so that the server only has to read it: the origin stands in its pages, those who search
+// find a map of them, and everything is compressed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { publicPaths } from '../web/public-paths.ts'
+import { originPlace } from '../web/site/origin-place.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../build/client')
+const origin = new URL(process.env.ORIGIN || 'http://localhost:3000').origin
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
 const smallest = 200
+
+writeFileSync(
+  join(folder, 'sitemap.xml'),
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${publicPaths.map((path) => `  <url><loc>${originPlace}${path}</loc></url>`).join('\n')}
+</urlset>
+`,
+)
+
+const hasOrigin = new Set(['.html', '.xml', '.txt'])
+for (const name of readdirSync(folder, { recursive: true })) {
+  const path = join(folder, String(name))
+  if (!hasOrigin.has(extname(path))) continue
+  const text = readFileSync(path, 'utf8')
+  if (text.includes(originPlace)) writeFileSync(path, text.replaceAll(originPlace, origin))
+}
 
 for (const name of readdirSync(folder, { recursive: true })) {
   const path = join(folder, String(name))

@@ -2,4 +2,13 @@
 export const claims = {
   businesses: '500+',
   coverage: '24/7',
+  replyHours: '24 hours',
+  costSavings: '60%',
+  payrollSavings: '75%',
+  faster: '40%',
+  rating: '4.9/5',
+  retention: '98%',
+  satisfaction: '98%',
+  industries: '50+',
+  accuracy: '99.8%',
 } as const

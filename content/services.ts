@@ -1,7 +1,23 @@
 import type { ScreenName } from '#domain/paths.ts'
 
+/** The screens that are services. */
+export type ServiceScreen = Extract<
+  ScreenName,
+  | 'customer_service'
+  | 'data_entry'
+  | 'virtual_assistants'
+  | 'business_operations'
+  | 'finance_accounting'
+  | 'code_development'
+  | 'design_graphics'
+  | 'digital_marketing'
+  | 'human_resources'
+  | 'lead_generation'
+  | 'ecommerce_support'
+>
+
 export interface ServiceWords {
-  screen: ScreenName
+  screen: ServiceScreen
   /** One sentence for menus and cards. */
   summary: string
 }

@@ -28,7 +28,7 @@ export const screens = {
   data_entry: site('/services/data-entry', 'Data Entry & Processing'),
   virtual_assistants: site('/services/virtual-assistants', 'Virtual Assistants'),
   business_operations: site('/services/business-operations', 'Business Operations'),
-  finance_accounting: site('/services/finance-accounting', 'Finance & Accounting'),
+  finance_accounting: site('/services/finance-accounting', 'Finance & Accounting', true),
   code_development: site('/services/code-development', 'Code Development'),
   design_graphics: site('/services/design-graphics', 'Design & Graphics'),
   digital_marketing: site('/services/digital-marketing', 'Digital Marketing'),

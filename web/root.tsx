@@ -17,7 +17,11 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export const meta: MetaFunction = () => [{ name: 'description', content: product.tagline }]
+/** Public pages have words of their own. */
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titleOf(matches.at(-1)?.id) },
+  { name: 'description', content: product.tagline },
+]
 
 interface Handle {
   /** The page works without any script of ours, so none is sent with its prerendered file. */
@@ -39,7 +43,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1415" media="(prefers-color-scheme: dark)" />
         {scripts && <meta name="style-nonce" content="__STYLE_NONCE__" suppressHydrationWarning />}
         <script dangerouslySetInnerHTML={{ __html: applyKeptTheme }} />
-        <title>{titleOf(matches.at(-1)?.id)}</title>
         <Meta />
         <Links />
       </head>

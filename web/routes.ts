@@ -6,6 +6,7 @@ import type { Portal, ScreenName } from '#domain/paths.ts'
 /** Where the built screens live. One line per screen; a screen that is not here says that it is not built yet. */
 const files: Partial<Record<ScreenName, string>> = {
   home: 'site/home/home.tsx',
+  finance_accounting: 'site/service/service-page.tsx',
   login: 'portals/account/login.tsx',
   admin_login: 'portals/account/admin-login.tsx',
   auth_callback: 'portals/account/auth-callback.tsx',

@@ -8,7 +8,6 @@ const notFound = 'Page not found'
 
 /** What a browser's tab says for a route; `heading` where the screen shows a thing with a name of its own. */
 export function titleOf(routeId: string | undefined, heading?: string): string {
-  if (routeId === 'home') return `${product.name} · ${product.tagline}`
   return `${heading ?? screenTitle(routeId)} · ${product.name}`
 }
 

@@ -1,8 +1,10 @@
 import { Outlet } from 'react-router'
+import script from 'virtual:site-script'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SiteToast } from './site-toast.tsx'
 
-/** Public pages are HTML and CSS alone: menus are popovers, links load pages, nothing waits for a script. */
+/** Public pages are HTML and CSS: menus are popovers, links load pages. One small script adds what needs one. */
 export const handle = { staticPage: true }
 
 export default function SiteLayout() {
@@ -11,6 +13,8 @@ export default function SiteLayout() {
       <SiteHeader />
       <Outlet />
       <SiteFooter />
+      <SiteToast />
+      <script type="module" src={script} />
     </div>
   )
 }

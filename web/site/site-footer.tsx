@@ -1,25 +1,75 @@
-import { pathTo } from '#domain/paths.ts'
+import { footer } from '#content/footer.ts'
+import { services } from '#content/services.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { Logo } from '../shell/logo.tsx'
 
-/** The end of every public page. */
+const company: readonly ScreenName[] = [
+  'about_us',
+  'our_team',
+  'careers',
+  'how_it_works',
+  'case_studies',
+  'testimonials',
+  'contact',
+]
+const legal: readonly ScreenName[] = ['privacy', 'terms', 'cookies', 'gdpr']
+
+/** The end of every public page: the way to every other one. */
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line bg-surface">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-10 text-sm sm:px-6">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 pt-14 pb-10 sm:px-6 lg:grid-cols-[1.4fr_2fr_1fr_1fr]">
         <div>
-          <Logo />
-          <p className="mt-2 text-ink-soft">{product.tagline}</p>
-        </div>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2 font-medium">
-          <a href={`mailto:${product.support_email}`} className="text-primary-ink underline-offset-4 hover:underline">
-            {product.support_email}
+          <a href={pathTo('home')} aria-label={`${product.name} home`} className="inline-flex rounded-sm">
+            <Logo />
           </a>
-          <a href={pathTo('login')} className="text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+          <p className="mt-4 max-w-xs text-ink-soft">{footer.about}</p>
+          <p className="mt-4">
+            <a
+              href={`mailto:${product.support_email}`}
+              className="font-medium text-primary-ink underline-offset-4 hover:underline"
+            >
+              {product.support_email}
+            </a>
+          </p>
+        </div>
+        <Links title={screens.services.title} names={services.map(({ screen }) => screen)} columns />
+        <Links title={footer.company} names={company} />
+        <Links title={footer.legal} names={legal} />
+      </div>
+      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-ink-soft">
+          <p>{footer.tagline}</p>
+          <a
+            href={pathTo('login')}
+            className="rounded-sm py-1 font-medium underline-offset-4 hover:text-ink hover:underline"
+          >
             Login
           </a>
-        </nav>
+        </div>
       </div>
     </footer>
+  )
+}
+
+function Links({ title, names, columns }: { title: string; names: readonly ScreenName[]; columns?: boolean }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
+      <ul className={columns ? 'mt-3 gap-x-8 sm:columns-2' : 'mt-3'}>
+        {names.map((name) => (
+          <li key={name} className="break-inside-avoid">
+            <a
+              href={pathTo(name)}
+              className="inline-block rounded-sm py-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+            >
+              {screens[name].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

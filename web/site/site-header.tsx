@@ -8,7 +8,7 @@ import { product } from '#domain/product.ts'
 import { Logo } from '../shell/logo.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { serviceIcon } from './service-icons.ts'
+import { serviceIcon } from './icons.ts'
 
 const links: readonly ScreenName[] = ['about_us', 'case_studies', 'how_it_works', 'contact']
 

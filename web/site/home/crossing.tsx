@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { home } from '#content/home.ts'
 import { BridgeScene } from '../../shell/bridge-scene.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Portrait } from '../portrait.tsx'
 
 const team = ['Aisha Bautista', 'Paolo Santos', 'Jun Reyes']
 /** The hero's picture: the bridge, and what comes across it. */
@@ -13,7 +13,7 @@ export function Crossing() {
         <span className="flex -space-x-1.5">
           {team.map((name) => (
             <span key={name} className="rounded-full ring-2 ring-raised">
-              <Avatar name={name} size="sm" />
+              <Portrait name={name} className="size-9" />
             </span>
           ))}
         </span>

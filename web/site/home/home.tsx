@@ -1,11 +1,19 @@
+import type { MetaFunction } from 'react-router'
+import { home } from '#content/home.ts'
+import { pathTo } from '#domain/paths.ts'
+import { SiteMain } from '../blocks/section.tsx'
+import { organizationData } from '../json-ld.ts'
+import { pageMeta } from '../page-meta.ts'
 import { Hero } from './hero.tsx'
 import { ServiceCards } from './service-cards.tsx'
 
+export const meta: MetaFunction = () => pageMeta({ words: home.meta, path: pathTo('home'), data: [organizationData()] })
+
 export default function Home() {
   return (
-    <main id="main" className="overflow-x-clip">
+    <SiteMain>
       <Hero />
       <ServiceCards />
-    </main>
+    </SiteMain>
   )
 }

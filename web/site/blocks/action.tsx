@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react'
+import type { CallToAction } from '#content/page-words.ts'
+import { pathTo } from '#domain/paths.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+
+/** Where a call to action leads. */
+export const hrefOf = ({ to }: CallToAction) => (to === 'register' ? `${pathTo('login')}?tab=register` : pathTo(to))
+
+/** The first is the one that we hope for. */
+export function Actions({ actions, className }: { actions: readonly CallToAction[]; className?: string }) {
+  return (
+    <div className={cx('flex flex-wrap gap-3', className)}>
+      {actions.map((action, at) => (
+        <a
+          key={action.label}
+          href={hrefOf(action)}
+          className={buttonClasses({ look: at === 0 ? 'primary' : 'secondary', size: 'lg' })}
+        >
+          {action.label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** A link in words, with an arrow that leans forward. */
+export function MoreLink({ action, className }: { action: CallToAction; className?: string }) {
+  return (
+    <a
+      href={hrefOf(action)}
+      className={cx(
+        'group/more inline-flex items-center gap-1.5 rounded-sm font-semibold text-primary-ink underline-offset-4 hover:underline',
+        className,
+      )}
+    >
+      {action.label}
+      <ArrowRight aria-hidden className="size-4 transition-transform group-hover/more:translate-x-0.5" />
+    </a>
+  )
+}

@@ -1,0 +1,108 @@
+import { Check, X } from 'lucide-react'
+import type { Block as BlockWords } from '#content/service-page.ts'
+import { hrefOf } from './action.tsx'
+import { Band } from './band.tsx'
+import { SiteCard } from './card.tsx'
+import { bandLink } from './closing-band.tsx'
+import { Entries } from './entries.tsx'
+import { Figures } from './figures.tsx'
+import { Chips, Offers } from './offers.tsx'
+import { Points } from './points.tsx'
+import { Questions } from './questions.tsx'
+import { Section } from './section.tsx'
+import { Steps } from './steps.tsx'
+
+/** A part of a page, as its words ask for it. */
+export function Block({ block }: { block: BlockWords }) {
+  if (block.kind === 'figures' && !block.title) {
+    return (
+      <section className="site-section">
+        <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-14">
+          <Figures figures={block.figures} />
+        </div>
+      </section>
+    )
+  }
+  if (block.kind === 'results') return <Results block={block} />
+  return (
+    <Section title={block.title!} lead={block.lead}>
+      <Inside block={block} />
+    </Section>
+  )
+}
+
+function Inside({ block }: { block: Exclude<BlockWords, { kind: 'results' }> }) {
+  switch (block.kind) {
+    case 'figures':
+      return <Figures figures={block.figures} />
+    case 'offers':
+      return <Offers items={block.items} />
+    case 'points':
+      return <Points items={block.items} />
+    case 'entries':
+      return <Entries items={block.items} />
+    case 'steps':
+      return <Steps steps={block.steps} />
+    case 'questions':
+      return <Questions items={block.items} />
+    case 'groups':
+      return (
+        <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {block.groups.map(({ title, items }) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              <dd className="mt-3">
+                <Chips items={items} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'comparison':
+      return (
+        <div className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+          {[block.before, block.after].map(({ title, items }, at) => (
+            <SiteCard key={title} as="div" className={at === 1 ? 'border-primary-line bg-primary-soft' : ''}>
+              <h3 className="text-xl font-semibold">{title}</h3>
+              <ul className="mt-5 grid gap-3">
+                {items.map((item) => (
+                  <li key={item} className="flex items-start gap-3">
+                    {at === 1 ? (
+                      <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
+                    ) : (
+                      <X aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-ink-faint" />
+                    )}
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </SiteCard>
+          ))}
+        </div>
+      )
+  }
+}
+
+function Results({ block }: { block: Extract<BlockWords, { kind: 'results' }> }) {
+  return (
+    <Band>
+      <h2 className="max-w-2xl text-3xl font-bold tracking-[-0.025em] sm:text-4xl/11">{block.title}</h2>
+      {block.lead && <p className="mt-3 max-w-2xl text-lg opacity-90">{block.lead}</p>}
+      <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:max-w-4xl lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {block.figures.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="mt-1 font-medium opacity-90">{label}</dt>
+            <dd className="text-4xl font-bold tracking-[-0.03em] tabular sm:text-5xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {block.action && (
+        <p className="mt-10">
+          <a href={hrefOf(block.action)} className={bandLink(true)}>
+            {block.action.label}
+          </a>
+        </p>
+      )}
+    </Band>
+  )
+}

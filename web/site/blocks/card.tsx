@@ -1,0 +1,55 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+interface SiteCardProps {
+  as?: 'li' | 'div' | 'article' | 'figure'
+  /** It holds one link that covers it, and lifts when it is pointed at. */
+  leads?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A surface that stands out from its section's ground. */
+export function SiteCard({ as: Element = 'li', leads, className, children }: SiteCardProps) {
+  return (
+    <Element
+      className={cx(
+        'relative flex min-w-0 flex-col rounded-panel border border-line bg-[var(--card)] p-6 sm:p-7',
+        leads &&
+          'group transition-[border-color,translate,box-shadow] duration-200 hover:-translate-y-0.5 hover:border-primary-line hover:shadow-pop',
+        className,
+      )}
+    >
+      {children}
+    </Element>
+  )
+}
+
+/** The classes of the link that covers a card. */
+export const coveringLink =
+  'after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
+
+const tints = { primary: 'bg-primary-soft text-primary-ink', mango: 'bg-mango-soft text-mango-ink' }
+
+interface IconTileProps {
+  icon: LucideIcon
+  tint?: keyof typeof tints
+  size?: 'md' | 'lg'
+}
+
+/** A pictogram on a soft tint. Decoration. */
+export function IconTile({ icon: Icon, tint = 'primary', size = 'lg' }: IconTileProps) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'flex shrink-0 items-center justify-center',
+        size === 'lg' ? 'size-12 rounded-card [&_svg]:size-6' : 'size-10 rounded-control [&_svg]:size-5',
+        tints[tint],
+      )}
+    >
+      <Icon />
+    </span>
+  )
+}

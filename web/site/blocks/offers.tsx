@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react'
+import type { Offer } from '#content/service-page.ts'
+import { icons } from '../icons.ts'
+import { IconTile, SiteCard } from './card.tsx'
+
+/** What a service consists of, with everything that belongs to it. */
+export function Offers({ items }: { items: readonly Offer[] }) {
+  return (
+    <ul className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+      {items.map(({ icon, title, description, features, details }) => (
+        <SiteCard key={title}>
+          <div className="flex items-start gap-4">
+            <IconTile icon={icons[icon]} />
+            <div className="min-w-0">
+              <h3 className="text-xl font-semibold">{title}</h3>
+              <p className="mt-1.5 text-ink-soft">{description}</p>
+            </div>
+          </div>
+          <ul className="mt-6 grid gap-3 border-t border-line pt-6">
+            {features.map((feature) => (
+              <li key={feature} className="flex items-start gap-3">
+                <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          {details && (
+            <div className="mt-auto pt-6">
+              <h4 className="text-sm font-semibold text-ink-soft">{details.label}</h4>
+              <Chips items={details.items} className="mt-2.5" />
+            </div>
+          )}
+        </SiteCard>
+      ))}
+    </ul>
+  )
+}
+
+/** Short words in a row. */
+export function Chips({ items, className }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li
+          key={item}
+          className="mr-1.5 mb-1.5 inline-block rounded-full border border-line bg-sunken px-3 py-1 text-sm font-medium text-ink-soft"
+        >
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

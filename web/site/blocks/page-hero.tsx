@@ -1,0 +1,70 @@
+import { Check, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CallToAction } from '#content/page-words.ts'
+import type { Crumb } from '../json-ld.ts'
+import { Actions } from './action.tsx'
+
+interface PageHeroProps {
+  crumbs?: readonly Crumb[]
+  title: string
+  lead: string
+  actions?: readonly CallToAction[] | undefined
+  points?: readonly string[] | undefined
+  /** Beside the words, from a desk's width on. */
+  picture?: ReactNode
+  children?: ReactNode
+}
+
+/** The head of a page below the home page. */
+export function PageHero({ crumbs, title, lead, actions, points, picture, children }: PageHeroProps) {
+  return (
+    <section className="site-section">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-10 px-4 pt-10 pb-16 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[1.1fr_1fr] lg:[&:not(:has(>:nth-child(2)))]:grid-cols-1">
+        <div>
+          {crumbs && <Breadcrumbs crumbs={crumbs} />}
+          <h1 className="mt-5 max-w-3xl text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06] font-bold tracking-[-0.032em]">
+            {title}
+          </h1>
+          <p className="mt-5 max-w-2xl text-lg text-ink-soft sm:text-xl/8">{lead}</p>
+          {actions && <Actions actions={actions} className="mt-8" />}
+          {points && (
+            <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2.5 text-sm font-medium text-ink-soft">
+              {points.map((point) => (
+                <li key={point} className="flex items-center gap-2">
+                  <Check aria-hidden strokeWidth={3} className="size-3.5 text-primary-ink" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
+          {children}
+        </div>
+        {picture}
+      </div>
+    </section>
+  )
+}
+
+/** Where one is. The last one is the page itself. */
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm font-medium text-ink-soft">
+        {crumbs.map(({ label, path }, at) => (
+          <li key={path} className="flex items-center gap-1.5">
+            {at > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-ink-faint" />}
+            {at < crumbs.length - 1 ? (
+              <a href={path} className="rounded-sm py-1 underline-offset-4 hover:text-ink hover:underline">
+                {label}
+              </a>
+            ) : (
+              <span aria-current="page" className="py-1 text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

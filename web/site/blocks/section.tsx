@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+interface SiteMainProps {
+  className?: string
+  children: ReactNode
+}
+
+/** What a public page consists of: sections, whose grounds alternate. */
+export function SiteMain({ className, children }: SiteMainProps) {
+  return (
+    <main id="main" className={cx('site-main overflow-x-clip', className)}>
+      {children}
+    </main>
+  )
+}
+
+interface SectionProps {
+  /** Where links lead that name it. */
+  id?: string
+  title: string
+  lead?: string | undefined
+  /** Stands beside the heading where there is room: a link to more. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page under a heading of its own. */
+export function Section({ id, title, lead, aside, children }: SectionProps) {
+  return (
+    <section id={id} className="site-section">
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <SectionHeading title={title} lead={lead} />
+          {aside}
+        </div>
+        <div className="mt-10 sm:mt-12">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+export function SectionHeading({ title, lead }: { title: string; lead?: string | undefined }) {
+  return (
+    <div>
+      <h2 className="max-w-3xl text-3xl font-bold tracking-[-0.025em] sm:text-4xl/11">{title}</h2>
+      {lead && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</p>}
+    </div>
+  )
+}

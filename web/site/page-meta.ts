@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router'
+import type { PageWords } from '#content/page-words.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import type { ScreenName } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
+import { breadcrumbsData } from './json-ld.ts'
+import type { Crumb, JsonLd } from './json-ld.ts'
+import { originPlace } from './origin-place.ts'
+
+interface Page {
+  words: PageWords
+  path: string
+  /** The way from the home page to this one, both included. */
+  crumbs?: readonly Crumb[]
+  data?: readonly JsonLd[]
+}
+
+/** What the head of a public page says: to people who search, to those who share it, and to machines. */
+export function pageMeta({ words, path, crumbs, data = [] }: Page): MetaDescriptor[] {
+  const title = `${words.title} · ${product.name}`
+  const address = originPlace + path
+  return [
+    { title },
+    { name: 'description', content: words.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: product.name },
+    { property: 'og:title', content: words.title },
+    { property: 'og:description', content: words.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${originPlace}/share.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${product.name}: ${product.tagline}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...[...(crumbs ? [breadcrumbsData(crumbs)] : []), ...data].map((one) => ({ 'script:ld+json': one as never })),
+  ]
+}
+
+/** The way from the home page through `screens`. */
+export const crumbsTo = (...names: readonly ScreenName[]): Crumb[] =>
+  (['home', ...names] as const).map((name) => ({ label: screens[name].title, path: pathTo(name) }))

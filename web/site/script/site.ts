@@ -1,0 +1,4 @@
+/** All that public pages run. Each part looks for what it serves, and every page also works without. */
+import { startToasts } from './toast.ts'
+
+startToasts()

@@ -1,0 +1,39 @@
+import type { MetaFunction } from 'react-router'
+import { useMatches } from 'react-router'
+import type { ServiceScreen } from '#content/services.ts'
+import { servicePages } from '#content/service-pages.ts'
+import { pathTo } from '#domain/paths.ts'
+import { Block } from '../blocks/block.tsx'
+import { ClosingBand } from '../blocks/closing-band.tsx'
+import { PageHero } from '../blocks/page-hero.tsx'
+import { SiteMain } from '../blocks/section.tsx'
+import { questionsData, serviceData } from '../json-ld.ts'
+import { crumbsTo, pageMeta } from '../page-meta.ts'
+import { ServicePicture } from '../pictures/service-picture.tsx'
+
+export const meta: MetaFunction = ({ matches }) => {
+  const screen = matches.at(-1)!.id as ServiceScreen
+  const page = servicePages[screen]!
+  const questions = page.blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
+  return pageMeta({
+    words: page.meta,
+    path: pathTo(screen),
+    crumbs: crumbsTo('services', screen),
+    data: [serviceData(screen, page.meta.description), ...(questions.length > 0 ? [questionsData(questions)] : [])],
+  })
+}
+
+/** One of the eleven services. Which one, the route's id says: it is the screen's name. */
+export default function ServicePage() {
+  const screen = useMatches().at(-1)!.id as ServiceScreen
+  const page = servicePages[screen]!
+  return (
+    <SiteMain>
+      <PageHero {...page.hero} crumbs={crumbsTo('services', screen)} picture={<ServicePicture screen={screen} />} />
+      {page.blocks.map((block, at) => (
+        <Block key={at} block={block} />
+      ))}
+      <ClosingBand {...page.closing} />
+    </SiteMain>
+  )
+}
