@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { openAccount, publishJob } from './account.ts'
+import { openAccount, publishJob, succeed } from './account.ts'
 import { expect, test } from './journey.ts'
 import { tokenMailedTo } from './mail.ts'
+
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
 
 /** A word that only the jobs of one test have. */
 const ownWord = () => `w${randomUUID().slice(0, 8)}`
@@ -217,11 +219,23 @@ test('what was written is still there after a failure, an escape and a reload', 
     openAccount({ user_type: 'applicant' }),
   ])
   const word = ownWord()
-  await publishJob(company, { title: `Weaver ${word}` })
+  const job = await publishJob(company, { title: `Weaver ${word}` })
+  const sent = await succeed(
+    applicant.api.post('/api/files?purpose=resume&name=resume.pdf', {
+      data: pdf,
+      headers: { 'content-type': 'application/pdf' },
+    }),
+  )
+  const { id: resume_file_id } = (await sent.json()) as { id: string }
+  await succeed(applicant.api.put('/api/applicant/profile', { data: { resume_file_id } }))
   const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
   const letter = page.getByRole('textbox', { name: 'Cover letter' })
+  const resume = page.getByRole('checkbox', { name: 'Send the resume from my profile (resume.pdf)' })
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await letter.fill('I weave by day and by night.')
+  await resume.click()
+  await page.getByLabel('Another file').setInputFiles({ name: 'chairs.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByRole('link', { name: 'chairs.pdf' })).toBeVisible()
 
   tolerate(/status of 500/)
   await page.route('**/applications', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
@@ -242,8 +256,13 @@ test('what was written is still there after a failure, an escape and a reload', 
   await page.reload()
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await expect(letter).toHaveValue('I weave by day and by night.')
+  await expect(page.getByRole('link', { name: 'chairs.pdf' })).toBeVisible()
+  await expect(resume).not.toBeChecked()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
+  const { items } = await (await company.api.get(`/api/jobs/${job.id}/applications`)).json()
+  const received = await (await company.api.get(`/api/applications/${items[0].id}`)).json()
+  expect(received.files.map((file: { name: string }) => file.name)).toEqual(['chairs.pdf'])
 })
 
 test('a job that cannot be had any more says so and leaves the list', async ({ open, tolerate }) => {

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openAccount, publishJob } from './account.ts'
 import type { Account } from './account.ts'
 import { expect, test } from './journey.ts'
+import { textMailedTo } from './mail.ts'
+import { letRejectionTakeEffect } from './passing-time.ts'
 
 const phone = { width: 375, height: 740 }
 
@@ -64,12 +67,84 @@ test('an applicant follows an application, changes it until it was opened, and t
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  const { items } = await (await company.api.get('/api/notifications')).json()
-  expect(items[0]).toMatchObject({ title: `${applicant.name} withdrew their application` })
+  await expect
+    .poll(async () => (await (await company.api.get('/api/notifications')).json()).items[0].title)
+    .toBe(`${applicant.name} withdrew their application`)
   await page.getByRole('link', { name: 'My Applications' }).click()
   await page.getByRole('tab', { name: /^Closed/ }).click()
   await expect(page).toHaveURL('/applicant/applications?state=closed')
   await expect(row).toContainText('Withdrawn')
+})
+
+test('of two who found the job, one is shortlisted and one is not selected, and each sees it happen', async ({
+  open,
+}) => {
+  test.setTimeout(120_000)
+  const [company, andres, bea] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const { name: firm } = (await (await company.api.get('/api/company')).json()) as { name: string }
+  const title = `Weaver ${randomUUID().slice(0, 8)}`
+  await publishJob(company, { title })
+
+  /** From the search to the application's own page. */
+  const apply = async (as: Account) => {
+    const page = await open('/applicant/jobs', { as, viewport: phone })
+    await page.getByRole('textbox', { name: 'Search jobs' }).fill(title)
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Apply Now' }).click()
+    await page.getByRole('textbox', { name: 'Cover letter' }).fill('I weave.')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(page.getByText('Application submitted!', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'View my application' }).click()
+    await expect(page.getByText(`${firm} has not opened it yet.`)).toBeVisible()
+    const story = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')
+    return { page, story, id: new URL(page.url()).pathname.split('/').at(-1)! }
+  }
+  const [first, second] = await Promise.all([apply(andres), apply(bea)])
+
+  // The company reads both and decides; nobody touches the applicants' browsers meanwhile.
+  const desk = await open(`/company/applications/${first.id}`, { as: company })
+  await expect(first.story).toHaveText([/^Sent/, `Seen by ${firm}Today`])
+  await desk.getByRole('button', { name: 'Move to' }).click()
+  await desk.getByRole('menuitem', { name: 'Shortlisted' }).click()
+  await expect(first.story).toHaveText([/^Sent/, /^Seen/, /^Shortlisted/])
+  await expect(first.page.getByText(`You are among the few that ${firm} considers.`)).toBeVisible()
+  await first.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await expect(first.page.getByRole('link', { name: `${firm} shortlisted you` })).toContainText(title)
+
+  await desk.goto(`/company/applications/${second.id}`)
+  await desk.getByRole('button', { name: 'Reject…' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await desk.getByRole('option', { name: 'Rate above the budget' }).click()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello {name}, we have chosen somebody else.')
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(desk.getByText(`Being rejected. ${bea.name} hears of it`)).toBeVisible()
+  await second.page.reload()
+  await expect(second.story).toHaveText([/^Sent/, /^Seen/])
+  await letRejectionTakeEffect(second.id)
+  await expect(second.story).toHaveText([/^Sent/, /^Seen/, /^Not selected/])
+  await expect(second.page.getByText(`Hello ${bea.name}, we have chosen somebody else.`)).toBeVisible()
+  await expect(second.page.getByRole('main')).not.toContainText('Rate above the budget')
+  await expect(second.page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
+  expect(await textMailedTo(bea.api, bea.email, `Your application for ${title} at ${firm}`)).toContain(bea.name)
+
+  // And so it stands in their lists.
+  for (const [{ page }, tab, badge] of [
+    [first, 'In progress', 'Shortlisted'],
+    [second, 'Closed', 'Not selected'],
+  ] as const) {
+    await page.goto('/applicant/applications')
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+    const row = page.getByRole('list', { name: 'Applications', exact: true }).getByRole('listitem')
+    await expect(row).toContainText(title)
+    await expect(row).toContainText(badge)
+    await mustNotScrollSideways(page)
+  }
 })
 
 test('what was typed stays when the company opens the application meanwhile', async ({ open, tolerate }) => {

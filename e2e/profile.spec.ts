@@ -101,6 +101,8 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await resume.setInputFiles(pdf('mine.pdf'))
   await expect(page.getByText('The service is busy or restarting. Please try again in a moment.')).toBeVisible()
   await page.unroute('**/api/files?*')
+  await resume.setInputFiles(pdf('mine.pdf'))
+  await expect(page.getByRole('link', { name: 'mine.pdf' })).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Role' }).fill('Weaver')
   await page.getByRole('button', { name: 'Add a link' }).click()
@@ -123,4 +125,12 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('Your unsaved work from last time is back.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' }).first()).toHaveValue('Weaver')
+  await expect(page.getByRole('link', { name: 'mine.pdf' })).toBeVisible()
+
+  // A file that was not saved for a day is not there any more: they hear of it before they save.
+  tolerate(/status of 404/)
+  await page.route('**/api/files/*/about', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
+  await page.reload()
+  await expect(page.getByText('This file is no longer there. Please choose it again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload your resume' })).toBeVisible()
 })

@@ -58,12 +58,15 @@ export const newApplication = applicationForm
   .meta({ id: 'NewApplication' })
 export type NewApplication = z.output<typeof newApplication>
 
-/** What is filled in for a job of this kind; the resume is the one in the profile. */
+/** What is filled in for a job of this kind; of the resume, whether the one in the profile goes along. */
 export const newApplicationFor = (engagement_type: Proposal['engagement_type']) =>
-  newApplication.omit({ resume_file_id: true }).superRefine(({ proposalRate }, context) => {
-    const message = complaintAbout(proposalRate, engagement_type)
-    if (message) context.addIssue({ code: 'custom', path: ['proposalRate'], message })
-  })
+  newApplication
+    .omit({ resume_file_id: true })
+    .safeExtend({ with_resume: z.boolean() })
+    .superRefine(({ proposalRate }, context) => {
+      const message = complaintAbout(proposalRate, engagement_type)
+      if (message) context.addIssue({ code: 'custom', path: ['proposalRate'], message })
+    })
 
 /** The same for a job of either kind: a rate, or a price for the whole of it. */
 export const proposalText = ({ engagement_type, proposal_rate }: Proposal): string => {

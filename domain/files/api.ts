@@ -18,6 +18,17 @@ export const filesApi = defineApi({
     },
     config: { permission: 'file.keep' },
   },
+  find: {
+    method: 'GET',
+    url: `${fileAddress(':id')}/about`,
+    schema: {
+      summary: 'What a file is called, what it is and how large',
+      tags,
+      params: z.object({ id: uuid }),
+      response: { 200: keptFile },
+    },
+    config: { permission: 'file.read' },
+  },
   read: {
     method: 'GET',
     url: fileAddress(':id'),

@@ -78,7 +78,7 @@ function demoApplicant(world: World): Talent {
     registered_at: world.ago(120),
     role: 'fullstack',
     headline: 'Full-stack developer: TypeScript, React and PostgreSQL',
-    skills: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'Playwright', 'Accessibility', 'Docker'],
+    skills: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'CSS', 'Playwright', 'Accessibility', 'Docker', 'AWS'],
     years: 6,
   }
 }

@@ -89,8 +89,11 @@ describe('a file that is given', () => {
       headers: { 'if-none-match': answer.headers.get('etag')! },
     })
     expect([again.status, again.text]).toEqual([304, ''])
-    expect((await other.get(`/api/files/${file.id}`)).status).toBe(404)
-    expect((await acme.get(`/api/files/${file.id}`)).status).toBe(404)
+    expect((await applicant.get(`/api/files/${file.id}/about`)).body).toEqual(file)
+    for (const address of [`/api/files/${file.id}`, `/api/files/${file.id}/about`]) {
+      expect((await other.get(address)).status).toBe(404)
+      expect((await acme.get(address)).status).toBe(404)
+    }
     expect((await tulay.visitor().get(`/api/files/${file.id}`)).status).toBe(401)
   })
 

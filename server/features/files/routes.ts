@@ -5,9 +5,11 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { receiveFile } from './keep-file.ts'
 import { sendFile } from './send-file.ts'
+import { showFile } from './show-file.ts'
 
 export function fileRoutes(app: FastifyInstance): void {
   serve(app, filesApi.keep, ({ actor, query, request }) => receiveFile(actor, query, request.body as IncomingMessage))
+  serve(app, filesApi.find, ({ actor, params }) => showFile(actor, params.id))
   app.route({
     ...(filesApi.read as Endpoint),
     handler: (request, reply) => sendFile(request, reply, request.actor, (request.params as { id: string }).id),

@@ -343,6 +343,12 @@ export const table: readonly Row[] = [
     in: ['applicant', 'owner', 'recruiter', 'unverified_owner'],
     hidden: ['unverified_applicant', ...otherCompanies],
   },
+  {
+    endpoint: 'GET /api/files/{id}/about',
+    about: 'a file of an application to Acme',
+    in: ['applicant', 'owner', 'recruiter', 'unverified_owner'],
+    hidden: ['unverified_applicant', ...otherCompanies],
+  },
 
   { endpoint: 'GET /api/tests', in: companies },
   { endpoint: 'GET /tests', in: companies },

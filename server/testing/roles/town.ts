@@ -172,6 +172,7 @@ export async function settle(db: Db): Promise<{ emails: typeof emails; secret: s
       'PUT /api/applicant/profile': () => ({ body: profile }),
       'POST /api/files': () => ({ query: '?purpose=resume&name=cv.pdf', body: tinyPdf(), type: 'application/pdf' }),
       'GET /api/files/{id}': () => ({ id: resume_id }),
+      'GET /api/files/{id}/about': () => ({ id: resume_id }),
       'POST /api/tests': () => ({ body: quiz }),
       'POST /tests': () => ({ body: quiz }),
     },

@@ -1,13 +1,16 @@
 import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { fileRuleText } from '#domain/files/file.ts'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { fileMessages, fileRuleText } from '#domain/files/file.ts'
 import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
+import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ControlProps } from '../../ui/control.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FileLink } from './file-link.tsx'
+import { rememberFile, useKeptFile } from './use-kept-file.ts'
 import { acceptedFor, useUpload } from './use-upload.ts'
 
 interface FileInputProps extends ControlProps<string | null, HTMLElement> {
@@ -16,25 +19,21 @@ interface FileInputProps extends ControlProps<string | null, HTMLElement> {
   prompt: string
   /** What is known of the file that it begins with. */
   known?: KeptFile | null
-  /** Hears of each file that was kept here. */
-  onKept?: (file: KeptFile) => void
   /** Hears whether a file is on its way: what it belongs to should wait for it. */
   onSending?: (sending: boolean) => void
 }
 
 /**
  * A file by its id: chosen or dropped, sent at once, then shown with ways to replace and to remove it. Its field is
- * optional or not as any other; what is wrong with a file is said here.
+ * optional or not as any other; what is wrong with a file is said here, also that it is no longer there.
  */
 export function FileInput(props: FileInputProps) {
-  const { value, onValueChange, purpose, prompt, known, onKept, onSending, onBlur, ref, name: _, ...wiring } = props
+  const { value, onValueChange, purpose, prompt, known, onSending, onBlur, ref, name: _, ...wiring } = props
   const errorId = useId()
-  const [kept, setKept] = useState<KeptFile>()
   const place = useRef<HTMLDivElement>(null)
-  const { sending, complaint, send, cancel, forgive } = useUpload(purpose, {
+  const { sending, complaint, send, cancel, complain } = useUpload(purpose, {
     onKept: (file) => {
-      setKept(file)
-      onKept?.(file)
+      rememberFile(file)
       onValueChange(file.id)
       place.current?.focus()
     },
@@ -43,7 +42,16 @@ export function FileInput(props: FileInputProps) {
   const tell = useEffectEvent((now: boolean) => onSending?.(now))
   useEffect(() => tell(isSending), [isSending])
 
-  const file = value === null ? undefined : [kept, known].find((one) => one?.id === value)
+  const about = useKeptFile(value, known)
+  const isGone = about.error instanceof ApiError && about.error.code === 'not_found'
+  const letGo = useEffectEvent(() => {
+    complain(fileMessages.gone)
+    onValueChange(null)
+  })
+  useEffect(() => {
+    if (isGone) letGo()
+  }, [isGone])
+  const name = about.data?.name ?? 'the file'
   const drop = (label: string) => (
     <FileDrop
       {...wiring}
@@ -72,18 +80,18 @@ export function FileInput(props: FileInputProps) {
           </div>
           <Progress label={`Sending ${sending.name}`} value={Math.round(sending.percent)} of={100} />
         </div>
-      ) : file ? (
+      ) : value !== null ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-surface p-3">
           <div className="min-w-0 grow basis-40">
-            <FileLink file={file} />
+            {about.data ? <FileLink file={about.data} /> : <Unknown about={about} />}
           </div>
-          <ReplaceButton purpose={purpose} name={file.name} onFile={send} />
+          <ReplaceButton purpose={purpose} name={name} onFile={send} />
           <Button
             size="sm"
             look="ghost"
-            aria-label={`Remove ${file.name}`}
+            aria-label={`Remove ${name}`}
             onClick={() => {
-              forgive()
+              complain(undefined)
               onValueChange(null)
               place.current?.focus()
             }}
@@ -101,6 +109,19 @@ export function FileInput(props: FileInputProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** In the place of a file of which nothing is known yet, or nothing was to be learnt. */
+function Unknown({ about }: { about: ReturnType<typeof useKeptFile> }) {
+  if (!about.isError) return <Skeleton className="h-9" />
+  return (
+    <p className="text-sm text-ink-soft">
+      Your file is kept, but its name could not be loaded.{' '}
+      <Button size="sm" look="ghost" busy={about.isFetching} onClick={() => void about.refetch()}>
+        Try Again
+      </Button>
+    </p>
   )
 }
 

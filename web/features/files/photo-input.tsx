@@ -20,7 +20,7 @@ export function PhotoInput(props: PhotoInputProps) {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
-  const { sending, complaint, send, cancel, forgive } = useUpload('photo', {
+  const { sending, complaint, send, cancel, complain } = useUpload('photo', {
     prepare: squarePhoto,
     onKept: (file) => onValueChange(file.id),
   })
@@ -57,7 +57,7 @@ export function PhotoInput(props: PhotoInputProps) {
                 look="ghost"
                 aria-label="Remove photo"
                 onClick={() => {
-                  forgive()
+                  complain(undefined)
                   onValueChange(null)
                   choose.current?.focus()
                 }}

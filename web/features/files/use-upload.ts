@@ -58,6 +58,6 @@ export function useUpload(purpose: FilePurpose, { prepare, onKept }: UploadHooks
       if (!wrong) mutate(file)
     },
     cancel: () => cancel.current?.abort(),
-    forgive: () => setComplaint(undefined),
+    complain: setComplaint,
   }
 }

@@ -47,7 +47,7 @@ function NothingSuits({ hasSkills }: { hasSkills: boolean }) {
         icon={<Sparkles aria-hidden />}
         title="No recommendations yet"
         description="Name the skills you have, and open jobs that ask for them appear here."
-        action={<ButtonLink to={pathTo('applicant_settings')}>Complete your profile</ButtonLink>}
+        action={<ButtonLink to={`${pathTo('applicant_settings')}#skills`}>Complete your profile</ButtonLink>}
       />
     )
   }

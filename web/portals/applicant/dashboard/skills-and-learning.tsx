@@ -63,7 +63,7 @@ function Profile({ completeness: { percent, missing } }: { completeness: Complet
           {missing.slice(0, missingShown).map(({ field, words }) => (
             <li key={field} className="flex items-start gap-2">
               <Circle aria-hidden className="mt-1 size-3 shrink-0 text-ink-faint" />
-              <Link to={pathTo('applicant_settings')} className="touch-target rounded-sm hover:underline">
+              <Link to={`${pathTo('applicant_settings')}#${field}`} className="touch-target rounded-sm hover:underline">
                 {words}
               </Link>
             </li>

@@ -38,7 +38,10 @@ function Skills({ job: { skill_tags, own_skills } }: { job: OpenJobPage }) {
         ) : (
           <>
             None of them is in your profile yet.{' '}
-            <Link to={pathTo('applicant_settings')} className="rounded-sm font-medium text-primary-ink hover:underline">
+            <Link
+              to={`${pathTo('applicant_settings')}#skills`}
+              className="rounded-sm font-medium text-primary-ink hover:underline"
+            >
               Update your profile
             </Link>
           </>

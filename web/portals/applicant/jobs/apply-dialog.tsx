@@ -7,7 +7,6 @@ import { testsDueWithinDays } from '#domain/assessments/test.ts'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { talentApi } from '#domain/talent/api.ts'
-import type { KeptFile } from '#domain/files/file.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
 import { SendVerification } from '../../../features/accounts/send-verification.tsx'
 import { FileInput } from '../../../features/files/file-input.tsx'
@@ -73,6 +72,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
     coverLetter: '',
     proposalRate: null,
     attachment_file_id: null,
+    with_resume: true,
   })
   const { restored, forget } = useKeptDraft(form, `application:${job.id}`)
   const apply = useCall(applicationsApi.apply, { invalidates: ['jobs', 'talent'] })
@@ -80,8 +80,6 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
   const refused = final.includes(errors.root?.server?.type)
 
   const resume = useQuery(queryFor(talentApi.profile, {})).data?.resume
-  const [withResume, setWithResume] = useState(true)
-  const [attached, setAttached] = useState<KeptFile>()
   const [sending, setSending] = useState(false)
   const tests = job.required_tests.length
 
@@ -138,9 +136,9 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
         id={formId}
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={form.submit((values) => {
-          const files = { attachment_file_id: attached?.id ?? null, ...(withResume ? {} : { resume_file_id: null }) }
-          return apply.mutateAsync({ params: { id: job.id }, body: { ...values, ...files } }).then(onSent)
+        onSubmit={form.submit(({ with_resume, ...values }) => {
+          const body = with_resume ? values : { ...values, resume_file_id: null }
+          return apply.mutateAsync({ params: { id: job.id }, body }).then(onSent)
         }, onFailure)}
       >
         {restored && (
@@ -178,15 +176,18 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           </div>
         </div>
         {resume && (
-          <Checkbox
-            value={withResume}
-            onValueChange={setWithResume}
-            label={
-              <>
-                Send the resume from my profile <span className="wrap-anywhere text-ink-soft">({resume.name})</span>
-              </>
-            }
-          />
+          <FormField form={form} name="with_resume">
+            {(field) => (
+              <Checkbox
+                {...field}
+                label={
+                  <>
+                    Send the resume from my profile <span className="wrap-anywhere text-ink-soft">({resume.name})</span>
+                  </>
+                }
+              />
+            )}
+          </FormField>
         )}
         <FormField
           form={form}
@@ -194,18 +195,12 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           label={resume ? 'Another file' : 'Resume or another file'}
           optional
         >
-          {(field) => (
+          {({ value, ...field }) => (
             <FileInput
               {...field}
-              // What was chosen before a reload may be gone by now.
-              value={attached?.id ?? null}
-              onValueChange={(id) => {
-                if (id === null) setAttached(undefined)
-                field.onValueChange(id)
-              }}
+              value={value ?? null}
               purpose="attachment"
               prompt="Choose a file"
-              onKept={setAttached}
               onSending={setSending}
             />
           )}

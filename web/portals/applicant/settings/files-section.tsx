@@ -7,25 +7,17 @@ import type { ProfileFormState } from './profile-form.tsx'
 interface FilesSectionProps {
   form: ProfileFormState
   resume: KeptFile | null
-  onKept: (file: KeptFile) => void
   onSending: (sending: boolean) => void
 }
 
 /** What somebody has on paper. */
-export function FilesSection({ form, resume, onKept, onSending }: FilesSectionProps) {
+export function FilesSection({ form, resume, onSending }: FilesSectionProps) {
   return (
     <FormSection title="Files" description="Only companies that you apply to can open them.">
       <div data-field="resume_file_id">
         <FormField form={form} name="resume_file_id" label="Resume">
           {(field) => (
-            <FileInput
-              {...field}
-              purpose="resume"
-              prompt="Choose your resume"
-              known={resume}
-              onKept={onKept}
-              onSending={onSending}
-            />
+            <FileInput {...field} purpose="resume" prompt="Choose your resume" known={resume} onSending={onSending} />
           )}
         </FormField>
       </div>

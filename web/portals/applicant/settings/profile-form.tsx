@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import type { KeptFile } from '#domain/files/file.ts'
 import { talentApi } from '#domain/talent/api.ts'
 import type { OwnProfile } from '#domain/talent/api.ts'
 import { byTime, talentForm, talentFormOf } from '#domain/talent/profile.ts'
 import type { TalentProfile } from '#domain/talent/profile.ts'
+import { useKeptFile } from '../../../features/files/use-kept-file.ts'
 import { FormError, useSchemaForm } from '../../../lib/form.tsx'
 import type { SchemaForm } from '../../../lib/form.tsx'
 import { KeptDraftBanner } from '../../../lib/kept-draft-banner.tsx'
@@ -36,7 +36,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form: ProfileFormState = useSchemaForm(talentForm, talentFormOf(profile))
   const kept = useKeptDraft(form, 'profile', profile.updated_at)
   const edit = useCall(talentApi.edit, { invalidates: ['accounts', 'jobs'] })
-  const [uploaded, setUploaded] = useState<KeptFile>()
+  const resume_file_id = useWatch({ control: form.control, name: 'resume_file_id' })
+  const { data: resume } = useKeptFile(resume_file_id, profile.resume)
   const [preview, setPreview] = useState<TalentProfile>()
   const [sending, setSending] = useState({ photo: false, resume: false })
   const [discarding, setDiscarding] = useState(false)
@@ -83,7 +84,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         .filter((place) => place.title && place.company && place.from_month)
         .map((place) => ({ ...place, to_month: place.to_month || null, description: place.description ?? '' }))
         .toSorted(byTime),
-      resume: [uploaded, profile.resume].find((file) => file?.id === values.resume_file_id) ?? null,
+      resume: resume ?? null,
     }
   }
   const isSending = sending.photo || sending.resume
@@ -126,8 +127,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <FilesSection
           form={form}
           resume={profile.resume}
-          onKept={setUploaded}
-          onSending={(resume) => setSending((all) => ({ ...all, resume }))}
+          onSending={(is) => setSending((all) => ({ ...all, resume: is }))}
         />
       </div>
       <BottomBar>

@@ -1,0 +1,13 @@
+import type { KeptFile } from '#domain/files/file.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { findFile } from './find-file.ts'
+import { presentFile } from './present-file.ts'
+
+/** What there is to know of a file without its bytes, for whom it is shown to. */
+export async function showFile(actor: Actor, id: string): Promise<KeptFile> {
+  const file = await findFile(db, actor, id)
+  authorize(actor, 'file.read', file)
+  return presentFile(file)
+}
