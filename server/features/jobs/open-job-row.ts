@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { OpenJob } from '#domain/jobs/job.ts'
-import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import { openToApplicants, wasShown } from '#domain/jobs/shown-job.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
@@ -10,9 +8,6 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { jobRows } from './job-row.ts'
 import type { JobRow } from './job-row.ts'
 import { presentJobFacts } from './present-job.ts'
-
-/** The WHERE that says the same as `openToApplicants`; a test compares the two. */
-export const isOpen = sql<boolean>`jobs.visibility = 'public' and jobs.status in (${sql.join(visibleJobStatuses.map((status) => sql.lit(status)))}) and companies.status = 'active'`
 
 type OpenJobRow = JobRow & { saved: boolean; application_id: string | null }
 
@@ -48,7 +43,10 @@ export async function findOpenJob(from: Db | Tx, actor: Actor, id: string, { eve
 /** The jobs of these ids as the asker sees them, in the order of the ids; what is no longer open is left out. */
 export async function findOpenJobs(from: Db | Tx, actor: Actor, ids: readonly string[]): Promise<OpenJob[]> {
   if (ids.length === 0) return []
-  const rows = await openJobRows(from, asUser(actor)).where('jobs.id', 'in', ids).where(isOpen).execute()
+  const rows = await openJobRows(from, asUser(actor))
+    .innerJoin('open_jobs', 'open_jobs.job_id', 'jobs.id')
+    .where('jobs.id', 'in', ids)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentOpenJob(actor, row))
 }

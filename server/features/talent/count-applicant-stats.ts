@@ -2,7 +2,6 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { fullTimeWeek } from '#domain/talent/api.ts'
 import { db } from '#server/db/connect.ts'
-import { isOpen } from '#server/features/jobs/open-job-row.ts'
 import { now } from '#server/platform/clock.ts'
 import { comingMeetings } from './list-coming-meetings.ts'
 
@@ -28,10 +27,8 @@ export async function countApplicantStats(actor: Actor) {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('saved_jobs')
-      .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
-      .innerJoin('companies', 'companies.id', 'jobs.company_id')
+      .innerJoin('open_jobs', 'open_jobs.job_id', 'saved_jobs.job_id')
       .where('saved_jobs.applicant_id', '=', mine)
-      .where(isOpen)
       .select(({ fn }) => fn.countAll<number>().as('savedJobs'))
       .executeTakeFirstOrThrow(),
     db

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { skillKey } from '#domain/skills/skills.ts'
-import { jobsCompared, skillsNamed } from '#domain/talent/recommendation.ts'
-import { db } from '#server/db/connect.ts'
-import { isOpen } from '#server/features/jobs/open-job-row.ts'
+import { skillsNamed } from '#domain/talent/recommendation.ts'
+import { byIndex } from '#server/db/by-index.ts'
 import { findMatchedTalent } from './find-matched-talent.ts'
+import { asksForOneOf, newestOpenJobs } from './newest-open-jobs.ts'
 
 /**
  * The skills that open jobs ask for most and the asker has not named: of the newest jobs that share a skill with them,
@@ -13,25 +13,21 @@ import { findMatchedTalent } from './find-matched-talent.ts'
  */
 export async function listSkillsInDemand(actor: Actor): Promise<{ items: { skill: string; jobs: number }[] }> {
   const { skills } = await findMatchedTalent(asUser(actor).user_id)
-  const asked = db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .where(isOpen)
-    .$if(skills.length > 0, (jobs) => jobs.where(sql<boolean>`jobs.skill_tags && ${skills}::text[]`))
-    .select(['jobs.skill_tags'])
-    .orderBy('jobs.published_at', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(jobsCompared)
-  const counted = await db
-    .selectFrom(asked.as('asked'))
-    .innerJoinLateral(sql<{ skill: string }>`unnest(asked.skill_tags)`.as<'tag'>(sql`tag(skill)`), (join) =>
-      join.onTrue(),
-    )
-    .select(({ fn }) => ['tag.skill', fn.countAll<number>().as('jobs')])
-    .groupBy('tag.skill')
-    .orderBy('jobs', 'desc')
-    .orderBy('tag.skill')
-    .execute()
+  const counted = await byIndex((from) => {
+    const asked = newestOpenJobs(from)
+      .$if(skills.length > 0, (jobs) => jobs.where(asksForOneOf(skills)))
+      .select(['jobs.skill_tags'])
+    return from
+      .selectFrom(asked.as('asked'))
+      .innerJoinLateral(sql<{ skill: string }>`unnest(asked.skill_tags)`.as<'tag'>(sql`tag(skill)`), (join) =>
+        join.onTrue(),
+      )
+      .select(({ fn }) => ['tag.skill', fn.countAll<number>().as('jobs')])
+      .groupBy('tag.skill')
+      .orderBy('jobs', 'desc')
+      .orderBy('tag.skill')
+      .execute()
+  })
   const own = new Set(skills.map(skillKey))
   return { items: counted.filter(({ skill }) => !own.has(skillKey(skill))).slice(0, skillsNamed) }
 }

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { byMatch, matchOf } from '#domain/talent/match.ts'
-import { jobsCompared } from '#domain/talent/recommendation.ts'
 import type { RecommendedJob } from '#domain/talent/recommendation.ts'
+import { byIndex } from '#server/db/by-index.ts'
 import { db } from '#server/db/connect.ts'
-import { findOpenJobs, isOpen } from '#server/features/jobs/open-job-row.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { findOpenJobs } from '#server/features/jobs/open-job-row.ts'
 import { findMatchedTalent } from './find-matched-talent.ts'
+import { asksForOneOf, newestOpenJobs } from './newest-open-jobs.ts'
 
 /**
  * Jobs that suit the asker, best first: of those that ask for one of their skills (found through the index on skills)
@@ -20,7 +21,7 @@ export async function recommendJobs(
 ): Promise<Page<RecommendedJob>> {
   const { user_id } = asUser(actor)
   const talent = await findMatchedTalent(user_id)
-  const ranked = (await comparableJobs(user_id, talent.skills).execute())
+  const ranked = (await byIndex((from) => comparableJobs(from, user_id, talent.skills).execute()))
     .map((job) => ({
       id: job.id,
       match: matchOf(talent, { ...job, budget_max: amountFromCents(job.budget_max_cents) }),
@@ -37,13 +38,10 @@ export async function recommendJobs(
   }
 }
 
-/** The newest open jobs that share a skill. Bounded, however many do. */
-export function comparableJobs(user_id: string, skills: readonly string[]) {
-  return db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .where(isOpen)
-    .where(sql<boolean>`jobs.skill_tags && ${skills}::text[]`)
+/** The newest open jobs that share a skill. */
+export function comparableJobs(from: Tx, user_id: string, skills: readonly string[]) {
+  return newestOpenJobs(from)
+    .where(asksForOneOf(skills))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -63,7 +61,4 @@ export function comparableJobs(user_id: string, skills: readonly string[]) {
       'jobs.weekly_hours',
       'jobs.timezone',
     ])
-    .orderBy('jobs.published_at', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(jobsCompared)
 }

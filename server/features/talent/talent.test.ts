@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { jobsCompared } from '#domain/talent/recommendation.ts'
+import { byIndex } from '#server/db/by-index.ts'
 import { fromNow, now } from '#server/platform/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -184,6 +185,12 @@ describe('recommended jobs', () => {
     expect(titles(await recommended(client, '?per_page=1&page=2'))).toEqual(['Half of it'])
   })
 
+  it('share it in whichever case it was typed', async () => {
+    const { client } = await newTalent(['basket weaving'])
+    await addSkilledJob('Weaver of baskets', ['Basket Weaving'])
+    expect(titles(await recommended(client))).toEqual(['Weaver of baskets'])
+  })
+
   it('are open, and not applied to yet', async () => {
     const { user_id, client } = await newTalent(['Pottery'])
     await addSkilledJob('Paused', ['Pottery'], { status: 'paused' })
@@ -242,12 +249,14 @@ describe('recommended jobs', () => {
       const portion = Array.from({ length: 500 }, (_, number) => job(first + number))
       await db.insertInto('jobs').values(portion).execute()
     }
-    await tulay.pool.query('analyze jobs')
-    const query = comparableJobs(user_id, ['Smithing'])
-    expect(await query.execute()).toHaveLength(jobsCompared)
-    const plan = JSON.stringify(await query.explain('json'))
-    expect(plan).toContain('jobs_open_skills')
-    expect(plan).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"(jobs|applications)"/)
+    await tulay.pool.query('analyze jobs, open_jobs')
+    const [found, plan] = await byIndex(async (from) => {
+      const query = comparableJobs(from, user_id, ['Smithing'])
+      return [await query.execute(), JSON.stringify(await query.explain('json'))]
+    })
+    expect(found).toHaveLength(jobsCompared)
+    expect(plan).toContain('open_jobs_skills')
+    expect(plan).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"(jobs|open_jobs|applications)"/)
   })
 })
 

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { jobsCompared } from '#domain/talent/recommendation.ts'
+import type { Tx } from '#server/db/connect.ts'
+
+/** The newest jobs that applicants see. Bounded, however many there are. */
+export function newestOpenJobs(from: Tx) {
+  return from
+    .selectFrom('open_jobs')
+    .innerJoin('jobs', 'jobs.id', 'open_jobs.job_id')
+    .orderBy('open_jobs.published_at', 'desc')
+    .orderBy('open_jobs.job_id', 'desc')
+    .limit(jobsCompared)
+}
+
+/** That an open job asks for one of the skills, in whichever case: found by their index. */
+export const asksForOneOf = (skills: readonly string[]) =>
+  sql<boolean>`open_jobs.skills && ${skills.map((skill) => skill.toLowerCase())}::text[]`
