@@ -137,7 +137,10 @@ test('what narrows and orders the list stands in the address and is there after 
   await expect(page).toHaveURL('/company/jobs')
 })
 
-test('an export holds the same jobs in the same order, and a refusal is told', async ({ open, tolerate }) => {
+test('an export holds the same jobs in the same order, and what fails is told and leaves the selection', async ({
+  open,
+  tolerate,
+}) => {
   const { company } = await companyWithJobs()
   const page = await open('/company/jobs?sort=title&tags=Bamboo&tags=Varnish', { as: company })
   await expect(titles(page)).toHaveText(['Carver', 'Gilder', 'Painter', 'Weaver'])
@@ -157,7 +160,7 @@ test('an export holds the same jobs in the same order, and a refusal is told', a
     ['Weaver', 'Open'],
   ])
 
-  tolerate(/status of 503/)
+  tolerate(/status of 503|ERR_FAILED/)
   await page.route('**/api/jobs/export*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', error: 'The service is busy.' } }),
   )
@@ -166,6 +169,11 @@ test('an export holds the same jobs in the same order, and a refusal is told', a
   await expect(toast(page)).toContainText('Error exporting data')
   await expect(toast(page)).toContainText('The service is busy.')
   await expect(bar(page)).toContainText('1 item(s) selected')
+
+  await page.route('**/api/jobs/bulk', (route) => route.abort())
+  await bar(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(toast(page)).toContainText('Nothing was changed')
+  await expect(bar(page), 'to try again').toContainText('1 item(s) selected')
 })
 
 test('the cards lead to what they count', async ({ open }) => {

@@ -3,6 +3,7 @@ import { applicationMachine, liveStages } from '../applications/application-mach
 import { daysBetween } from '../kernel/calendar.ts'
 import { pageQuery } from '../kernel/page.ts'
 import { date, instant, uuid } from '../kernel/text.ts'
+import { offerStatusLabels } from '../offers/offer-machine.ts'
 
 /** As many days as can be looked at together. */
 export const longestRange_days = 1_096
@@ -128,9 +129,9 @@ export const metricOutcome = z.enum(['interviewed', 'not_interviewed', 'accepted
 export const metricOutcomeLabels: Record<z.output<typeof metricOutcome>, string> = {
   interviewed: 'Reached an interview',
   not_interviewed: 'No interview',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'Expired',
+  accepted: offerStatusLabels.accepted,
+  declined: offerStatusLabels.declined,
+  expired: offerStatusLabels.expired,
 }
 
 /** One thing that a figure is computed from. */

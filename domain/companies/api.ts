@@ -3,7 +3,7 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { availabilities } from '../talent/profile.ts'
 import { candidate } from './candidate.ts'
-import { employee, ownCompany, pipeline, task } from './company.ts'
+import { companyTasks, employee, ownCompany, pipeline } from './company.ts'
 
 const tags = ['Company']
 
@@ -53,7 +53,7 @@ export const companiesApi = defineApi({
     schema: {
       summary: 'What waits for the company now, the most pressing first',
       tags,
-      response: { 200: z.object({ items: z.array(task) }) },
+      response: { 200: companyTasks },
     },
     config: { permission: 'company.see_own' },
   },

@@ -91,7 +91,11 @@ export const task = z
 export type Task = z.output<typeof task>
 
 /** Of each kind as many are listed at most. */
-export const tasksPerKind = 5
+export const tasksPerKind = 20
+
+/** What waits for a company; where it is more than can be listed, the most pressing of each kind. */
+export const companyTasks = z.object({ items: z.array(task), has_more: z.boolean() }).meta({ id: 'CompanyTasks' })
+export type CompanyTasks = z.output<typeof companyTasks>
 
 /** An offer is pressing when it ends within so many hours. */
 export const offerPressing_hours = 72

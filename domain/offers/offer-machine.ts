@@ -1,4 +1,5 @@
 import { defineMachine } from '../kernel/machine.ts'
+import type { StateOf } from '../kernel/machine.ts'
 
 export const offerMachine = defineMachine({
   states: ['sent', 'accepted', 'declined', 'withdrawn', 'expired'],
@@ -10,3 +11,13 @@ export const offerMachine = defineMachine({
     expire: { from: ['sent'], to: 'expired' },
   },
 })
+
+export type OfferStatus = StateOf<typeof offerMachine>
+
+export const offerStatusLabels: Record<OfferStatus, string> = {
+  sent: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+}

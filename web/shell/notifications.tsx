@@ -29,7 +29,7 @@ export function Notifications() {
       onOpenChange={setOpen}
       label="Notifications"
       align="end"
-      className="flex max-h-[min(32rem,calc(100dvh-5rem))] w-96 flex-col"
+      className="flex max-h-[min(32rem,var(--radix-popover-content-available-height))]! w-96 flex-col"
       trigger={
         <IconButton
           label={label}

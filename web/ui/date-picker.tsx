@@ -34,7 +34,7 @@ export function DatePicker(props: DatePickerProps) {
       className={cx(box, 'flex h-10 items-center gap-2 px-3 text-left', value == null && 'text-ink-faint')}
     >
       <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-faint" />
-      {value == null ? placeholder : worded.format(dayOf(value))}
+      <span className="truncate">{value == null ? placeholder : worded.format(dayOf(value))}</span>
     </button>
   )
   return (

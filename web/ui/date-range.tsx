@@ -14,10 +14,12 @@ export interface Dates {
 interface DateRangeProps extends Dates {
   onDatesChange: (dates: Dates) => void
   presets: readonly ({ label: string } & Dates)[]
+  /** Which day it is where the dates are counted. */
+  today: string
 }
 
 /** From one day to another: typed, picked in a calendar, or one of those that are often wanted. The week starts on Sunday. */
-export function DateRange({ from, to, onDatesChange, presets }: DateRangeProps) {
+export function DateRange({ from, to, onDatesChange, presets, today }: DateRangeProps) {
   const change = (dates: Dates) => onDatesChange(inOrder(dates))
   return (
     <div className="flex w-[calc(100vw-1rem)] max-w-full flex-col gap-4 p-4 sm:w-auto sm:flex-row">
@@ -48,7 +50,8 @@ export function DateRange({ from, to, onDatesChange, presets }: DateRangeProps) 
           mode="range"
           weekStartsOn={0}
           selected={from || to ? { from: from ? dayOf(from) : undefined, to: to ? dayOf(to) : undefined } : undefined}
-          {...(to || from ? { defaultMonth: dayOf((to ?? from)!) } : {})}
+          today={dayOf(today)}
+          defaultMonth={dayOf(to ?? from ?? today)}
           onSelect={(range) =>
             change({ from: range?.from ? dateOf(range.from) : null, to: range?.to ? dateOf(range.to) : null })
           }

@@ -19,7 +19,7 @@ export function FilterPopover({ label, icon, chosen, className, children }: Filt
   return (
     <Popover
       label={label}
-      className={cx('max-h-(--radix-popover-content-available-height) overflow-y-auto', className)}
+      {...(className ? { className } : {})}
       trigger={
         <Button
           className={cx(

@@ -29,15 +29,17 @@ export function Pagination({ page, perPage, total, onPageChange, sizes = [], onP
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {onPerPageChange && (
-          <Select
-            aria-label="Rows per page"
-            value={`${perPage}`}
-            onValueChange={(size) => onPerPageChange(Number(size))}
-            options={[...new Set([...sizes, perPage])]
-              .toSorted((one, other) => one - other)
-              .map((size) => ({ value: `${size}`, label: `${size} per page` }))}
-            className="h-8! w-36"
-          />
+          <div className="w-36">
+            <Select
+              aria-label="Rows per page"
+              value={`${perPage}`}
+              onValueChange={(size) => onPerPageChange(Number(size))}
+              options={[...new Set([...sizes, perPage])]
+                .toSorted((one, other) => one - other)
+                .map((size) => ({ value: `${size}`, label: `${size} per page` }))}
+              className="h-8!"
+            />
+          </div>
         )}
         <div className="flex items-center gap-1">
           <Button size="sm" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>

@@ -25,7 +25,7 @@ export function Popover({ open, onOpenChange, trigger, label, align = 'start', c
           sideOffset={8}
           collisionPadding={8}
           className={cx(
-            'z-40 max-w-[calc(100vw-1rem)] overflow-hidden rounded-card border border-line bg-raised shadow-pop outline-none',
+            'z-40 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-raised shadow-pop outline-none',
             'origin-(--radix-popover-content-transform-origin) data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
             className,
           )}

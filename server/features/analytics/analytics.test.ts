@@ -290,14 +290,14 @@ describe('what can be taken along', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="hiring-analytics-2026-03-01-2026-03-17.csv"')
     const lines = text.trim().split('\r\n')
     expect(lines).toHaveLength(6)
-    expect(lines[3]).toBe('Talent 3,Support,2026-03-04,Yes,Hired,2026-03-10,2026-03-12,2026-03-16,accepted,12')
-    expect(lines[4]).toBe(`Talent 4,"'=Sum, of all",2026-03-09,Yes,Offered,2026-03-12,2026-03-14,2026-03-15,declined,`)
+    expect(lines[3]).toBe('Talent 3,Support,2026-03-04,Yes,Hired,2026-03-10,2026-03-12,2026-03-16,Accepted,12')
+    expect(lines[4]).toBe(`Talent 4,"'=Sum, of all",2026-03-09,Yes,Offered,2026-03-12,2026-03-14,2026-03-15,Declined,`)
   })
 
   test('a table also has the offers that were decided on applications of before', async () => {
     const { text } = await owner.get('/api/analytics/export.csv?from=2026-03-16&to=2026-03-17')
     expect(text.trim().split('\r\n').slice(1)).toEqual([
-      'Talent 3,Support,2026-03-04,No,Hired,2026-03-10,2026-03-12,2026-03-16,accepted,12',
+      'Talent 3,Support,2026-03-04,No,Hired,2026-03-10,2026-03-12,2026-03-16,Accepted,12',
     ])
   })
 

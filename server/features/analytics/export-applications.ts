@@ -5,6 +5,8 @@ import { applicationStageLabels } from '#domain/applications/application-machine
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { offerStatusLabels } from '#domain/offers/offer-machine.ts'
+import type { OfferStatus } from '#domain/offers/offer-machine.ts'
 import { db } from '#server/db/connect.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import { received } from './count-applications.ts'
@@ -24,7 +26,7 @@ interface Row {
   interview_at: string | null
   offered_at: string | null
   decided_at: string | null
-  offer: string | null
+  offer: OfferStatus | null
   days_to_hire: number | null
 }
 
@@ -45,7 +47,7 @@ function columnsOf({ timezone, begins_at }: Scope): Column<Row>[] {
     { title: 'First Interview', cell: (row) => day(row.interview_at) },
     { title: 'Offer Sent', cell: (row) => day(row.offered_at) },
     { title: 'Offer Decided', cell: (row) => day(row.decided_at) },
-    { title: 'Offer', cell: (row) => row.offer },
+    { title: 'Offer', cell: (row) => row.offer && offerStatusLabels[row.offer] },
     { title: 'Days to Hire', cell: (row) => row.days_to_hire },
   ]
 }

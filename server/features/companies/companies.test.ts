@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tasksPerKind } from '#domain/companies/company.ts'
 import type { Task } from '#domain/companies/company.ts'
 import { fromNow, now } from '#server/platform/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -59,6 +60,18 @@ describe('what waits for a company', () => {
       expect.objectContaining({ kind: 'draft_unfinished', job_id: draft, about: 'Draft' }),
     ])
     expect(await tasks(finance), 'who does not hire').toEqual([])
+  })
+
+  test('is said to be more where it cannot all be listed', async () => {
+    const company = await addCompany(tulay.db, { name: 'Busy' })
+    await addMember(tulay.db, company, { email: 'owner@busy.test' })
+    const busy = await tulay.as('owner@busy.test')
+    for (let job = 0; job < tasksPerKind; job += 1) await addJob(tulay.db, company, { status: 'draft' })
+    const all = (await busy.get('/api/company/tasks')).body
+    expect(all).toMatchObject({ items: { length: tasksPerKind }, has_more: false })
+    await addJob(tulay.db, company, { status: 'draft' })
+    const most = (await busy.get('/api/company/tasks')).body
+    expect(most).toMatchObject({ items: { length: tasksPerKind }, has_more: true })
   })
 
   test('is an offer that ends soon, and not one that was decided', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { liveStages } from '#domain/applications/application-machine.ts'
 import { offerPressing_hours, remainingFor_days, tasksPerKind } from '#domain/companies/company.ts'
-import type { Task, TaskKind } from '#domain/companies/company.ts'
+import type { CompanyTasks, Task, TaskKind } from '#domain/companies/company.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -11,18 +11,24 @@ import { fromNow, now } from '#server/platform/clock.ts'
 
 const hour_ms = 3_600_000
 /** So many are looked through for what is shown: more than anybody leaves lying. */
-const lookedThrough = 30
+const lookedThrough = 200
+
+/** One more than are listed shows that there are more. */
+const enough = tasksPerKind + 1
 
 const running = ['open', 'paused', 'interviewing', 'offer'] as const satisfies JobStatus[]
 const over = ['filled', 'closed'] as const satisfies JobStatus[]
 
 /** What waits for the asker's company now, the most pressing first; nothing for members who do not hire. */
-export async function listTasks(actor: Actor): Promise<Task[]> {
+export async function listTasks(actor: Actor): Promise<CompanyTasks> {
   const { company_id, email, email_verified } = asUser(actor)
-  if (!may(actor, 'company.find_candidates')) return []
+  if (!may(actor, 'company.find_candidates')) return { items: [], has_more: false }
   const verify: Task[] = email_verified ? [] : [{ ...task('verify_email'), about: email }]
   const found = await Promise.all([overdue, expiring, remaining, fresh, drafts].map((look) => look(company_id!)))
-  return [...verify, ...found.flat()]
+  return {
+    items: [...verify, ...found.flatMap((tasks) => tasks.slice(0, tasksPerKind))],
+    has_more: found.some((tasks) => tasks.length > tasksPerKind),
+  }
 }
 
 const task = (kind: TaskKind): Task => ({ kind, job_id: null, application_id: null, about: '', count: 1, at: null })
@@ -35,7 +41,7 @@ async function overdue(company_id: string): Promise<Task[]> {
     .orderBy('applications.answer_due_at')
     .limit(lookedThrough)
     .execute()
-  const jobs = [...new Set(longest.map(({ job_id }) => job_id))].slice(0, tasksPerKind)
+  const jobs = [...new Set(longest.map(({ job_id }) => job_id))].slice(0, enough)
   if (jobs.length === 0) return []
   const rows = await overdueRows()
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -70,7 +76,7 @@ async function expiring(company_id: string): Promise<Task[]> {
     .where('offers.expires_at', '>', now())
     .select(['offers.job_id', 'offers.application_id', 'users.name as about', 'offers.expires_at as at'])
     .orderBy('offers.expires_at')
-    .limit(tasksPerKind)
+    .limit(enough)
     .execute()
   return rows.map((row) => ({ ...task('offer_expiring'), ...row }))
 }
@@ -82,7 +88,7 @@ async function remaining(company_id: string): Promise<Task[]> {
     .flat()
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.at.localeCompare(one.at))
-    .slice(0, tasksPerKind)
+    .slice(0, enough)
     .map((row) => ({ ...task('applicants_remaining'), ...row }))
 }
 
@@ -122,7 +128,7 @@ async function fresh(company_id: string): Promise<Task[]> {
     .select(['jobs.id as job_id', 'jobs.title as about', 'job_counts.applications_new as count'])
     .orderBy('job_counts.applications_new', 'desc')
     .orderBy('jobs.id')
-    .limit(tasksPerKind)
+    .limit(enough)
     .execute()
   return rows.map((row) => ({ ...task('applications_new'), ...row }))
 }
@@ -136,7 +142,7 @@ async function drafts(company_id: string): Promise<Task[]> {
     .where('archived_at', 'is', null)
     .select(['id as job_id', 'title as about', 'updated_at as at'])
     .orderBy('updated_at', 'desc')
-    .limit(tasksPerKind)
+    .limit(enough)
     .execute()
   return rows.map((row) => ({ ...task('draft_unfinished'), ...row }))
 }

@@ -12,5 +12,5 @@ export function companyRoutes(app: FastifyInstance): void {
   serve(app, companiesApi.employees, ({ actor, query }) => listEmployees(actor, query))
   serve(app, companiesApi.pipeline, ({ actor }) => listPipeline(actor))
   serve(app, companiesApi.candidates, ({ actor, query }) => findCandidates(actor, query))
-  serve(app, companiesApi.tasks, async ({ actor }) => ({ items: await listTasks(actor) }))
+  serve(app, companiesApi.tasks, ({ actor }) => listTasks(actor))
 }

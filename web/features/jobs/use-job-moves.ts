@@ -37,7 +37,12 @@ export function useJobMoves() {
     })
   const resume = (job: Job) =>
     resuming.mutate(idOf(job), {
-      onSuccess: () => toast({ title: 'Job resumed and visible to applicants', description: job.title }),
+      onSuccess: () =>
+        toast({
+          title: 'Job resumed and visible to applicants',
+          description: job.title,
+          action: { label: 'Undo', onClick: () => pause(job) },
+        }),
       onError: fail('Job not resumed'),
     })
   const reopen = (job: Job) =>
@@ -66,7 +71,12 @@ export function useJobMoves() {
     })
   const unarchive = (job: Job) =>
     unarchiving.mutate(idOf(job), {
-      onSuccess: () => toast({ title: 'Job is back in your lists', description: job.title }),
+      onSuccess: () =>
+        toast({
+          title: 'Job is back in your lists',
+          description: job.title,
+          action: { label: 'Undo', onClick: () => archive(job) },
+        }),
       onError: fail('Job not brought back'),
     })
   const duplicate = (job: Job) =>

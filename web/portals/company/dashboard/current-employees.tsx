@@ -2,8 +2,10 @@ import { UsersRound } from 'lucide-react'
 import { presenceLabels } from '#domain/companies/company.ts'
 import type { Employee, Presence } from '#domain/companies/company.ts'
 import type { Page } from '#domain/kernel/page.ts'
+import { pathTo } from '#domain/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,6 +26,7 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
           icon={<UsersRound aria-hidden />}
           title="Nobody works for you yet"
           description="Whoever accepts an offer of yours appears here on the day they begin."
+          action={<ButtonLink to={pathTo('company_jobs')}>See your jobs</ButtonLink>}
         />
       ) : (
         <ul className="divide-y divide-line">

@@ -36,7 +36,7 @@ export default function CompanyDashboard() {
     <>
       <PageHeader
         title={`Welcome back, ${me.name.split(' ')[0]}`}
-        description={zone ? <TodayIn zone={zone} /> : <Skeleton className="h-5 w-64" />}
+        description={zone ? <TodayIn zone={zone} /> : failed.length === 0 && <Skeleton className="h-5 w-64" />}
       />
       {failed.length > 0 ? (
         <Card>
@@ -49,7 +49,7 @@ export default function CompanyDashboard() {
       ) : company.data && tasks.data && pipeline.data && employees.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-            <Tasks tasks={tasks.data.items} />
+            <Tasks tasks={tasks.data} />
             <JobPipeline pipeline={pipeline.data} />
             {me.allowed.includes('find_candidates') && <Candidates />}
           </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Pipeline } from '#domain/companies/company.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import { pathTo } from '#domain/paths.ts'
+import { useMe } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 
@@ -35,6 +36,7 @@ function AllJobs() {
 }
 
 function PipelineColumn({ column: { status, total, jobs } }: { column: Column }) {
+  const { allowed } = useMe()
   const more = total - jobs.length
   return (
     <section aria-labelledby={`pipeline-${status}`} className="min-w-0 rounded-card bg-sunken p-3">
@@ -45,7 +47,17 @@ function PipelineColumn({ column: { status, total, jobs } }: { column: Column })
         <Badge>{total.toLocaleString('en-US')}</Badge>
       </div>
       {total === 0 ? (
-        <p className="px-1 py-4 text-sm text-ink-soft">{nothing[status]}</p>
+        <p className="px-1 py-4 text-sm text-ink-soft">
+          {nothing[status]}
+          {status === 'draft' && allowed.includes('create_job') && (
+            <Link
+              to={pathTo('company_create_job')}
+              className="mt-2 block w-fit rounded-sm font-medium text-primary-ink hover:underline"
+            >
+              Create Job
+            </Link>
+          )}
+        </p>
       ) : (
         <ul className="grid gap-2">
           {jobs.map((job) => (

@@ -11,7 +11,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Task, TaskKind } from '#domain/companies/company.ts'
+import type { CompanyTasks, Task, TaskKind } from '#domain/companies/company.ts'
 import { replyWithinBusinessDays } from '#domain/applications/application.ts'
 import { pathTo } from '#domain/paths.ts'
 import { RelativeTime } from '../../../lib/relative-time.tsx'
@@ -25,6 +25,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 const atFirst = 6
 
 const people = (count: number) => (count === 1 ? '1 applicant' : `${count.toLocaleString('en-US')} applicants`)
+
+const applicantsOf = ({ job_id }: Task) => `${pathTo('company_job', { id: job_id! })}?tab=applicants`
 
 /** What each kind of task says, and where one sees to it. */
 const kinds: Record<
@@ -41,7 +43,7 @@ const kinds: Record<
     icon: Hourglass,
     pressing: true,
     says: ({ count }) => `${people(count)} waiting for more than ${replyWithinBusinessDays} business days`,
-    to: ({ job_id }) => `${pathTo('company_job', { id: job_id! })}?tab=applicants`,
+    to: (task) => `${applicantsOf(task)}&is_overdue=true`,
   },
   offer_expiring: {
     icon: TimerReset,
@@ -52,12 +54,12 @@ const kinds: Record<
   applicants_remaining: {
     icon: UsersRound,
     says: ({ count }) => `${people(count)} still waiting, and the job is over`,
-    to: ({ job_id }) => pathTo('company_job', { id: job_id! }),
+    to: applicantsOf,
   },
   applications_new: {
     icon: Inbox,
     says: ({ count }) => (count === 1 ? '1 new application' : `${count.toLocaleString('en-US')} new applications`),
-    to: ({ job_id }) => `${pathTo('company_job', { id: job_id! })}?tab=applicants`,
+    to: (task) => `${applicantsOf(task)}&view=table&stage=new`,
   },
   draft_unfinished: {
     icon: FilePen,
@@ -67,14 +69,15 @@ const kinds: Record<
 }
 
 /** One list of what waits for the company now, the most pressing first. */
-export function Tasks({ tasks }: { tasks: readonly Task[] }) {
+export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTasks }) {
   const [all, setAll] = useState(false)
+  const count = `${tasks.length}${has_more ? '+' : ''}`
   const shown = all ? tasks : tasks.slice(0, atFirst)
   return (
     <Card
       flush
       title="Needs your action"
-      actions={tasks.length > 0 && <Badge tone="mango">{tasks.length}</Badge>}
+      actions={tasks.length > 0 && <Badge tone="mango">{count}</Badge>}
       className="overflow-clip"
     >
       {tasks.length === 0 ? (
@@ -91,10 +94,13 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
         </ul>
       )}
       {tasks.length > atFirst && (
-        <div className="border-t border-line px-3 py-2">
+        <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-3 py-2">
           <Button look="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${tasks.length}`}
+            {all ? 'Show fewer' : `Show all ${count}`}
           </Button>
+          {all && has_more && (
+            <p className="text-sm text-ink-soft">There is more: these are the most pressing of each kind.</p>
+          )}
         </div>
       )}
     </Card>

@@ -2,6 +2,7 @@ import { ClipboardCheck, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { TestSummary } from '#domain/assessments/test.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
+import { screens } from '#domain/paths.ts'
 import { testFacts } from '../../../features/assessments/test-facts.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +13,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
 import { testsError, useActiveTests } from './use-active-tests.ts'
+
+const canCreate = screens.company_create_test.built
 
 interface TestsDialogProps {
   open: boolean
@@ -35,9 +38,11 @@ export function TestsDialog({ open, onOpenChange, chosen, onToggle, onCreateTest
         width="lg"
         footer={
           <>
-            <Button className="mr-auto" onClick={() => setCreating(true)}>
-              Create New Test
-            </Button>
+            {canCreate && (
+              <Button className="mr-auto" onClick={() => setCreating(true)}>
+                Create New Test
+              </Button>
+            )}
             <Button look="primary" onClick={() => onOpenChange(false)}>
               Done
             </Button>
@@ -111,7 +116,7 @@ function NoTests({ searched }: { searched: boolean }) {
     <EmptyState
       icon={<ClipboardCheck aria-hidden />}
       title="No tests yet"
-      description="Create a test to see what applicants can do."
+      description={canCreate ? 'Create a test to see what applicants can do.' : 'A job can do without.'}
     />
   )
 }

@@ -7,11 +7,17 @@ export function FunnelCard({ funnel, received, rejected, withdrawn }: Analytics)
   const share = (applications: number) => (received === 0 ? 0 : (100 * applications) / received)
   return (
     <Card title="Funnel" description="How many of the applications received came to each stage, or past it.">
-      <ol className="grid gap-3">
+      <ol className="@container grid gap-3">
         {funnel.map(({ stage, applications }) => (
-          <li key={stage} className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
+          <li
+            key={stage}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm @sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+          >
             <span className="font-medium">{stage === 'new' ? 'Received' : applicationStageLabels[stage]}</span>
-            <span aria-hidden className="h-5 overflow-hidden rounded-sm bg-sunken">
+            <span
+              aria-hidden
+              className="h-5 overflow-hidden rounded-sm bg-sunken @max-sm:order-last @max-sm:col-span-2 @max-sm:h-3"
+            >
               <span className="block h-full rounded-sm bg-primary" style={{ width: `${share(applications)}%` }} />
             </span>
             <span className="tabular min-w-24 text-right">

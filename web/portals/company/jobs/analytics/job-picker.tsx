@@ -27,7 +27,7 @@ export function JobPicker({ value, onValueChange }: JobPickerProps) {
       open={open}
       onOpenChange={setOpen}
       label="Choose a job"
-      className="w-80"
+      className="flex w-80 flex-col"
       trigger={
         <Button className="max-w-80 justify-between font-normal! max-md:w-full max-md:max-w-none">
           <span className="sr-only">Job: </span>
@@ -53,7 +53,7 @@ function Choices({ value, onChoose }: { value: string | null; onChoose: (job_id:
       <div className="border-b border-line p-2">
         <SearchInput label="Search jobs" placeholder="Search jobs…" value={q} onValueChange={setQ} />
       </div>
-      <ul className="max-h-80 overflow-y-auto p-1.5">
+      <ul className="max-h-80 min-h-0 overflow-y-auto p-1.5">
         {q === '' && <Choice label="All jobs" chosen={value === null} onChoose={() => onChoose(null)} />}
         {jobs.data?.items.map((job) => (
           <Choice key={job.id} label={job.title} chosen={job.id === value} onChoose={() => onChoose(job.id)} />

@@ -39,7 +39,7 @@ export function RangePicker({ search, onSearchChange, shown }: RangePickerProps)
       {own && (
         <div className="flex flex-wrap gap-3 max-md:w-full">
           {(['from', 'to'] as const).map((end) => (
-            <div key={end} className="w-44 max-md:flex-1">
+            <div key={end} className="w-44 max-md:min-w-44 max-md:flex-1">
               <Field
                 hideLabel
                 label={end === 'from' ? 'First day' : 'Last day'}

@@ -31,7 +31,7 @@ function Ranges({ from, to, onDatesChange }: DateRangeFilterProps) {
   const today = dateIn(company.data?.timezone ?? ownTimeZone, now)
   return (
     <>
-      <DateRange from={from} to={to} onDatesChange={onDatesChange} presets={presetsOf(today)} />
+      <DateRange from={from} to={to} onDatesChange={onDatesChange} presets={presetsOf(today)} today={today} />
       <p className="border-t border-line px-4 py-3 text-xs text-ink-faint">
         By launch date{company.data && `, in your company’s time zone (${company.data.timezone})`}. Drafts have none.
       </p>

@@ -42,7 +42,7 @@ export function JobPosts() {
   const [outcome, setOutcome] = useState<Outcome>()
   const [exporting, setExporting] = useState(false)
   const bulk = useBulk((done) => {
-    selection.clear()
+    if (!done.failed) selection.clear()
     setOutcome(done.skipped.length > 0 ? done : undefined)
   })
   const which: Which = selection.all ? { filter } : { ids: [...selection.ids] }

@@ -17,8 +17,13 @@ interface SkippedNoticeProps {
 }
 
 /** Which jobs were left out of what was done with many, and why. */
-export function SkippedNotice({ outcome: { move, changed, skipped }, onDismiss }: SkippedNoticeProps) {
+export function SkippedNotice({ outcome: { move, changed, skipped, dismissToast }, onDismiss }: SkippedNoticeProps) {
   const [open, setOpen] = useState(false)
+  // On a phone it would lie over what is shown.
+  const show = () => {
+    dismissToast()
+    setOpen(true)
+  }
   const summary = `${changed.length.toLocaleString('en-US')} ${bulkWords[move].done}, ${skipped.length.toLocaleString('en-US')} skipped`
   return (
     <Banner
@@ -26,7 +31,7 @@ export function SkippedNotice({ outcome: { move, changed, skipped }, onDismiss }
       icon={<TriangleAlert aria-hidden />}
       action={
         <div className="flex gap-2">
-          <Button size="sm" onClick={() => setOpen(true)}>
+          <Button size="sm" onClick={show}>
             Show why
           </Button>
           <Button size="sm" look="ghost" onClick={onDismiss}>

@@ -11,6 +11,10 @@ export type Which = { ids: readonly string[] } | { filter: NonNullable<BulkJobsF
 
 export interface Outcome extends Pick<BulkJobsResult, 'changed' | 'skipped'> {
   move: BulkJobMove
+  /** Not all of them have been judged. */
+  failed: boolean
+  /** Takes away the toast that told of it. */
+  dismissToast: () => void
 }
 
 export const bulkWords: Record<BulkJobMove, { title: string; done: string; undo: BulkJobMove; running: string }> = {
@@ -26,7 +30,7 @@ export function useBulk(onOutcome: (outcome: Outcome) => void) {
 
   const run = async (move: BulkJobMove, which: Which, undoing = false) => {
     setRunning(move)
-    const outcome: Outcome = { move, changed: [], skipped: [] }
+    const outcome: Done = { move, changed: [], skipped: [] }
     let failure: unknown
     try {
       for await (const part of parts(move, which)) {
@@ -38,8 +42,9 @@ export function useBulk(onOutcome: (outcome: Outcome) => void) {
     }
     setRunning(undefined)
     void invalidate(['jobs', 'companies'])
-    onOutcome(outcome)
-    tell(outcome, failure, undoing ? undefined : () => void run(bulkWords[move].undo, { ids: outcome.changed }, true))
+    const undo = () => void run(bulkWords[move].undo, { ids: outcome.changed }, true)
+    const dismissToast = tell(outcome, failure, undoing ? undefined : undo)
+    onOutcome({ ...outcome, failed: failure !== undefined, dismissToast })
   }
   return { run, running }
 }
@@ -59,19 +64,23 @@ async function* parts(move: BulkJobMove, which: Which): AsyncGenerator<BulkJobsR
   }
 }
 
-function tell({ move, changed, skipped }: Outcome, failure: unknown, undo: (() => void) | undefined): void {
+type Done = Pick<Outcome, 'move' | 'changed' | 'skipped'>
+
+/** Answers how to take away what was said. */
+function tell({ move, changed, skipped }: Done, failure: unknown, undo: (() => void) | undefined): () => void {
   const { title, done } = bulkWords[move]
   const counts = [`${jobs(changed.length)} ${done}`, ...(skipped.length > 0 ? [`${jobs(skipped.length)} skipped`] : [])]
   const undoing = undo && changed.length > 0 ? { action: { label: 'Undo', onClick: undo } } : {}
   if (failure) {
     const reason = failure instanceof Error ? failure.message : 'Please try again.'
-    const sofar = changed.length > 0 ? ` ${counts.join(', ')} before that.` : ''
-    toast({ variant: 'destructive', title: 'Not all jobs were changed', description: `${reason}${sofar}`, ...undoing })
-  } else if (changed.length === 0) {
-    toast({ variant: 'destructive', title: 'Nothing was changed', description: `${counts.at(-1)}.` })
-  } else {
-    toast({ title, description: `${counts.join(', ')}.`, duration_ms: 10_000, ...undoing })
+    if (changed.length === 0) return toast({ ...nothing, description: reason })
+    const description = `${reason} ${counts.join(', ')} before that.`
+    return toast({ variant: 'destructive', title: 'Not all jobs were changed', description, ...undoing })
   }
+  if (changed.length === 0) return toast({ ...nothing, description: `${counts.at(-1)}.` })
+  return toast({ title, description: `${counts.join(', ')}.`, duration_ms: 10_000, ...undoing })
 }
+
+const nothing = { variant: 'destructive', title: 'Nothing was changed' } as const
 
 const jobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`

@@ -38,7 +38,9 @@ export function TestsTable({ tests, outdated, sort, onSortChange }: TestsTablePr
   return (
     <>
       <div className="border-b border-line px-5 py-2.5 @3xl:hidden">
-        <Select aria-label="Order" value={sort} onValueChange={onSortChange} options={orders} className="w-44" />
+        <div className="w-44">
+          <Select aria-label="Order" value={sort} onValueChange={onSortChange} options={orders} />
+        </div>
       </div>
       <table
         aria-label="Tests"
