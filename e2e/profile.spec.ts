@@ -27,20 +27,24 @@ test('an applicant makes their profile whole, finds it so afterwards, and looks 
   open,
 }) => {
   const applicant = await openAccount({ user_type: 'applicant' })
-  const page = await open(settings, { as: applicant })
-  await expect(page.getByRole('heading', { name: 'Your profile is 0% complete' })).toBeVisible()
+  const page = await open('/applicant-dashboard', { as: applicant })
 
-  // What is missing leads to its field.
-  await page.getByRole('button', { name: 'Say what your role is' }).click()
+  // What is missing leads to its field, from the dashboard and from the profile itself.
+  await page.getByRole('list', { name: 'What your profile lacks' }).getByText('Say what your role is').click()
+  await expect(page.getByRole('heading', { name: 'Your profile is 0% complete' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' })).toBeFocused()
   await page.keyboard.type('Support specialist')
+  await page.getByRole('button', { name: 'Name 3 skills or more' }).click()
+  await expect(page.getByRole('combobox', { name: 'Your skills' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Say what your role is' })).toHaveCount(0)
 
   await page.locator('input[aria-label="Photo"]').setInputFiles(photo)
   await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Summary' }).fill(summary)
   await page.getByRole('radio', { name: 'Mid' }).click()
-  for (const skill of ['js', 'JavaScript', 'zendesk', 'Rattan']) await addSkill(page, skill)
+  for (const skill of ['js', 'JavaScript', 'zendesk', 'Rattan', 'Cane']) await addSkill(page, skill)
+  await page.getByRole('button', { name: 'Remove Cane' }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Your skills' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Hourly rate' }).fill('14.50')
   await page.getByRole('checkbox', { name: 'Part-time' }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Cebu City, Philippines')
@@ -90,6 +94,7 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   tolerate(/net::ERR_FAILED/)
   const page = await open(settings, { as: await openAccount({ user_type: 'applicant' }) })
   const resume = page.getByLabel('Resume', { exact: true })
+  const mine = `${'My resume as it has been since the summer '.repeat(4)}.pdf`
 
   await resume.setInputFiles({ ...pdf('page.pdf'), buffer: Buffer.from('<html>') })
   await expect(page.getByText('This is not a PDF file, or it is damaged.')).toBeVisible()
@@ -98,11 +103,11 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await resume.setInputFiles({ ...pdf('large.pdf'), buffer: Buffer.alloc(6 * 1024 * 1024) })
   await expect(page.getByText('This file is too large: at most 5 MB are accepted.')).toBeVisible()
   await page.route('**/api/files?*', (route) => route.abort())
-  await resume.setInputFiles(pdf('mine.pdf'))
+  await resume.setInputFiles(pdf(mine))
   await expect(page.getByText('The service is busy or restarting. Please try again in a moment.')).toBeVisible()
   await page.unroute('**/api/files?*')
-  await resume.setInputFiles(pdf('mine.pdf'))
-  await expect(page.getByRole('link', { name: 'mine.pdf' })).toBeVisible()
+  await resume.setInputFiles(pdf(mine))
+  await expect(page.getByRole('link', { name: mine })).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Role' }).fill('Weaver')
   await page.getByRole('button', { name: 'Add a link' }).click()
@@ -118,6 +123,13 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   ])
     await expect(page.getByText(words)).toBeVisible()
 
+  // Long words without a gap do not widen the page of a phone.
+  await page.getByRole('textbox', { name: 'Summary' }).fill('W'.repeat(300))
+  await addSkill(page, 'Q'.repeat(50))
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   // Leaving asks; what was typed is there again afterwards.
   await page.getByRole('link', { name: 'Find Jobs' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
@@ -125,7 +137,7 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('Your unsaved work from last time is back.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' }).first()).toHaveValue('Weaver')
-  await expect(page.getByRole('link', { name: 'mine.pdf' })).toBeVisible()
+  await expect(page.getByRole('link', { name: mine })).toBeVisible()
 
   // A file that was not saved for a day is not there any more: they hear of it before they save.
   tolerate(/status of 404/)

@@ -12,7 +12,7 @@ interface FormSectionProps {
 export function FormSection({ title, description, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="lg:pt-1">
         <h2 id={id} className="text-base font-semibold">
           {title}
@@ -20,7 +20,7 @@ export function FormSection({ title, description, children }: FormSectionProps) 
         <p className="mt-1 text-sm text-ink-soft">{description}</p>
       </div>
       <Card as="div">
-        <div className="grid gap-6">{children}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
       </Card>
     </section>
   )

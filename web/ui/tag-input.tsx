@@ -92,7 +92,11 @@ export function TagInput(props: TagInputProps) {
               type="button"
               aria-label={`Remove ${tag}`}
               disabled={disabled}
-              onClick={() => onValueChange(value.filter((one) => one !== tag))}
+              onClick={({ detail, currentTarget }) => {
+                onValueChange(value.filter((one) => one !== tag))
+                // Pressed by key (no click is counted), the focus would go with the button.
+                if (detail === 0) currentTarget.parentElement?.parentElement?.querySelector('input')?.focus()
+              }}
               className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-hover"
             >
               <X aria-hidden className="size-3.5" />

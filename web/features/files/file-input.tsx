@@ -85,19 +85,21 @@ export function FileInput(props: FileInputProps) {
           <div className="min-w-0 grow basis-40">
             {about.data ? <FileLink file={about.data} /> : <Unknown about={about} />}
           </div>
-          <ReplaceButton purpose={purpose} name={name} onFile={send} />
-          <Button
-            size="sm"
-            look="ghost"
-            aria-label={`Remove ${name}`}
-            onClick={() => {
-              complain(undefined)
-              onValueChange(null)
-              place.current?.focus()
-            }}
-          >
-            Remove
-          </Button>
+          <div className="flex gap-1">
+            <ReplaceButton purpose={purpose} name={name} onFile={send} />
+            <Button
+              size="sm"
+              look="ghost"
+              aria-label={`Remove ${name}`}
+              onClick={() => {
+                complain(undefined)
+                onValueChange(null)
+                place.current?.focus()
+              }}
+            >
+              Remove
+            </Button>
+          </div>
         </div>
       ) : (
         drop(prompt)
@@ -116,12 +118,14 @@ export function FileInput(props: FileInputProps) {
 function Unknown({ about }: { about: ReturnType<typeof useKeptFile> }) {
   if (!about.isError) return <Skeleton className="h-9" />
   return (
-    <p className="text-sm text-ink-soft">
-      Your file is kept, but its name could not be loaded.{' '}
-      <Button size="sm" look="ghost" busy={about.isFetching} onClick={() => void about.refetch()}>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="min-w-0 grow basis-40 text-sm text-ink-soft">
+        Your file is kept, but its name could not be loaded.
+      </p>
+      <Button size="sm" busy={about.isFetching} onClick={() => void about.refetch()}>
         Try Again
       </Button>
-    </p>
+    </div>
   )
 }
 

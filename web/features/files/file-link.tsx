@@ -15,7 +15,8 @@ export function FileLink({ file }: { file: KeptFile }) {
           href={fileAddress(file.id)}
           target="_blank"
           rel="noopener"
-          className="block truncate rounded-sm font-medium text-primary-ink hover:underline"
+          // What is cut off of a long name is cut off of the unseen words too, and does not widen the page.
+          className="relative block truncate rounded-sm font-medium text-primary-ink hover:underline"
           title={file.name}
         >
           {file.name}

@@ -58,7 +58,7 @@ export function FilterForm({ filters, onApply, onReset }: FilterFormProps) {
           />
         )}
       </FormField>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid items-start gap-4 min-[360px]:grid-cols-2">
         {engagement !== 'fixed' && (
           <FormField form={form} name="rate_min" label="Hourly rate from">
             {(field) => <NumberInput {...field} before="$" after="/hr" />}
@@ -70,7 +70,7 @@ export function FilterForm({ filters, onApply, onReset }: FilterFormProps) {
           </FormField>
         )}
       </div>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid items-start gap-4 min-[360px]:grid-cols-2">
         <FormField form={form} name="hours_min" label="Weekly hours from">
           {(field) => <NumberInput {...field} />}
         </FormField>
