@@ -12,7 +12,10 @@ interface FormSectionProps {
 export function FormSection({ title, description, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]"
+    >
       <div className="lg:pt-1">
         <h2 id={id} className="text-base font-semibold">
           {title}
