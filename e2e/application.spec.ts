@@ -32,6 +32,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F
 
 test('colleagues write to one another about an applicant, rate without swaying each other, and shortlist', async ({
   open,
+  tolerate,
 }) => {
   const andres = await newApplicant()
   const path = `/company/applications/${andres.application}`
@@ -57,6 +58,16 @@ test('colleagues write to one another about an applicant, rate without swaying e
   expect(
     await textMailedTo(rosa.api, 'recruiter@tulay.test', `Claire Whitaker mentioned you: ${andres.name}, ${job.title}`),
   ).toContain('https://loom.test/andres')
+
+  // A tag that does not reach the server stays where it was typed, until it does.
+  tolerate(/ERR_FAILED/)
+  await page.route('**/tag', (route) => route.abort(), { times: 1 })
+  await part(page, 'Tags').getByRole('combobox').fill('Weaves at night')
+  await page.keyboard.press('Enter')
+  await part(page, 'Tags').getByRole('button', { name: 'Try Again' }).click()
+  await expect(part(other, 'Tags')).toContainText('Weaves at night')
+  await expect(part(page, 'Tags')).toContainText('Weaves at night')
+  await expect(part(page, 'Tags').getByRole('button', { name: 'Try Again' })).toBeHidden()
 
   await page.getByRole('radio', { name: '2 of 5: Rather not' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Comment' }).fill('Too dear.')
@@ -90,7 +101,12 @@ test('a rejection is undone, given again, and reaches the applicant when nobody 
   }
   const subject = `Your application for ${job.title} at Marigold & Pine`
 
+  // What was written is still there after the dialog was closed by mistake.
+  await page.getByRole('button', { name: 'Reject…' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill(`Hello ${bea.name}, we have thought about it for long.`)
+  await page.keyboard.press('Escape')
   await reject()
+  await expect(part(page, 'Stage')).toContainText('we have thought about it for long')
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('Rejection undone')
   await expect(page.getByText('Being rejected.')).toBeHidden()

@@ -12,6 +12,12 @@ test.each([
   ['@Ana and @Ana Reyes', [anaReyes, ana]],
   ['(@Ben (Ops)) twice: @Ben (Ops)', [ben]],
   ['Ana Reyes without the sign', []],
+  ['@Anabel, ana@Ana.test', []],
 ])('%s', (text, mentioned) => {
   expect(mentionedIn(text, [ana, anaReyes, ben])).toEqual(mentioned)
+})
+
+test('of two with one name both are meant', () => {
+  const other = { id: 'other', name: 'Ana' }
+  expect(mentionedIn('@Ana?', [ana, other])).toEqual([ana, other])
 })

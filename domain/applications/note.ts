@@ -6,20 +6,11 @@ import { applicationLimits } from './application.ts'
 export const colleague = z.object({ id: uuid, name: z.string() }).meta({ id: 'Colleague' })
 export type Colleague = z.output<typeof colleague>
 
-export const noteMessages = {
-  text: 'Please write something.',
-  mention: 'This is nobody who hires for your company.',
-} as const
+export const noteMessages = { text: 'Please write something.' } as const
 
+/** Colleagues whom the text names, as `@` and their name, are told. */
 export const noteForm = z
-  .strictObject({
-    text: requiredText(applicationLimits.note, noteMessages.text, 'A note'),
-    /** Colleagues whom the text names, as `@` and their name: they are told. */
-    mentions: z
-      .array(uuid)
-      .max(applicationLimits.mentions, `At most ${applicationLimits.mentions} colleagues.`)
-      .default([]),
-  })
+  .strictObject({ text: requiredText(applicationLimits.note, noteMessages.text, 'A note') })
   .meta({ id: 'NoteForm' })
 export type NoteForm = z.output<typeof noteForm>
 
@@ -36,13 +27,25 @@ export const note = z
   .meta({ id: 'Note' })
 export type Note = z.output<typeof note>
 
-/** Whom a text names after an `@`. Of names that begin alike it is the longest that is meant. */
+/**
+ * Whom a text names after an `@`, as many as can be told. Of names that begin alike it is the longest that is meant, and
+ * of several people with one name all of them.
+ */
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): Colleague[] {
   let rest = text
-  const longestFirst = colleagues.toSorted((one, other) => other.name.length - one.name.length)
-  return longestFirst.filter(({ name }) => {
-    const found = rest.includes(`@${name}`)
-    rest = rest.replaceAll(`@${name}`, ' ')
-    return found
+  const names = new Set(colleagues.map(({ name }) => name))
+  const longestFirst = [...names].toSorted((one, other) => other.length - one.length)
+  const named = longestFirst.filter((name) => {
+    const before = rest
+    rest = rest.replaceAll(mentionOf(name), ' ')
+    return rest !== before
   })
+  return named.flatMap((name) => colleagues.filter((one) => one.name === name)).slice(0, applicationLimits.mentions)
 }
+
+/** A name after an `@`, and not a part of another word. */
+const mentionOf = (name: string) =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])@${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}(?![\p{L}\p{N}])`,
+    'gu',
+  )

@@ -40,7 +40,6 @@ export function planOpinions(world: World, applications: Application[]): void {
       world.plan(soonAfter(), () =>
         noteApplication(actor(hiring), application.id!, {
           text: fill(words, { colleague: () => `@${owner.name}` }),
-          mentions: words.includes('{colleague}') ? [actor(owner).user_id] : [],
         }),
       )
     if (random.chance(0.5)) {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import type { ControlProps } from './control.ts'
 import { box } from './control.ts'
@@ -13,6 +13,8 @@ interface Person {
 interface MentionTextareaProps extends ControlProps<string, HTMLTextAreaElement> {
   /** Who can be named, after an `@`. */
   people: readonly Person[]
+  /** Hears what is typed after an `@`, where the people depend on it. */
+  onTyped?: (words: string) => void
   /** Ctrl or ⌘ and Enter. */
   onSend: () => void
   placeholder?: string
@@ -31,7 +33,7 @@ function queryAt(text: string, caret: number): { from: number; words: string } |
 
 /** Several lines of text in which people can be named: an `@` offers them, arrows and Enter or a click choose. */
 export function MentionTextarea(props: MentionTextareaProps) {
-  const { value, onValueChange, people, onSend, rows = 3, ref, onBlur, ...rest } = props
+  const { value, onValueChange, people, onTyped, onSend, rows = 3, ref, onBlur, ...rest } = props
   const { 'aria-labelledby': _, ...wiring } = rest
   const listId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -50,6 +52,11 @@ export function MentionTextarea(props: MentionTextareaProps) {
         .slice(0, shown)
     : []
   const showing = offered.length > 0
+  const words = query?.words
+  const tell = useEffectEvent((typed: string) => onTyped?.(typed))
+  useEffect(() => {
+    if (words !== undefined) tell(words)
+  }, [words])
 
   function choose(person: Person) {
     const { from } = query!

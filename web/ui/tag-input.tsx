@@ -7,6 +7,8 @@ import { cx } from './cx.ts'
 interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
   /** What can be chosen instead of typed. */
   suggestions?: readonly string[]
+  /** Hears what is being typed, where the suggestions depend on it. */
+  onTyped?: (typed: string) => void
   /** What may be meant by what is being typed, in place of a fixed list. */
   suggest?: (typed: string) => readonly string[]
   /** The one spelling of a tag: it is added, and compared, in this form. */
@@ -23,7 +25,17 @@ const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ b
 
 /** Several short words: typed (Enter or a comma adds), pasted as a list, or chosen. An empty or repeated one is not added. */
 export function TagInput(props: TagInputProps) {
-  const { value, onValueChange, suggestions = [], suggest, spell = asTyped, placeholder, maxLength, ...rest } = props
+  const {
+    value,
+    onValueChange,
+    suggestions = [],
+    onTyped,
+    suggest,
+    spell = asTyped,
+    placeholder,
+    maxLength,
+    ...rest
+  } = props
   const { onBlur, disabled, ...wiring } = rest
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -36,14 +48,19 @@ export function TagInput(props: TagInputProps) {
   const offered = meant.filter((one) => !value.some((tag) => same(tag, one)))
   const showing = open && offered.length > 0
 
+  function type(words: string) {
+    setTyped(words)
+    setActive(-1)
+    onTyped?.(words)
+  }
+
   function add(...tags: string[]) {
     const all = [...value]
     for (const tag of tags.map((one) => spell(one.trim()))) {
       if (tag && !all.some((one) => same(one, tag))) all.push(tag)
     }
     if (all.length > value.length) onValueChange(all)
-    setTyped('')
-    setActive(-1)
+    type('')
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -59,6 +76,8 @@ export function TagInput(props: TagInputProps) {
       if (event.key === 'Enter' && !typed.trim() && active < 0) return
       event.preventDefault()
       add(showing && active >= 0 ? offered[active]! : typed)
+      // What stands below, such as why it was refused, is not to be covered until the next word.
+      setOpen(false)
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
       onValueChange(value.slice(0, -1))
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -118,9 +137,8 @@ export function TagInput(props: TagInputProps) {
           maxLength={maxLength}
           placeholder={value.length === 0 ? placeholder : undefined}
           onChange={(event) => {
-            setTyped(event.target.value)
+            type(event.target.value)
             setOpen(true)
-            setActive(-1)
           }}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}

@@ -1,8 +1,8 @@
-import { noteMessages } from '#domain/applications/note.ts'
-import type { Note, NoteForm } from '#domain/applications/note.ts'
+import { sql } from 'kysely'
+import { mentionedIn } from '#domain/applications/note.ts'
+import type { Colleague, Note, NoteForm } from '#domain/applications/note.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -12,14 +12,16 @@ import { findApplication } from './find-application.ts'
 import { hiringPeople } from './hiring-people.ts'
 import { noteRows, presentNote } from './list-notes.ts'
 
-/** Writes a note to colleagues; those whom it mentions are told. Whoever does not hire here cannot be mentioned. */
+/** Writes a note to colleagues; those whom it names are told. Whoever does not hire here cannot be mentioned. */
 export async function noteApplication(actor: Actor, application_id: string, form: NoteForm): Promise<Note> {
   return transaction(async (tx) => {
     const { company_id, job_id, ...application } = await findApplication(tx, application_id)
     authorize(actor, 'application.note', { company_id, ...application })
     const { user_id: author_id } = asUser(actor)
-    await requireColleagues(tx, company_id, form.mentions)
-    const mentions = [...new Set(form.mentions)].filter((id) => id !== author_id)
+    const named = await listNamed(tx, company_id, form.text)
+    const mentions = mentionedIn(form.text, named)
+      .map((one) => one.id)
+      .filter((one) => one !== author_id)
     const { id: note_id } = await tx
       .insertInto('application_notes')
       .values({ application_id, author_id, text: form.text, mentions, created_at: now() })
@@ -34,11 +36,11 @@ export async function noteApplication(actor: Actor, application_id: string, form
   })
 }
 
-async function requireColleagues(tx: Tx, company_id: string, mentions: string[]): Promise<void> {
-  if (mentions.length === 0) return
-  const found = await hiringPeople(tx, company_id).where('users.id', 'in', mentions).select('users.id').execute()
-  const fields = mentions.flatMap((id, at) =>
-    found.some((one) => one.id === id) ? [] : [{ path: `mentions.${at}`, message: noteMessages.mention }],
-  )
-  if (fields.length > 0) throw new Failure('invalid_input', { fields })
+/** The few whose names stand somewhere in the text, of a company that may be large. */
+function listNamed(tx: Tx, company_id: string, text: string): Promise<Colleague[]> {
+  return hiringPeople(tx, company_id)
+    .where(sql<boolean>`position('@' || users.name in ${text}) > 0`)
+    .select(['users.id', 'users.name'])
+    .orderBy('users.id')
+    .execute()
 }

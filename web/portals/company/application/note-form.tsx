@@ -1,27 +1,26 @@
 import { useRef, useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
-import { applicationLimits } from '#domain/applications/application.ts'
-import { mentionedIn, noteForm } from '#domain/applications/note.ts'
-import type { Colleague } from '#domain/applications/note.ts'
+import { noteForm } from '#domain/applications/note.ts'
+import type { NoteForm as NoteFields } from '#domain/applications/note.ts'
 import { FormError, FormField, useSchemaForm } from '../../../lib/form.tsx'
 import { useKeptDraft } from '../../../lib/kept-draft.ts'
 import { useCall } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MentionTextarea } from '../../../ui/mention-textarea.tsx'
+import { useKnown } from './use-known.ts'
 
 /** Writes a note. Whoever is named in it after an `@` is told. */
-export function NoteForm({ id, colleagues }: { id: string; colleagues: readonly Colleague[] }) {
+export function NoteForm({ id }: { id: string }) {
+  const colleagues = useKnown(applicationsApi.listColleagues)
   const [sent, setSent] = useState(0)
-  const form = useSchemaForm(noteForm, { text: '', mentions: [] })
+  const form = useSchemaForm(noteForm, { text: '' })
   const { forget } = useKeptDraft(form, `note:${id}`)
   const note = useCall(applicationsApi.note)
   const element = useRef<HTMLFormElement>(null)
-  const send = async ({ text }: { text: string }) => {
-    // Who was chosen and then struck out again is not told, and who was typed by hand is.
-    const mentions = mentionedIn(text, colleagues).map((one) => one.id)
-    await note.mutateAsync({ params: { id }, body: { text, mentions: mentions.slice(0, applicationLimits.mentions) } })
+  const send = async (body: NoteFields) => {
+    await note.mutateAsync({ params: { id }, body })
     forget()
-    form.reset({ text: '', mentions: [] })
+    form.reset({ text: '' })
     setSent((count) => count + 1)
   }
   return (
@@ -30,14 +29,15 @@ export function NoteForm({ id, colleagues }: { id: string; colleagues: readonly 
         form={form}
         name="text"
         label="New note"
-        hint={colleagues.length > 0 ? 'Type @ to mention a colleague.' : undefined}
+        hint={colleagues.items.length > 0 ? 'Type @ to mention a colleague.' : undefined}
         hideLabel
       >
         {({ onBlur: _, ...field }) => (
           // Leaving it empty is no mistake.
           <MentionTextarea
             {...field}
-            people={colleagues}
+            people={colleagues.items}
+            onTyped={colleagues.onTyped}
             onSend={() => element.current?.requestSubmit()}
             placeholder="Write a note to your colleagues"
           />

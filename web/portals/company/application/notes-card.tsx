@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { applicationsApi } from '#domain/applications/api.ts'
-import { perPageLimit } from '#domain/kernel/page.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
-import { queryFor } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -15,10 +11,6 @@ import { useNotes } from './use-notes.ts'
 export function NotesCard({ application: { id, allowed } }: { application: CompanyApplication }) {
   const { query, notes, total } = useNotes(id)
   const mayNote = allowed.includes('note')
-  const colleagues = useQuery({
-    ...queryFor(applicationsApi.listColleagues, { query: { per_page: perPageLimit } }),
-    enabled: mayNote,
-  })
   if (query.isError && notes.length === 0)
     return (
       <Card title="Notes">
@@ -61,7 +53,7 @@ export function NotesCard({ application: { id, allowed } }: { application: Compa
         </ol>
       )}
       {query.isSuccess && notes.length === 0 && !mayNote && <p className="text-sm text-ink-soft">No notes yet.</p>}
-      {mayNote && <NoteForm id={id} colleagues={colleagues.data?.items ?? []} />}
+      {mayNote && <NoteForm id={id} />}
     </Card>
   )
 }

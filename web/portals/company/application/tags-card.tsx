@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
-import { perPageLimit } from '#domain/kernel/page.ts'
-import { ApiError } from '../../../lib/api.ts'
-import { queryFor, useCall } from '../../../lib/query.ts'
+import { ApiError, call } from '../../../lib/api.ts'
+import { invalidate } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
 import { TagList } from '../../../ui/tag-list.tsx'
+import { useKnown } from './use-known.ts'
 
 /** The company's own words for an application, to find it by. */
 export function TagsCard({ application: { id, tags, allowed } }: { application: CompanyApplication }) {
@@ -18,41 +18,57 @@ export function TagsCard({ application: { id, tags, allowed } }: { application: 
   return <Card title="Tags">{mayTag ? <Tags id={id} tags={tags} /> : <TagList label="Tags" tags={tags} />}</Card>
 }
 
+interface Change {
+  added: readonly string[]
+  removed: readonly string[]
+}
+
 function Tags({ id, tags }: { id: string; tags: string[] }) {
-  const known = useQuery(queryFor(applicationsApi.listTags, { query: { per_page: perPageLimit } }))
-  const tag = useCall(applicationsApi.tag)
-  const untag = useCall(applicationsApi.untag)
-  // What was asked for last, until the answer is on the screen.
-  const [wanted, setWanted] = useState<string[]>()
-  const [wrong, setWrong] = useState<string>()
-
-  async function change(next: string[]) {
-    setWanted(next)
-    setWrong(undefined)
-    try {
-      for (const one of next.filter((name) => !tags.includes(name)))
-        await tag.mutateAsync({ params: { id }, body: { tag: one } })
-      for (const one of tags.filter((name) => !next.includes(name)))
-        await untag.mutateAsync({ params: { id }, body: { tag: one } })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setWrong(error.fields[0]?.message ?? error.message)
-    }
-    setWanted(undefined)
-  }
-
+  const known = useKnown(applicationsApi.listTags)
+  const change = useMutation<void, Error, Change>({
+    mutationFn: async ({ added, removed }) => {
+      for (const tag of added) await call(applicationsApi.tag, { params: { id }, body: { tag } })
+      for (const tag of removed) await call(applicationsApi.untag, { params: { id }, body: { tag } })
+    },
+    // What was asked for is shown until the answer is on the screen.
+    onSettled: () => invalidate(['applications']),
+  })
+  const { error } = change
+  const refused = error instanceof ApiError && !error.isTransient
+  const asked = change.isIdle || change.isSuccess || refused ? undefined : change.variables
+  const shown = asked
+    ? [...tags.filter((tag) => !asked.removed.includes(tag)), ...asked.added.filter((tag) => !tags.includes(tag))]
+    : tags
   return (
-    <Field label="Tags" hideLabel hint="Applicants do not see them." error={wrong}>
-      {(wiring) => (
-        <TagInput
-          {...wiring}
-          value={wanted ?? tags}
-          onValueChange={(next) => void change(next)}
-          suggestions={known.data?.items ?? []}
-          maxLength={applicationLimits.tag}
-          placeholder="Add a tag"
-        />
+    <>
+      <Field
+        label="Tags"
+        hideLabel
+        hint="Applicants do not see them."
+        error={error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : error?.message}
+      >
+        {(wiring) => (
+          <TagInput
+            {...wiring}
+            value={shown}
+            onValueChange={(next) =>
+              change.mutate({
+                added: next.filter((tag) => !tags.includes(tag)),
+                removed: tags.filter((tag) => !next.includes(tag)),
+              })
+            }
+            suggestions={known.items}
+            onTyped={known.onTyped}
+            maxLength={applicationLimits.tag}
+            placeholder="Add a tag"
+          />
+        )}
+      </Field>
+      {change.isError && asked && (
+        <Button size="sm" className="mt-3" onClick={() => change.mutate(asked)}>
+          Try Again
+        </Button>
       )}
-    </Field>
+    </>
   )
 }
