@@ -11,7 +11,7 @@ import { confirmMeeting } from '#server/features/meetings/confirm-meeting.ts'
 import { proposeMeeting } from '#server/features/meetings/propose-meeting.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { at, fromNow, now } from '#server/platform/clock.ts'
-import { letter } from '#server/testing/forms.ts'
+import { finishedJob, letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -104,6 +104,34 @@ test('a job follows its interviews and offers, from the first to the last openin
     .orderBy('id')
     .execute()
   expect(kinds.map(({ kind }) => kind)).toEqual(['job.interviews_begun', 'job.offers_begun', 'job.filled'])
+})
+
+test('a job is filled by as many accepted offers as it has openings: not by fewer, nor by any that is not accepted', async () => {
+  const job = await newJob(2)
+  const [ana, ben, carlo, dina] = [
+    await applicant(job),
+    await applicant(job),
+    await applicant(job),
+    await applicant(job),
+  ]
+  await acceptOffer(ana.talent, await offer(ana.id))
+  await declineOffer(ben.talent, await offer(ben.id))
+  await withdrawOffer(owner, await offer(carlo.id))
+  const open = await offer(dina.id)
+  expect(await statusOf('jobs', job)).toBe('offer')
+  await acceptOffer(dina.talent, open)
+  expect(await statusOf('jobs', job)).toBe('filled')
+})
+
+test('a job whose openings become as few as those who were hired is filled', async () => {
+  const job = await newJob(3)
+  const ana = await applicant(job)
+  await acceptOffer(ana.talent, await offer(ana.id))
+  const company = await tulay.as('owner@acme.test')
+  const statusWith = async (openings: number) =>
+    (await company.put(`/api/jobs/${job}`, { ...finishedJob, openings })).body['status']
+  expect(await statusWith(2)).toBe('offer')
+  expect(await statusWith(1)).toBe('filled')
 })
 
 test('a job goes back one step when its last offer and its last interview fall away', async () => {
