@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
@@ -43,17 +43,23 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
   const close = useCall(jobsApi.close, { invalidates: ['applications'] })
   const tell = useCall(jobsApi.tellApplicants, { invalidates: ['applications'] })
   const formId = useId()
-  const begin = useEffectEvent(() => form.reset({ applications: 'reject', message: templateFor('reject') }))
-  // Each time it opens it begins anew, with the words for what the job is then.
+  const begin = () => form.reset({ applications: 'reject', message: templateFor('reject') })
+  const beginAnew = useEffectEvent(begin)
+  const about = `${filled} ${job.title}`
+  // It begins anew where the job is another thing by now; else what was written is there again after a closing by mistake.
+  const writtenAbout = useRef<string>(undefined)
   useEffect(() => {
-    if (open) begin()
-  }, [open])
+    if (!open || writtenAbout.current === about) return
+    writtenAbout.current = about
+    beginAnew()
+  }, [open, about])
 
   const people = live === undefined ? '' : `${live.toLocaleString('en-US')} ${live === 1 ? 'applicant' : 'applicants'}`
   const send = async (values: ClosingForm) => {
     const body = live === 0 ? closingForm.parse({}) : values
     await (filled ? tell : close).mutateAsync({ params: { id: job.id }, body })
     onOpenChange(false)
+    begin()
     const heard = live === 0 ? [] : [`${people} ${live === 1 ? 'hears' : 'hear'} of it now.`]
     toast({
       title: filled ? 'Applicants told' : 'Close Job',

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { applicationLimits } from '#domain/applications/application.ts'
 import {
   addressTo,
@@ -41,10 +41,14 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
   const formId = useId()
   const form = useSchemaForm(schema, { reason: '' as never, message: template })
   const { reset } = form
-  // Each time it opens it begins anew, with the names of those whom it is about then.
+  const who = people.join('\n')
+  // For others it begins anew; what was written to the same people is there again after it was closed by mistake.
+  const writtenTo = useRef<string>(undefined)
   useEffect(() => {
-    if (open) reset({ reason: '' as never, message: template })
-  }, [open, reset, template])
+    if (!open || writtenTo.current === who) return
+    writtenTo.current = who
+    reset({ reason: '' as never, message: template })
+  }, [open, reset, template, who])
   const message = form.watch('message') ?? ''
   const write = (words: string) => form.setValue('message', words, { shouldValidate: true })
   return (
@@ -72,6 +76,7 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
         onSubmit={form.submit(async (rejection) => {
           await onReject(rejection)
           onOpenChange(false)
+          reset({ reason: '' as never, message: template })
         })}
       >
         <FormField
