@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 export function HistoryCard({ application: { history, applicant } }: { application: CompanyApplication }) {
   return (
     <Card title="History">
-      <ol aria-label="Stages, the latest first" className="grid gap-5">
+      <ol aria-label="Stages, the latest first" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {history.map((stay) => (
           <StayItem key={`${stay.entered_at} ${stay.stage}`} stay={stay} applicant={applicant.name} />
         ))}
@@ -30,7 +30,7 @@ function StayItem({ stay, applicant }: { stay: Stay; applicant: string }) {
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
       <StageBadge stage={stay.stage} />
       {!isEnd && <span className="text-ink-soft">{over ? `For ${length}` : `For ${length} so far`}</span>}
-      <span className="basis-full text-ink-faint">
+      <span className="basis-full wrap-anywhere text-ink-faint">
         <RelativeTime at={stay.entered_at} />
         {stay.stage === 'new' ? `, applied by ${applicant}` : stay.moved_by ? `, by ${stay.moved_by}` : ''}
       </span>

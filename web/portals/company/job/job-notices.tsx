@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Clock, MailQuestion } from 'lucide-react'
+import { Archive, MailQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { replyWithinBusinessDays } from '#domain/applications/application.ts'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { CloseJobDialog } from '../../../features/applications/close-job-dialog.tsx'
@@ -10,15 +9,10 @@ import { queryFor } from '../../../lib/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNote } from './draft-note.tsx'
-
-interface JobNoticesProps {
-  job: CompanyJob
-  /** Nothing where they are shown already. */
-  onShowApplicants?: (() => void) | undefined
-}
+import { OverdueNotice } from './overdue-notice.tsx'
 
 /** What whoever opens a job should know first, and can do something about. */
-export function JobNotices({ job, onShowApplicants }: JobNoticesProps) {
+export function JobNotices({ job }: { job: CompanyJob }) {
   const counts = useQuery(queryFor(applicationsApi.count, { params: { id: job.id } }))
   const moves = useJobMoves()
   const [telling, setTelling] = useState(false)
@@ -50,25 +44,11 @@ export function JobNotices({ job, onShowApplicants }: JobNoticesProps) {
             </Button>
           }
         >
-          {countOf(live)} still {live === 1 ? 'waits' : 'wait'} for an answer
+          {live.toLocaleString('en-US')} {live === 1 ? 'applicant still waits' : 'applicants still wait'} for an answer.
         </Banner>
       )}
-      {overdue > 0 && onShowApplicants && (
-        <Banner
-          tone="warning"
-          icon={<Clock aria-hidden />}
-          action={
-            <Button size="sm" onClick={onShowApplicants}>
-              Show applicants
-            </Button>
-          }
-        >
-          {countOf(overdue)} {overdue === 1 ? 'has' : 'have'} had no answer for {replyWithinBusinessDays} business days
-        </Banner>
-      )}
+      <OverdueNotice overdue={overdue} />
       <CloseJobDialog job={job} open={telling} onOpenChange={setTelling} />
     </div>
   )
 }
-
-const countOf = (people: number) => `${people.toLocaleString('en-US')} ${people === 1 ? 'applicant' : 'applicants'}`

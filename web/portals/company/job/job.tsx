@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { z } from 'zod'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobStatusBadge } from '../../../features/jobs/job-status-badge.tsx'
-import { inUrl } from '../../../lib/in-url.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { queryFor } from '../../../lib/query.ts'
 import { useTitle } from '../../../lib/title.ts'
@@ -20,6 +18,7 @@ import { JobActions } from './job-actions.tsx'
 import { JobNotFound, isJobNotFound } from './job-not-found.tsx'
 import { JobNotices } from './job-notices.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
+import { jobTab } from './job-tab.ts'
 import { Overview } from './overview.tsx'
 
 /** One of the company's jobs: what it says, who applied, and what happened to it. */
@@ -45,14 +44,12 @@ export default function Job() {
   )
 }
 
-const anyTab = z.enum(['overview', 'applicants', 'history'])
-
 function Views({ job }: { job: CompanyJob }) {
-  const [tab, setTab] = useQueryState('tab', inUrl(anyTab).withDefault('overview'))
-  const show = (next: z.output<typeof anyTab>) => void setTab(next, { history: 'push' })
+  const [tab, setTab] = useQueryState('tab', jobTab)
+  const show = (next: typeof tab) => void setTab(next, { history: 'push' })
   return (
     <>
-      <JobNotices job={job} onShowApplicants={tab === 'applicants' ? undefined : () => show('applicants')} />
+      <JobNotices job={job} />
       <Tabs
         label="Views of the job"
         value={tab}

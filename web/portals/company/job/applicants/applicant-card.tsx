@@ -7,7 +7,7 @@ import type { CompanyJob } from '#domain/jobs/job.ts'
 import { RelativeTime } from '../../../../lib/relative-time.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { NewDot, OverdueBadge, Stars } from './applicant-facts.tsx'
+import { NewDot, OverdueBadge, Rest, Stars } from './applicant-facts.tsx'
 
 const shownSkills = 2
 const shownTags = 3
@@ -70,12 +70,7 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
               {skill}
             </li>
           ))}
-          {card.skills_count > shownSkills && (
-            <li className="text-xs/5 text-ink-faint">
-              <span aria-hidden>+{card.skills_count - shownSkills}</span>
-              <span className="sr-only">and {card.skills_count - shownSkills} more</span>
-            </li>
-          )}
+          <Rest count={card.skills_count - skills.length} />
         </ul>
       )}
       {tags.length > 0 && (
@@ -88,12 +83,15 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
               {tag}
             </li>
           ))}
+          <Rest count={card.tags.length - tags.length} />
         </ul>
       )}
       <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
-        <span className="tabular font-semibold text-ink">
-          {proposalText({ engagement_type: job.engagement_type, proposal_rate: card.proposal_rate })}
-        </span>
+        {card.proposal_rate !== null && (
+          <span className="tabular font-semibold text-ink">
+            {proposalText({ engagement_type: job.engagement_type, proposal_rate: card.proposal_rate })}
+          </span>
+        )}
         {card.stars !== null && <Stars stars={card.stars} />}
         <span className="ml-auto">
           <span className="sr-only">Applied </span>

@@ -31,3 +31,14 @@ export function Stars({ stars }: { stars: number }) {
     </span>
   )
 }
+
+/** How many more words a list has than are shown, as its last item. */
+export function Rest({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <li className="text-xs/5 text-ink-faint">
+      <span aria-hidden>+{count}</span>
+      <span className="sr-only">and {count} more</span>
+    </li>
+  )
+}

@@ -1,14 +1,15 @@
-import { Columns3, Table2 } from 'lucide-react'
+import { Columns3, SlidersHorizontal, Table2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
 import type { Board } from '#domain/applications/board.ts'
+import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { SearchInput } from '../../../../ui/search-input.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import type { ApplicantsSearch, View } from './use-applicants-search.ts'
-import { filtersOf, isFiltered } from './use-applicants-search.ts'
 
 const any = 'any'
 
@@ -43,6 +44,8 @@ interface ApplicantsFiltersProps {
 
 /** Which applicants are shown, and whether as a board or as a table. */
 export function ApplicantsFilters({ search, tags, onSearchChange, onClear }: ApplicantsFiltersProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const foldId = useId()
   const isTable = search.view === 'table'
   const mark = (['is_new', 'is_overdue', 'is_rejecting'] as const).find((one) => search[one] === true) ?? any
   const markWith = (value: string) =>
@@ -51,60 +54,84 @@ export function ApplicantsFilters({ search, tags, onSearchChange, onClear }: App
       is_overdue: value === 'is_overdue' || null,
       is_rejecting: value === 'is_rejecting' || null,
     })
-  const filtered = isFiltered(filtersOf(search)) || (isTable && (search.stage !== null || search.is_rejecting !== null))
+  const inUse = [
+    isTable && search.stage !== null,
+    mark !== any && (isTable || mark !== 'is_rejecting'),
+    search.stars !== null,
+    search.tag !== null,
+  ].filter(Boolean).length
   return (
     <div className="flex flex-wrap gap-3">
+      <ViewSwitch view={search.view} onViewChange={(view) => onSearchChange({ view })} />
+      <Button
+        className="ml-auto md:hidden"
+        aria-expanded={unfolded}
+        aria-controls={foldId}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <SlidersHorizontal aria-hidden />
+        Filters
+        {inUse > 0 && (
+          <Badge tone="primary">
+            {inUse}
+            <span className="sr-only"> in use</span>
+          </Badge>
+        )}
+      </Button>
       <SearchInput
         label="Search applicants"
-        placeholder="Search names, skills, letters..."
+        placeholder="Names, skills, letters..."
         value={search.q}
         onValueChange={(q) => onSearchChange({ q })}
         className="min-w-0 grow basis-56 max-md:basis-full"
       />
-      {isTable && (
+      <div id={foldId} className={cx('flex flex-wrap gap-3 max-md:basis-full', !unfolded && 'max-md:hidden')}>
+        {isTable && (
+          <Narrow>
+            <Select
+              aria-label="Stage"
+              value={search.stage ?? any}
+              onValueChange={(stage) =>
+                onSearchChange({ stage: stage === any ? null : (stage as typeof search.stage) })
+              }
+              options={stages}
+            />
+          </Narrow>
+        )}
+        <Narrow>
+          <Select aria-label="Mark" value={mark} onValueChange={markWith} options={isTable ? tableMarks : marks} />
+        </Narrow>
         <Narrow>
           <Select
-            aria-label="Stage"
-            value={search.stage ?? any}
-            onValueChange={(stage) => onSearchChange({ stage: stage === any ? null : (stage as typeof search.stage) })}
-            options={stages}
+            aria-label="Rating"
+            value={search.stars === null ? any : `${search.stars}`}
+            onValueChange={(stars) => onSearchChange({ stars: stars === any ? null : Number(stars) })}
+            options={ratings}
           />
         </Narrow>
-      )}
-      <Narrow>
-        <Select aria-label="Mark" value={mark} onValueChange={markWith} options={isTable ? tableMarks : marks} />
-      </Narrow>
-      <Narrow>
-        <Select
-          aria-label="Rating"
-          value={search.stars === null ? any : `${search.stars}`}
-          onValueChange={(stars) => onSearchChange({ stars: stars === any ? null : Number(stars) })}
-          options={ratings}
-        />
-      </Narrow>
-      {(tags.length > 0 || search.tag !== null) && (
-        <Narrow>
-          <Select
-            aria-label="Tag"
-            // A value of its own, so that a tag may be called anything.
-            value={search.tag === null ? any : `=${search.tag}`}
-            onValueChange={(tag) => onSearchChange({ tag: tag === any ? null : tag.slice(1) })}
-            options={[
-              { value: any, label: 'Any tag' },
-              ...[...new Set([...tags, ...(search.tag === null ? [] : [search.tag])])].map((tag) => ({
-                value: `=${tag}`,
-                label: tag,
-              })),
-            ]}
-          />
-        </Narrow>
-      )}
-      {filtered && (
-        <Button look="ghost" onClick={onClear}>
-          Clear Filters
-        </Button>
-      )}
-      <ViewSwitch view={search.view} onViewChange={(view) => onSearchChange({ view })} />
+        {(tags.length > 0 || search.tag !== null) && (
+          <Narrow>
+            <Select
+              aria-label="Tag"
+              // A value of its own, so that a tag may be called anything.
+              value={search.tag === null ? any : `=${search.tag}`}
+              onValueChange={(tag) => onSearchChange({ tag: tag === any ? null : tag.slice(1) })}
+              options={[
+                { value: any, label: 'Any tag' },
+                ...[...new Set([...tags, ...(search.tag === null ? [] : [search.tag])])].map((tag) => ({
+                  value: `=${tag}`,
+                  label: tag,
+                })),
+              ]}
+            />
+          </Narrow>
+        )}
+        {(inUse > 0 || search.q) && (
+          <Button look="ghost" onClick={onClear}>
+            Clear Filters
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -117,7 +144,7 @@ const viewLooks = { board: { label: 'Board', Icon: Columns3 }, table: { label: '
 
 function ViewSwitch({ view, onViewChange }: { view: View; onViewChange: (view: View) => void }) {
   return (
-    <div role="group" aria-label="View" className="ml-auto flex rounded-control bg-sunken p-1">
+    <div role="group" aria-label="View" className="flex rounded-control bg-sunken p-1">
       {(['board', 'table'] as const).map((one) => {
         const { label, Icon } = viewLooks[one]
         return (

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { proposalText } from '#domain/applications/application.ts'
@@ -11,7 +10,8 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { NewDot, OverdueBadge, Stars } from './applicant-facts.tsx'
+import { SortHead } from '../../../../ui/sort-head.tsx'
+import { NewDot, OverdueBadge, Rest, Stars } from './applicant-facts.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
 
 type Sort = ApplicantsSearch['sort']
@@ -46,12 +46,22 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
           <Head>
             <span className="sr-only">Select</span>
           </Head>
-          <SortHead {...head} by="name" label="Applicant" />
+          <SortHead {...head} by="name">
+            Applicant
+          </SortHead>
           <Head>Stage</Head>
-          <SortHead {...head} by="proposal_rate" label={job.engagement_type === 'hourly' ? 'Rate' : 'Price'} />
-          <SortHead {...head} by="stars" label="Rating" firstDown />
-          <SortHead {...head} by="created_at" label="Applied" firstDown />
-          <SortHead {...head} by="stage_at" label="Moved" firstDown />
+          <SortHead {...head} by="proposal_rate">
+            {job.engagement_type === 'hourly' ? 'Rate' : 'Price'}
+          </SortHead>
+          <SortHead {...head} by="stars" downFirst>
+            Rating
+          </SortHead>
+          <SortHead {...head} by="created_at" downFirst>
+            Applied
+          </SortHead>
+          <SortHead {...head} by="stage_at" downFirst>
+            Moved
+          </SortHead>
         </tr>
       </thead>
       <tbody className="block @4xl:table-row-group">
@@ -84,11 +94,11 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
       data-card={card.id}
       aria-selected={selected}
       className={cx(
-        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-5 py-4 transition-colors not-first:border-t hover:bg-hover @4xl:table-row @4xl:border-t',
+        'relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4 pr-5 pl-14 transition-colors not-first:border-t hover:bg-hover @4xl:static @4xl:table-row @4xl:border-t',
         selected && 'bg-primary-soft/50',
       )}
     >
-      <td className="@4xl:w-0 @4xl:py-3.5 @4xl:pl-6 @4xl:align-top">
+      <td className="absolute top-4 left-5 @4xl:static @4xl:w-0 @4xl:py-3.5 @4xl:pl-6 @4xl:align-top">
         <Checkbox
           label={<span className="sr-only">Select {card.applicant_name}</span>}
           value={selected}
@@ -96,7 +106,7 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
           onValueChange={onSelect}
         />
       </td>
-      <Cell className="min-w-0 @4xl:w-full">
+      <Cell className="min-w-0 basis-full @4xl:w-full">
         <span className="flex items-center gap-2">
           <Link
             to={to}
@@ -112,7 +122,7 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
         <Words label="Skills" words={card.skills} rest={card.skills_count - card.skills.length} />
         <Words label="Tags" words={card.tags} tags />
       </Cell>
-      <Cell className="col-start-2 @4xl:whitespace-nowrap">
+      <Cell className="@4xl:whitespace-nowrap">
         {card.rejects_at ? <BeingRejected card={card} /> : <StageBadge stage={card.stage} />}
         {card.is_overdue && (
           <span className="ml-2 @4xl:mt-1.5 @4xl:ml-0 @4xl:block">
@@ -120,17 +130,15 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
           </span>
         )}
       </Cell>
-      <Cell className="tabular col-start-2 font-medium @4xl:whitespace-nowrap">
-        {proposalText({ engagement_type: job.engagement_type, proposal_rate: card.proposal_rate })}
-      </Cell>
-      <Cell className={cx('col-start-2 @4xl:whitespace-nowrap', card.stars === null && '@max-4xl:hidden')}>
-        {card.stars === null ? <span className="text-ink-faint">–</span> : <Stars stars={card.stars} />}
-      </Cell>
-      <Cell className="col-start-2 @4xl:whitespace-nowrap">
+      <Known value={card.proposal_rate} className="tabular font-medium">
+        {(proposal_rate) => proposalText({ engagement_type: job.engagement_type, proposal_rate })}
+      </Known>
+      <Known value={card.stars}>{(stars) => <Stars stars={stars} />}</Known>
+      <Cell className="whitespace-nowrap">
         <span className="text-ink-soft @4xl:hidden">Applied </span>
         <RelativeTime at={card.created_at} />
       </Cell>
-      <Cell className="col-start-2 @4xl:pr-6 @4xl:whitespace-nowrap">
+      <Cell className="whitespace-nowrap @4xl:pr-6">
         <span className="text-ink-soft @4xl:hidden">Moved </span>
         <RelativeTime at={card.stage_at} />
       </Cell>
@@ -183,12 +191,7 @@ function Words({ label, words, rest = 0, tags }: WordsProps) {
           {word}
         </li>
       ))}
-      {rest > 0 && (
-        <li className="text-xs/5 text-ink-faint">
-          <span aria-hidden>+{rest}</span>
-          <span className="sr-only">and {rest} more</span>
-        </li>
-      )}
+      <Rest count={rest} />
     </ul>
   )
 }
@@ -208,34 +211,21 @@ function Head({ children }: { children: ReactNode }) {
   )
 }
 
-interface SortHeadProps {
-  by: 'name' | 'proposal_rate' | 'stars' | 'created_at' | 'stage_at'
-  label: string
-  /** The first click puts the highest or the latest first. */
-  firstDown?: boolean
-  sort: Sort
-  onSortChange: (sort: Sort) => void
-}
-
-function SortHead({ by, label, firstDown = false, sort, onSortChange }: SortHeadProps) {
-  const isDown = sort === `-${by}`
-  const isUp = sort === by
-  const Arrow = isDown ? ArrowDown : ArrowUp
-  const next = isDown ? by : isUp ? `-${by}` : firstDown ? `-${by}` : by
-  return (
-    <th scope="col" aria-sort={isDown ? 'descending' : isUp ? 'ascending' : 'none'} className={head}>
-      <button
-        type="button"
-        onClick={() => onSortChange(next as Sort)}
-        className="touch-target inline-flex items-center gap-1 rounded-sm hover:text-ink aria-[current]:text-ink"
-      >
-        {label}
-        <Arrow aria-hidden className={cx('size-3.5', !isDown && !isUp && 'opacity-0')} />
-      </button>
-    </th>
-  )
-}
-
 function Cell({ className, children }: PartProps) {
   return <td className={cx('@4xl:px-3 @4xl:py-3.5 @4xl:align-top', className)}>{children}</td>
+}
+
+interface KnownProps {
+  value: number | null
+  className?: string
+  children: (value: number) => ReactNode
+}
+
+/** What may not be known: a dash in its column, and nothing where there are no columns. */
+function Known({ value, className, children }: KnownProps) {
+  return (
+    <Cell className={cx('whitespace-nowrap', value === null && '@max-4xl:hidden', className)}>
+      {value === null ? <span className="text-ink-faint">–</span> : children(value)}
+    </Cell>
+  )
 }

@@ -12,10 +12,10 @@ import { ApplicantsFilters } from './applicants-filters.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardView } from './board-view.tsx'
 import { NobodyYet } from './nobody.tsx'
+import { RejectionsNotice } from './rejections-notice.tsx'
 import { TableView } from './table-view.tsx'
 import { noFilters, useApplicantsSearch } from './use-applicants-search.ts'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
-import { WaitingNotice } from './waiting-notice.tsx'
 
 /** Who applied to a job: as a board to move them along, or as a table to look through. */
 export function Applicants({ job }: { job: CompanyJob }) {
@@ -37,7 +37,12 @@ export function Applicants({ job }: { job: CompanyJob }) {
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <ApplicantsFilters search={search} tags={board.tags} onSearchChange={narrow} onClear={clear} />
-            <WaitingNotice board={board} search={search} onSearchChange={narrow} />
+            {board.rejecting_count > 0 && search.is_rejecting === null && (
+              <RejectionsNotice
+                count={board.rejecting_count}
+                onShow={() => narrow({ ...noFilters, view: 'table', is_rejecting: true })}
+              />
+            )}
             {search.view === 'table' ? (
               <TableView job={job} search={search} onSearchChange={setSearch} onClear={clear} />
             ) : (

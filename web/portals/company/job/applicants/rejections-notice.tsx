@@ -1,0 +1,18 @@
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+
+/** How many are being rejected while that can be undone, and the way to them. */
+export function RejectionsNotice({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Banner
+      action={
+        <Button size="sm" onClick={onShow}>
+          Show {count === 1 ? 'it' : 'them'}
+        </Button>
+      }
+    >
+      {count.toLocaleString('en-US')} {count === 1 ? 'applicant is' : 'applicants are'} being rejected. It can still be
+      undone.
+    </Banner>
+  )
+}

@@ -1,0 +1,32 @@
+import { Clock } from 'lucide-react'
+import { useQueryState } from 'nuqs'
+import { replyWithinBusinessDays } from '#domain/applications/application.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { noFilters, useApplicantsSearch } from './applicants/use-applicants-search.ts'
+import { jobTab } from './job-tab.ts'
+
+/** How many applicants wait too long for an answer, and the way to them; nothing while they are shown. */
+export function OverdueNotice({ overdue }: { overdue: number }) {
+  const [tab, setTab] = useQueryState('tab', jobTab)
+  const [search, setSearch] = useApplicantsSearch()
+  if (overdue === 0 || (tab === 'applicants' && search.is_overdue)) return null
+  const show = () => {
+    void setTab('applicants', { history: 'push' })
+    void setSearch({ ...noFilters, page: null, is_overdue: true }, { history: 'push' })
+  }
+  return (
+    <Banner
+      tone="warning"
+      icon={<Clock aria-hidden />}
+      action={
+        <Button size="sm" onClick={show}>
+          Show {overdue === 1 ? 'it' : 'them'}
+        </Button>
+      }
+    >
+      {overdue.toLocaleString('en-US')} {overdue === 1 ? 'application has' : 'applications have'} had no answer for{' '}
+      {replyWithinBusinessDays} business days.
+    </Banner>
+  )
+}
