@@ -1,4 +1,5 @@
 import { claims } from './claims.ts'
+import type { Point } from './service-page.ts'
 import type { ServiceScreen } from './services.ts'
 
 /** The words of the home page. */
@@ -25,5 +26,40 @@ export const home = {
     featured: ['customer_service', 'data_entry', 'virtual_assistants', 'finance_accounting'] satisfies ServiceScreen[],
     more: 'Learn more',
     all: 'See all services',
+  },
+  benefits: {
+    title: 'People who know the work, and the tools that speed it up',
+    lead: 'Everyone you meet has been tested for the role and trained to use AI the way a careful colleague would.',
+    items: [
+      {
+        icon: 'sparkle',
+        title: 'AI Prompts Trained',
+        description: 'They know how to ask, what to check and when to leave the machine out of it.',
+      },
+      {
+        icon: 'ai',
+        title: 'AI Tools Training',
+        description: 'New tools are tried by us first, taught to all, and brought to your team with a written guide.',
+      },
+      {
+        icon: 'certified',
+        title: 'Fully Certified and Tested',
+        description: 'You see the score of every test and each certificate before the first interview.',
+      },
+      {
+        icon: 'headphones',
+        title: 'In House Dedicated Support',
+        description: 'One account manager knows your team by name and answers on the same working day.',
+      },
+    ] satisfies Point[],
+  },
+  contact: {
+    title: 'Let us find your people',
+    lead: `Write two lines about the work. A person answers within ${claims.replyHours}, with a first idea of the team and its cost.`,
+    points: [
+      'The first consultation is free',
+      'You meet people before you pay anything',
+      'Nobody calls unless you ask',
+    ],
   },
 } as const

@@ -93,6 +93,7 @@ export const activities = {
   'file.removed': z.object({ file_id: uuid, owner_id: uuid, purpose: z.enum(filePurposes) }),
   'notification.created': z.object({ user_ids: z.array(uuid) }),
   'notification.read': z.object({ user_id: uuid }),
+  'contact_request.sent': z.object({ contact_request_id: uuid }),
   'test.created': z.object({ test_id: uuid, name: z.string() }),
   'test.assigned': z.object({
     attempt_id: uuid,

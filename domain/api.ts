@@ -5,6 +5,7 @@ import { testsApi } from './assessments/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
+import { supportApi } from './support/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
 
@@ -17,6 +18,7 @@ export const api = {
   files: filesApi,
   jobs: jobsApi,
   notifications: notificationsApi,
+  support: supportApi,
   talent: talentApi,
   tests: testsApi,
 }

@@ -38,7 +38,7 @@ export const screens = {
   about_us: site('/about-us', 'About Us'),
   our_team: site('/our-team', 'Our Team'),
   careers: site('/careers', 'Careers'),
-  contact: site('/contact', 'Contact Us'),
+  contact: site('/contact', 'Contact Us', true),
   how_it_works: site('/how-it-works', 'How It Works'),
   case_studies: site('/case-studies', 'Case Studies'),
   case_study: site('/case-studies/:slug', 'Case Study'),

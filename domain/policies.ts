@@ -8,6 +8,7 @@ import { jobPolicy } from './jobs/job-policy.ts'
 import type { Actor } from './kernel/actor.ts'
 import { admits, demand, judge } from './kernel/policy.ts'
 import type { Rule, Verdict } from './kernel/policy.ts'
+import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
 
 /** Every permission there is, by the name of the thing it is about. */
@@ -20,6 +21,7 @@ export const policies = {
   test: testPolicy,
   talent: talentPolicy,
   file: filePolicy,
+  contact_request: contactRequestPolicy,
 }
 
 type Policies = typeof policies

@@ -14,6 +14,7 @@ import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { supportRoutes } from '#server/features/support/routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { config } from '#server/platform/config.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(): Promise<FastifyInstance> {
       talentRoutes,
       fileRoutes,
       notificationRoutes,
+      supportRoutes,
       liveRoutes,
       healthRoutes,
       apiRoutes,

@@ -20,6 +20,7 @@ import {
 import { followEndedApplication } from '#server/features/jobs/on-application-moved.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
 import { withdrawOffers } from '#server/features/offers/on-application-moved.ts'
+import { mailContactRequest } from '#server/features/support/mails.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { when } from '#server/platform/activity/react.ts'
 import { endStreams, tell } from '#server/platform/live/hub.ts'
@@ -33,6 +34,7 @@ when('account.verification_requested', mailVerification)
 when('account.registered_again', mailAccountExists)
 when('account.password_changed', mailPasswordChanged)
 when('account.identity_linked', mailIdentityLinked)
+when('contact_request.sent', mailContactRequest)
 when('application.submitted', tellCompanyOfApplication, tellApplicantOfReceipt)
 when('application.noted', tellMentioned)
 when(

@@ -3,6 +3,7 @@ import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { carryOutRejection } from '#server/features/applications/reject-application.ts'
 import { tellSomeApplicants } from '#server/features/applications/tell-applicants.ts'
+import { supportMails } from '#server/features/support/mails.ts'
 import { react } from '#server/platform/activity/react.ts'
 import { deliverMails, registerMails } from '#server/platform/mail/mail.ts'
 import { everySoOften, work } from '#server/platform/queue/queue.ts'
@@ -14,6 +15,7 @@ export async function startWorker(): Promise<void> {
   registerMails(accountMails)
   registerMails(applicationMails)
   registerMails(jobMails)
+  registerMails(supportMails)
   await work('reactions', ({ activity_id }) => react(activity_id))
   await deliverMails()
   await work('rejections', carryOutRejection)

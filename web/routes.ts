@@ -1,11 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { layout, route } from '@react-router/dev/routes'
 import { screens } from '#domain/paths.ts'
+import { contactPages } from '#domain/support/contact-request.ts'
 import type { Portal, ScreenName } from '#domain/paths.ts'
 
 /** Where the built screens live. One line per screen; a screen that is not here says that it is not built yet. */
 const files: Partial<Record<ScreenName, string>> = {
   home: 'site/home/home.tsx',
+  contact: 'site/contact/contact.tsx',
   finance_accounting: 'site/service/service-page.tsx',
   login: 'portals/account/login.tsx',
   admin_login: 'portals/account/admin-login.tsx',
@@ -40,7 +42,11 @@ const screensOf = (portal: Portal): RouteConfigEntry[] =>
     )
 
 export default [
-  layout('site/layout.tsx', [...screensOf('site'), route('*', 'site/not-found.tsx', { id: 'not_found' })]),
+  layout('site/layout.tsx', [
+    ...screensOf('site'),
+    ...contactPages.map((page) => route(`/again/${page}`, 'site/contact/contact-again.tsx', { id: `${page}_again` })),
+    route('*', 'site/not-found.tsx', { id: 'not_found' }),
+  ]),
   layout('portals/account/layout.tsx', screensOf('account')),
   layout('portals/company/layout.tsx', screensOf('company')),
   layout('portals/applicant/layout.tsx', screensOf('applicant')),

@@ -134,6 +134,17 @@ export interface Companies {
   updated_at: string;
 }
 
+export interface ContactRequests {
+  company: string | null;
+  created_at: string;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  page: 'home' | 'contact';
+  subject: string | null;
+}
+
 export interface Files {
   created_at: string;
   id: string;
@@ -426,6 +437,7 @@ export interface DB {
   assignments: Assignments;
   attempts: Attempts;
   companies: Companies;
+  contact_requests: ContactRequests;
   files: Files;
   identities: Identities;
   job_counts: JobCounts;

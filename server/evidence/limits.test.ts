@@ -17,6 +17,7 @@ import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { longestKey } from '#server/platform/http/idempotency.ts'
 import { availabilities, experienceLevels, regions, talentLimits } from '#domain/talent/profile.ts'
+import { contactLimits, contactPages } from '#domain/support/contact-request.ts'
 import { skillLimit } from '#domain/skills/skills.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
@@ -40,6 +41,7 @@ const assessment = watched('testLimits', testLimits)
 const file = watched('fileLimits', fileLimits)
 const talent = watched('talentLimits', talentLimits)
 const application = watched('applicationLimits', applicationLimits)
+const contact = watched('contactLimits', contactLimits)
 
 const characters = (min: number, max: number) => `${min} to ${max} characters`
 const upTo = (max: number) => `up to ${max} characters`
@@ -129,6 +131,13 @@ const limits: Record<string, string[]> = {
   'files.name': [characters(1, file.name)],
   'files.media_type': [words(mediaTypes)],
   'files.size_bytes': [between(1, Math.max(file.resume_bytes, file.attachment_bytes, file.photo_bytes))],
+
+  'contact_requests.page': [words(contactPages)],
+  'contact_requests.name': [characters(1, contact.name)],
+  'contact_requests.email': [characters(3, emailLimit)],
+  'contact_requests.company': [upTo(contact.company)],
+  'contact_requests.subject': [upTo(contact.subject)],
+  'contact_requests.message': [characters(1, contact.message)],
 
   'stage_history.stage': [words(applicationMachine.states)],
   'attempts.status': [words(attemptMachine.states)],

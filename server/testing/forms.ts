@@ -10,6 +10,15 @@ export const finishedJob = {
 /** An application that may be sent as it is. */
 export const letter = { coverLetter: 'I have done this for five years.', proposalRate: 14 } as const
 
+/** What a visitor writes to us. */
+export const contactRequest = {
+  page: 'contact',
+  name: 'Wanda Ortiz',
+  email: 'wanda@orchard.test',
+  subject: 'Six people for our help desk',
+  message: 'We get 900 mails a day.\nCan you start in May?',
+} as const
+
 /** A test that jobs may ask for. */
 export const quiz = {
   name: 'Grammar',

@@ -11,15 +11,18 @@ interface Compiling {
 export function useZod(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }: Compiling) => (data: unknown) => {
     const parsed = z.safeParse(schema as z.ZodType, data)
-    return parsed.success
-      ? { value: parsed.data }
-      : { error: new Failure('invalid_input', { fields: parsed.error.issues.flatMap(fieldErrors) }) }
+    return parsed.success ? { value: parsed.data } : { error: failureOf(parsed.error) }
   })
   app.setSerializerCompiler(({ schema }: Compiling) => (data: unknown) => {
     const encoded = z.safeEncode(schema as z.ZodType, data)
     if (!encoded.success) throw new Error('An answer does not have its own shape', { cause: encoded.error })
     return JSON.stringify(encoded.data)
   })
+}
+
+/** What did not fit its schema, field by field. */
+export function failureOf(error: z.core.$ZodError): Failure {
+  return new Failure('invalid_input', { fields: error.issues.flatMap(fieldErrors) })
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {

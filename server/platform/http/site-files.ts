@@ -22,9 +22,14 @@ export interface Shell {
 
 export interface Site {
   files: Map<string, SiteFile>
+  /** Pages with places that are filled in for each answer, by their address. */
+  templates: Map<string, SiteFile>
   shell: Shell
   notFound: SiteFile
 }
+
+/** Below this address stand the pages that nobody asks for by themselves. */
+const templateFolder = '/again/'
 
 /** Where the web wants the nonce of the answer. */
 const noncePlace = '__STYLE_NONCE__'
@@ -57,7 +62,9 @@ export async function readSite(): Promise<Site | undefined> {
   if (!fallback || !notFound) return undefined
   files.delete('/__spa-fallback')
   files.delete('/404')
-  return { files, shell: shellOf(fallback.bodies.identity.toString()), notFound }
+  const templates = new Map([...files].filter(([address]) => address.startsWith(templateFolder)))
+  for (const address of templates.keys()) files.delete(address)
+  return { files, templates, shell: shellOf(fallback.bodies.identity.toString()), notFound }
 }
 
 async function readSiteFile(name: string): Promise<SiteFile> {

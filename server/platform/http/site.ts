@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesPath, redirects, screens } from '#domain/paths.ts'
 import { pathOf } from './front-door.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { escapeHtml } from './html.ts'
 import { readSite } from './site-files.ts'
 import type { Encoding, Shell, Site, SiteFile } from './site-files.ts'
 
@@ -42,6 +43,23 @@ export function serveNotFoundPage(request: IncomingMessage, response: ServerResp
   if (!site) return false
   sendFile(request, response, site.notFound, 404)
   return true
+}
+
+/**
+ * A page whose places, written `{{name}}`, are filled with text. Undefined when there is no built site. It is one
+ * person's answer: nobody keeps it.
+ */
+export function fillPage(
+  address: string,
+  places: Record<string, string>,
+): { html: string; headers: Record<string, string> } | undefined {
+  const page = site?.templates.get(address)
+  if (!page) return undefined
+  const { etag: _, vary: __, ...headers } = page.headers
+  const html = page.bodies.identity
+    .toString()
+    .replace(/\{\{(\w+)\}\}/g, (_place, name: string) => escapeHtml(places[name] ?? ''))
+  return { html, headers: { ...headers, 'cache-control': 'no-store' } }
 }
 
 function isPortal(path: string): boolean {

@@ -6,7 +6,7 @@ import { createMailedToken } from '#server/features/accounts/mailed-token.ts'
 import { fromNow, now } from '#server/platform/clock.ts'
 import { addApplication } from '../applications.ts'
 import { addFile, tinyPdf } from '../files.ts'
-import { closing, finishedJob, letter, note, profile, quiz, rejection } from '../forms.ts'
+import { closing, contactRequest, finishedJob, letter, note, profile, quiz, rejection } from '../forms.ts'
 import { addJob } from '../jobs.ts'
 import { addCompany, addMember, addPerson } from '../people.ts'
 import type { ActorName, Thing } from './table.ts'
@@ -104,6 +104,11 @@ export async function settle(db: Db): Promise<{ emails: typeof emails; secret: s
       }),
       'POST /api/login': () => ({ body: { email: 'forgetful@town.test', password } }),
       'POST /api/admin-login': () => ({ body: { email: emails.admin, password } }),
+      'POST /api/contact-requests': () => ({ body: { ...contactRequest, email: newcomer().email } }),
+      'POST /contact': () => ({
+        body: String(new URLSearchParams({ ...contactRequest, email: newcomer().email })),
+        type: 'application/x-www-form-urlencoded',
+      }),
       'POST /api/forgot-password': () => ({ body: { email: newcomer().email } }),
       'POST /api/reset-password': async () => ({ body: { token: await token('reset_password'), password } }),
       'POST /api/verify-email': async () => ({ body: { token: await token('verify_email') } }),

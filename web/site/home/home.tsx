@@ -4,7 +4,9 @@ import { pathTo } from '#domain/paths.ts'
 import { SiteMain } from '../blocks/section.tsx'
 import { organizationData } from '../json-ld.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Benefits } from './benefits.tsx'
 import { Hero } from './hero.tsx'
+import { HomeContact } from './home-contact.tsx'
 import { ServiceCards } from './service-cards.tsx'
 
 export const meta: MetaFunction = () => pageMeta({ words: home.meta, path: pathTo('home'), data: [organizationData()] })
@@ -14,6 +16,8 @@ export default function Home() {
     <SiteMain>
       <Hero />
       <ServiceCards />
+      <Benefits />
+      <HomeContact />
     </SiteMain>
   )
 }

@@ -1,4 +1,6 @@
 /** All that public pages run. Each part looks for what it serves, and every page also works without. */
+import { startContactForms } from './contact-form.ts'
 import { startToasts } from './toast.ts'
 
 startToasts()
+startContactForms()

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { email, line, requiredLine, requiredText } from '../kernel/text.ts'
+
+export const contactLimits = { name: 100, company: 120, subject: 150, message: 5_000 } as const
+
+export const contactMessages = {
+  name: 'Please tell us your name.',
+  email: 'Please enter your email address.',
+  subject: 'Please say in a few words what it is about.',
+  message: 'Please write your message.',
+} as const
+
+/** The pages with a form to write to us. The home page's has no subject. */
+export const contactPages = ['home', 'contact'] as const
+export const contactPage = z.enum(contactPages)
+export type ContactPage = z.output<typeof contactPage>
+
+/** What a visitor sends us. */
+export const contactForm = z
+  .strictObject({
+    page: contactPage,
+    name: requiredLine(contactLimits.name, contactMessages.name, 'A name'),
+    email: z.string().min(1, contactMessages.email).pipe(email),
+    company: line(contactLimits.company, 'A company name').optional(),
+    subject: line(contactLimits.subject, 'A subject').optional(),
+    message: requiredText(contactLimits.message, contactMessages.message, 'A message'),
+    /** People do not see this field. Whoever fills it in is a program. */
+    website: line(200).optional(),
+  })
+  .refine((form) => form.page === 'home' || form.subject, {
+    path: ['subject'],
+    message: contactMessages.subject,
+    // Said together with what else is missing.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .meta({ id: 'ContactForm' })
+export type ContactForm = z.output<typeof contactForm>

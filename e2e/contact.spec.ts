@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { contactFormWords } from '#content/contact-form.ts'
+import { contactMessages } from '#domain/support/contact-request.ts'
+import { expect, test } from './journey.ts'
+import { textMailedTo } from './mail.ts'
+
+const { sent, failed, send, sending } = contactFormWords
+const message = 'We need two people for our help desk,\nfrom May on.'
+let count = 0
+const newEmail = () => `visitor-${process.pid}-${(count += 1)}@orchard.test`
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: send })
+
+async function fill(page: Page, email: string, subject?: string) {
+  await field(page, 'Name').fill('Wanda Ortiz')
+  await field(page, 'Email').fill(email)
+  if (subject) await field(page, 'Subject').fill(subject)
+  await field(page, 'Message').fill(message)
+}
+
+test('a visitor writes to us from the home page, once for all clicks, and is thanked', async ({ open }) => {
+  const page = await open('/')
+  const email = newEmail()
+  await fill(page, email)
+  let requests = 0
+  await page.route('**/api/contact-requests', async (route) => {
+    requests += 1
+    await expect(page.getByRole('main').getByRole('button', { name: sending })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await route.continue()
+  })
+  await button(page).click()
+  await expect(page.getByRole('status').getByText(sent.title)).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(sent.description.home)
+  await expect(field(page, 'Message')).toHaveValue('')
+  expect(requests).toBe(1)
+  await textMailedTo(page.request, email, 'We have your message')
+  expect(await textMailedTo(page.request, 'admin@tulay.test', 'Contact request: Wanda Ortiz')).toContain('from May on.')
+})
+
+test('the contact page says what is missing, keeps what was typed while offline, and sends it then', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 400|ERR_INTERNET_DISCONNECTED/)
+  const page = await open('/contact')
+  await button(page).click()
+  for (const [name, text] of [
+    ['Name', contactMessages.name],
+    ['Email', contactMessages.email],
+    ['Subject', contactMessages.subject],
+    ['Message', contactMessages.message],
+  ] as const) {
+    await expect(field(page, name)).toHaveAccessibleDescription(text)
+  }
+  await expect(field(page, 'Name')).toBeFocused()
+
+  await fill(page, newEmail(), 'Help desk')
+  await page.context().setOffline(true)
+  await button(page).click()
+  await expect(page.getByRole('status').getByText(failed.description)).toBeVisible()
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('')
+  await expect(field(page, 'Message')).toHaveValue(message)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  await page.context().setOffline(false)
+  await button(page).click()
+  await expect(page.getByRole('status')).toContainText(sent.description.contact)
+})
+
+test('without a script the form is sent too, and what was wrong comes back with all that was typed', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 400/)
+  const page = await open('/contact', { javaScriptEnabled: false })
+  const email = newEmail()
+  // A blank that a browser takes for an answer.
+  await fill(page, email, ' ')
+  await field(page, 'Company').fill('Orchard "& <Sons>"')
+  await button(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: contactFormWords.again.title })).toBeVisible()
+  await expect(field(page, 'Subject')).toHaveAccessibleDescription(contactMessages.subject)
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('')
+  await expect(field(page, 'Message')).toHaveValue(message)
+  await expect(field(page, 'Company')).toHaveValue('Orchard "& <Sons>"')
+
+  await field(page, 'Subject').fill('Help desk')
+  await button(page).click()
+  await expect(page).toHaveURL('/contact#sent')
+  await expect(page.getByText(sent.description.contact)).toBeVisible()
+  await textMailedTo(page.request, email, 'We have your message')
+})

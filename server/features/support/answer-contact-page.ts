@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Failure } from '#domain/kernel/errors.ts'
+import { pathTo } from '#domain/paths.ts'
+import { contactFormWords } from '#content/contact-form.ts'
+import { contactForm, contactPage } from '#domain/support/contact-request.ts'
+import type { ContactPage } from '#domain/support/contact-request.ts'
+import { asFailure } from '#server/platform/http/errors.ts'
+import { failureOf } from '#server/platform/http/schemas.ts'
+import { fillPage } from '#server/platform/http/site.ts'
+import { sendContactRequest } from './send-contact-request.ts'
+
+const sentForm = z.record(z.string(), z.string()).catch({})
+
+/** Takes the form of a browser that runs no script: leads back to the page it came from, or shows it again. */
+export function answerContactPage(app: FastifyInstance): void {
+  app.route({
+    method: 'POST',
+    url: pathTo('contact'),
+    config: { permission: 'contact_request.send' },
+    schema: {
+      summary: 'Write to us, from a page without a script',
+      tags: ['Support'],
+      consumes: ['application/x-www-form-urlencoded'],
+      answers: 303,
+    },
+    handler: async (request, reply) => {
+      const sent = sentForm.parse(request.body)
+      const page = contactPage.catch('contact').parse(sent.page)
+      try {
+        const form = contactForm.safeParse({ ...sent, page })
+        if (!form.success) throw failureOf(form.error)
+        await sendContactRequest(request.actor, form.data, request.ip)
+        return reply.redirect(`${pathTo(page)}#sent`, 303)
+      } catch (error) {
+        return showAgain(reply, page, sent, asFailure(error as never) ?? new Failure('internal'))
+      }
+    },
+  })
+}
+
+/** The same form with everything that was typed, and at each field what is wrong with it. */
+function showAgain(reply: FastifyReply, page: ContactPage, sent: Record<string, string>, failure: Failure) {
+  const places: Record<string, string> = {
+    failure: failure.fields.length > 0 ? failure.message : contactFormWords.failed.description,
+  }
+  for (const name of Object.keys(contactFormWords.labels)) {
+    const error = failure.fields.find((field) => field.path === name)
+    places[name] = sent[name] ?? ''
+    places[`${name}_error`] = error?.message ?? ''
+    places[`${name}_invalid`] = String(error !== undefined)
+  }
+  const filled = fillPage(`/again/${page}`, places)
+  if (!filled) throw failure
+  return reply.status(failure.status).headers(filled.headers).serializer(String).send(filled.html)
+}

@@ -1,0 +1,52 @@
+import { product } from '#domain/product.ts'
+import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { config } from '#server/platform/config.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
+
+interface About {
+  contact_request_id: string
+}
+
+const find = ({ contact_request_id }: About) =>
+  db.selectFrom('contact_requests').selectAll().where('id', '=', contact_request_id).executeTakeFirst()
+
+const contact_received: MailTemplate<About & { to: string }> = async ({ to, ...about }) => {
+  const request = await find(about)
+  if (!request) return null
+  const { name, email, company, subject, message } = request
+  return {
+    to,
+    subject: `Contact request: ${subject ?? name}`,
+    paragraphs: [
+      `${name}${company ? ` of ${company}` : ''} (${email}) wrote to us.`,
+      ...(subject ? [`Subject: ${subject}`] : []),
+      ...message.split(/\n+/),
+    ],
+  }
+}
+
+const contact_acknowledged: MailTemplate<About> = async (about) => {
+  const request = await find(about)
+  if (!request) return null
+  return {
+    to: request.email,
+    subject: `We have your message`,
+    paragraphs: [
+      // Nothing that was typed stands here: anybody can type anybody's address.
+      'Hello,',
+      `Thank you for writing to ${product.name}. A person reads your message and answers it within 24 hours.`,
+      'If it was not you who wrote to us, do nothing.',
+    ],
+  }
+}
+
+export const supportMails = { contact_received, contact_acknowledged }
+
+/** Tells every admin what came, and whoever wrote that it arrived. */
+export async function mailContactRequest(tx: Tx, { id, data }: Activity<'contact_request.sent'>): Promise<void> {
+  for (const to of config.adminEmails) await queueMail(tx, 'contact_received', { ...data, to }, `${id}:${to}`)
+  await queueMail(tx, 'contact_acknowledged', { ...data }, String(id))
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactMessages } from '#domain/support/contact-request.ts'
+import { config } from '#server/platform/config.ts'
+import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
+import { contactRequest } from '#server/testing/forms.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+
+let tulay: Tulay
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+})
+afterAll(() => tulay.stop())
+
+const send = (body: object) => tulay.visitor().post('/api/contact-requests', { ...contactRequest, ...body })
+const kept = (email: string) => tulay.db.selectFrom('contact_requests').selectAll().where('email', '=', email).execute()
+
+test('what a visitor writes is kept, reaches every admin and is acknowledged', async () => {
+  const email = 'wanda@orchard.test'
+  expect((await send({ company: 'Orchard' })).status).toBe(202)
+  expect(await kept(email)).toMatchObject([
+    { page: 'contact', name: contactRequest.name, company: 'Orchard', message: contactRequest.message },
+  ])
+  for (const admin of config.adminEmails) {
+    const mail = await mailAbout(tulay, admin, /^Contact request: Six people/)
+    expect(mail.text).toContain(`Wanda Ortiz of Orchard (${email}) wrote to us.`)
+    expect(mail.text).toContain('We get 900 mails a day.')
+  }
+  const thanks = await mailAbout(tulay, email, /We have your message/)
+  expect(thanks.text).toContain('within 24 hours')
+  // Whoever types somebody else's address can put no words of theirs into that mailbox.
+  expect(thanks.text).not.toContain('Wanda')
+  expect(thanks.text).not.toContain('900 mails')
+})
+
+test('what is missing is said at its field; only the contact page asks for a subject', async () => {
+  const empty = { name: ' ', email: '', subject: '', message: '\n' }
+  const answer = await send(empty)
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors).toEqual(
+    (['name', 'email', 'message', 'subject'] as const).map((path) => ({ path, message: contactMessages[path] })),
+  )
+  expect((await send({ email: 'nobody' })).body.errors).toEqual([
+    { path: 'email', message: 'Please enter a valid email address' },
+  ])
+  expect((await send({ page: 'home', subject: '', email: 'home@orchard.test' })).status).toBe(202)
+  expect(await kept('home@orchard.test')).toMatchObject([{ subject: null, company: null }])
+})
+
+test('a program that fills in every field is answered like a person, and nothing is kept', async () => {
+  const email = 'robot@orchard.test'
+  const answer = await send({ email, website: 'https://buy.test' })
+  expect(answer.status).toBe(202)
+  expect(answer.body).toEqual((await send({ email: 'person@orchard.test' })).body)
+  await eventually(async () => (await mailsTo(tulay, 'person@orchard.test')).length === 1, 10_000)
+  expect(await kept(email)).toEqual([])
+  expect(await mailsTo(tulay, email)).toEqual([])
+})
+
+test("nobody's mailbox is filled by somebody who types its address", async () => {
+  const email = 'victim@orchard.test'
+  const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await send({ email })).status))
+  expect(statuses.toSorted()).toEqual([202, 202, 202, 429])
+  expect(await kept(email)).toHaveLength(3)
+})
+
+test('another site cannot send the form for its visitors', async () => {
+  const headers = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await tulay.visitor().post('/contact', 'page=home&name=A&email=a%40b.test&message=Hi', { headers })
+  expect(answer.status).toBe(403)
+  expect(await kept('a@b.test')).toEqual([])
+})

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { contactFormWords } from '#content/contact-form.ts'
+import { pathTo } from '#domain/paths.ts'
+import type { ContactPage } from '#domain/support/contact-request.ts'
+import { supportApi } from '#domain/support/api.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { box } from '../../ui/control.ts'
+import { cx } from '../../ui/cx.ts'
+
+type FieldName = keyof typeof contactFormWords.labels
+
+interface ContactFormProps {
+  page: ContactPage
+  /** The server fills in what was sent and what was wrong with it. */
+  again?: boolean
+}
+
+/**
+ * The form to write to us. Without a script it is sent as it is, and the server answers with a page; with one it stays
+ * where it is and says what became of it.
+ */
+export function ContactForm({ page, again }: ContactFormProps) {
+  const { send, sending, sent, failed, required } = contactFormWords
+  return (
+    <>
+      <p
+        id="sent"
+        className="mb-6 hidden scroll-mt-28 rounded-card border border-line bg-success-soft px-5 py-4 text-success-ink target:block"
+      >
+        <strong className="block font-semibold">{sent.title}</strong>
+        {sent.description[page]}
+      </p>
+      <form
+        method="post"
+        action={pathTo('contact')}
+        data-contact={supportApi.sendContactRequest.url}
+        data-sending={sending}
+        data-sent-title={sent.title}
+        data-sent={sent.description[page]}
+        data-failed-title={failed.title}
+        data-failed={failed.description}
+        className="grid gap-5"
+      >
+        {again && (
+          <p role="alert" className="rounded-card bg-danger-soft px-5 py-4 text-danger-ink empty:hidden">
+            {'{{failure}}'}
+          </p>
+        )}
+        <input type="hidden" name="page" value={page} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="name" again={again} required>
+            {(wiring) => <input {...wiring} type="text" autoComplete="name" className={input} />}
+          </Field>
+          <Field name="email" again={again} required>
+            {(wiring) => <input {...wiring} type="email" autoComplete="email" className={input} />}
+          </Field>
+        </div>
+        <div className={cx('grid gap-5', page === 'contact' && 'sm:grid-cols-2')}>
+          <Field name="company" again={again}>
+            {(wiring) => <input {...wiring} type="text" autoComplete="organization" className={input} />}
+          </Field>
+          {page === 'contact' && (
+            <Field name="subject" again={again} required>
+              {(wiring) => <input {...wiring} type="text" className={input} />}
+            </Field>
+          )}
+        </div>
+        <Field name="message" again={again} required>
+          {(wiring) => <textarea {...wiring} rows={6} className={cx(box, 'min-h-36 resize-y px-3.5 py-2.5')} />}
+        </Field>
+        <label aria-hidden className="absolute size-px overflow-hidden opacity-0 [clip-path:inset(50%)]">
+          Website
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <button type="submit" className={buttonClasses({ look: 'primary', size: 'lg' })}>
+            {send}
+          </button>
+          <p className="text-sm text-ink-soft">{required}</p>
+        </div>
+      </form>
+    </>
+  )
+}
+
+const input = cx(box, 'h-11 px-3.5')
+
+interface Wiring {
+  id: string
+  name: FieldName
+  required: boolean
+  'aria-describedby': string
+  'aria-invalid'?: 'true'
+  defaultValue?: string
+}
+
+interface FieldProps {
+  name: FieldName
+  required?: boolean
+  again?: boolean | undefined
+  children: (wiring: Wiring) => ReactNode
+}
+
+function Field({ name, required = false, again, children }: FieldProps) {
+  const id = `contact-${name}`
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="flex items-baseline gap-1.5 text-sm font-medium">
+        {contactFormWords.labels[name]}
+        {required ? (
+          <span aria-hidden className="text-danger-ink">
+            *
+          </span>
+        ) : (
+          <span className="font-normal text-ink-faint">{contactFormWords.optional}</span>
+        )}
+      </label>
+      {children({
+        id,
+        name,
+        required,
+        'aria-describedby': `${id}-error`,
+        // The server writes true or false into these places.
+        ...(again && { defaultValue: `{{${name}}}`, 'aria-invalid': `{{${name}_invalid}}` as 'true' }),
+      })}
+      <p id={`${id}-error`} data-error={name} className="text-sm text-danger-ink empty:hidden">
+        {again && `{{${name}_error}}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { MetaFunction } from 'react-router'
+import { contact } from '#content/contact.ts'
+import { pathTo } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
+import { PageHero } from '../blocks/page-hero.tsx'
+import { Questions } from '../blocks/questions.tsx'
+import { Section, SiteMain } from '../blocks/section.tsx'
+import { questionsData } from '../json-ld.ts'
+import { crumbsTo, pageMeta } from '../page-meta.ts'
+import { ContactForm } from './contact-form.tsx'
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    words: contact.meta,
+    path: pathTo('contact'),
+    crumbs: crumbsTo('contact'),
+    data: [questionsData(contact.questions.items)],
+  })
+
+export default function Contact() {
+  const { hero, form, direct, questions } = contact
+  return (
+    <SiteMain>
+      <PageHero {...hero} crumbs={crumbsTo('contact')} />
+      <section className="site-section">
+        <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.6fr_1fr]">
+          <div className="relative min-w-0">
+            <h2 className="mb-6 text-2xl font-bold tracking-[-0.02em]">{form.title}</h2>
+            <ContactForm page="contact" />
+          </div>
+          <aside aria-label={direct.title} className="grid content-start gap-9 lg:border-l lg:border-line lg:pl-12">
+            <div>
+              <h2 className="text-base font-semibold tracking-normal">{direct.email.title}</h2>
+              <p className="mt-1.5">
+                <a
+                  href={`mailto:${product.support_email}`}
+                  className="font-medium text-primary-ink underline-offset-4 hover:underline"
+                >
+                  {product.support_email}
+                </a>
+              </p>
+              <p className="mt-1 text-sm text-ink-soft">{direct.email.note}</p>
+            </div>
+            <div>
+              <h2 className="text-base font-semibold tracking-normal">{direct.hours.title}</h2>
+              <ContactHours />
+              <p className="mt-2 text-sm text-ink-soft">{direct.hours.note}</p>
+            </div>
+            <div>
+              <h2 className="text-base font-semibold tracking-normal">{direct.next.title}</h2>
+              <ol className="mt-3 grid gap-3">
+                {direct.next.steps.map((step, at) => (
+                  <li key={step} className="flex gap-3 text-ink-soft">
+                    <span
+                      aria-hidden
+                      className="flex size-6 shrink-0 items-center justify-center rounded-full bg-mango-soft text-sm font-semibold text-mango-ink"
+                    >
+                      {at + 1}
+                    </span>
+                    {step}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </aside>
+        </div>
+      </section>
+      <Section title={questions.title}>
+        <Questions items={questions.items} />
+      </Section>
+    </SiteMain>
+  )
+}
+
+/** When somebody answers. */
+function ContactHours() {
+  return (
+    <dl className="mt-2 grid max-w-xs gap-1.5">
+      {contact.direct.hours.days.map(({ days, hours }) => (
+        <div key={days} className="flex justify-between gap-4">
+          <dt>{days}</dt>
+          <dd className="font-medium tabular">{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
