@@ -103,8 +103,12 @@ describe('a company looks through its jobs', () => {
     ['c++', ['C++ engineer (Node.js)']],
     ['.js node', ['C++ engineer (Node.js)']],
     ['ñan', ['C++ engineer (Node.js)']],
+    ['nandu', ['C++ engineer (Node.js)']],
+    ['node.j', ['C++ engineer (Node.js)']],
+    ['nodejs', ['C++ engineer (Node.js)']],
     ["o'reilly", ['React developer']],
     ["' | ':*", []],
+    ['\\ & !', []],
     ['rival', []],
     ['act', []],
   ])('for words: %s', async (words, titles) => {
