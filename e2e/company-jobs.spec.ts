@@ -197,6 +197,12 @@ test('the cards lead to what they count', async ({ open }) => {
   await page.getByRole('tab', { name: 'Job Posts' }).click()
   await expect(page).toHaveURL('/company/jobs')
   await expect(titles(page)).toHaveCount(4)
+
+  // What is typed into one view stays out of the other.
+  await page.getByRole('textbox', { name: 'Search jobs' }).fill('weaver')
+  await page.getByRole('tab', { name: 'Tests' }).click()
+  await expect(tests).toContainText('Weaving')
+  await expect(page).toHaveURL('/company/jobs?tab=tests')
 })
 
 test('J begins a job: from the screen and from the menu, not while typing, not where it is switched off', async ({

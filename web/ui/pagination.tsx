@@ -22,7 +22,7 @@ export function Pagination({ page, perPage, total, onPageChange, sizes = [], onP
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-3"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 sm:px-6"
     >
       <p aria-live="polite" className="tabular text-sm text-ink-soft">
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}

@@ -69,7 +69,7 @@ export function Candidates() {
           ))}
           <Chip
             pressed={availability === 'full-time'}
-            onPress={() => void setState({ availability: availability ? null : 'full-time' })}
+            onPress={() => void setState({ availability: availability === 'full-time' ? null : 'full-time' })}
           >
             Full-time
           </Chip>
@@ -98,7 +98,7 @@ export function Candidates() {
             ) : (
               <ul
                 className={cx(
-                  'grid grid-cols-[minmax(0,1fr)] gap-px bg-line sm:grid-cols-2 2xl:grid-cols-3',
+                  '-mr-px -mb-px grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 2xl:grid-cols-3',
                   candidates.isPlaceholderData && 'opacity-60',
                 )}
               >
@@ -143,7 +143,7 @@ function Chip({ pressed, title, onPress, children }: ChipProps) {
 function CandidateItem({ candidate: { name, role, skills, suits } }: { candidate: Candidate }) {
   const more = skills.length - candidateSkills
   return (
-    <li className="flex min-w-0 flex-col gap-3 bg-surface px-5 py-4 sm:px-6">
+    <li className="flex min-w-0 flex-col gap-3 border-r border-b border-line px-5 py-4 sm:px-6">
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0">

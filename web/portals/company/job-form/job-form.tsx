@@ -67,13 +67,13 @@ export function JobForm(props: JobFormProps) {
         const done = await (next === 'publish' && publish ? publish : save)(values)
         if (done === false) return
         kept.forget()
-        complain(undefined)
         toast({ title: outcomes[next].done, ...(values.title ? { description: values.title } : {}) })
         leave(home)
       },
       (error) => refuse(next, error),
       next === 'save' ? {} : asPosting,
     )
+    complain(undefined)
     setWay(next)
     void sending()
   }

@@ -39,8 +39,8 @@ const narrowings = {
 } satisfies Record<string, { search: string; change: Partial<JobsSearch> }>
 const otherwise = { status: [], interviews: null, archived: null } satisfies Partial<JobsSearch>
 
-/** The screen stays where it is. */
-const still = { preventScrollReset: true }
+/** The screen stays where it is, and what was just typed into the view that goes is not taken along. */
+const still = { preventScrollReset: true, flushSync: true }
 
 /** A company's hiring: its jobs, its tests and how it goes. */
 export default function CompanyJobs() {

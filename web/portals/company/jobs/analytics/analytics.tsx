@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn } from 'lucide-react'
+import { ChartColumn, SearchX } from 'lucide-react'
 import { metrics } from '#domain/analytics/analytics.ts'
 import type { Analytics as Figures } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
@@ -8,10 +8,11 @@ import { Loaded } from '../../../../lib/loaded.tsx'
 import { queryFor } from '../../../../lib/query.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { wordedDate } from '../../../../lib/worded-date.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { isJobNotFound } from '../../job/job-not-found.tsx'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FunnelCard } from './funnel-card.tsx'
@@ -31,30 +32,34 @@ export function Analytics() {
   const analytics = useQuery(queryFor(analyticsApi.find, { query: queryOf(search) }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <RangePicker search={search} onSearchChange={change} shown={analytics.data} />
         <JobPicker value={search.job_id} onValueChange={(job_id) => change({ job_id })} />
         <div className="ml-auto flex flex-wrap gap-3 max-md:w-full">
           <ExportButtons search={search} />
         </div>
       </div>
-      <Loaded query={analytics} error="Failed to load analytics. Please try again." loading={<AnalyticsSkeleton />}>
-        {(figures) =>
-          figures.has_applications ? (
-            <div
-              aria-busy={analytics.isPlaceholderData}
-              className={cx(
-                'grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity',
-                analytics.isPlaceholderData && 'opacity-60',
-              )}
-            >
-              <Shown figures={figures} onShowRows={(rows) => change({ rows, rows_page: 1 })} />
-            </div>
-          ) : (
-            <NoApplications />
-          )
-        }
-      </Loaded>
+      {isJobNotFound(analytics.error) ? (
+        <NoSuchJob onShowAll={() => change({ job_id: null })} />
+      ) : (
+        <Loaded query={analytics} error="Failed to load analytics. Please try again." loading={<AnalyticsSkeleton />}>
+          {(figures) =>
+            figures.has_applications ? (
+              <div
+                aria-busy={analytics.isPlaceholderData}
+                className={cx(
+                  'grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity',
+                  analytics.isPlaceholderData && 'opacity-60',
+                )}
+              >
+                <Shown figures={figures} onShowRows={(rows) => change({ rows, rows_page: 1 })} />
+              </div>
+            ) : (
+              <NoApplications />
+            )
+          }
+        </Loaded>
+      )}
       <MetricRows search={search} onSearchChange={change} />
     </div>
   )
@@ -84,6 +89,19 @@ function Shown({ figures, onShowRows }: { figures: Figures; onShowRows: (rows: A
         <StaysCard {...figures} />
       </div>
     </>
+  )
+}
+
+function NoSuchJob({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="There is no such job"
+        description="It may have been deleted."
+        action={<Button onClick={onShowAll}>Show all jobs</Button>}
+      />
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Analytics } from '#domain/analytics/analytics.ts'
 import { DatePicker } from '../../../../ui/date-picker.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { problemOf } from './use-analytics-search.ts'
 import type { AnalyticsSearch } from './use-analytics-search.ts'
 
 const custom = 'custom'
@@ -21,7 +22,7 @@ interface RangePickerProps {
 /** Days that end today, or days of one's own choice. */
 export function RangePicker({ search, onSearchChange, shown }: RangePickerProps) {
   const own = search.from !== null || search.to !== null
-  const crossed = search.from !== null && search.to !== null && search.to < search.from
+  const problem = own ? problemOf(search) : undefined
   return (
     <>
       <div className="w-44 max-md:w-full">
@@ -43,7 +44,7 @@ export function RangePicker({ search, onSearchChange, shown }: RangePickerProps)
               <Field
                 hideLabel
                 label={end === 'from' ? 'First day' : 'Last day'}
-                {...(end === 'to' && crossed ? { error: 'The last day must not be before the first.' } : {})}
+                {...(problem?.path[0] === end ? { error: problem.message } : {})}
               >
                 {(field) => (
                   <DatePicker

@@ -1,5 +1,5 @@
 import { useQueryStates } from 'nuqs'
-import { metric } from '#domain/analytics/analytics.ts'
+import { analyticsQuery, metric } from '#domain/analytics/analytics.ts'
 import type { AnalyticsQuery } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
 import { inUrl } from '../../../../lib/in-url.ts'
@@ -24,13 +24,17 @@ export function useAnalyticsSearch() {
 
 export type AnalyticsSearch = ReturnType<typeof useAnalyticsSearch>[0]
 
-/** What is asked of the server: days of one's own choice, once both are known, or a range that ends today. */
+/** What is wrong with days of one's own choice, and with which end. */
+export const problemOf = ({ from: first, to: last }: Pick<AnalyticsSearch, 'from' | 'to'>) =>
+  analyticsQuery.safeParse({ from: first ?? undefined, to: last ?? undefined }).error?.issues[0]
+
+/** What is asked of the server: days of one's own choice, once they fit, or a range that ends today. */
 export function queryOf({
   range: ending,
   from: first,
   to: last,
   job_id: job,
 }: AnalyticsSearch): Partial<AnalyticsQuery> {
-  const own = first && last && first <= last
+  const own = first && last && !problemOf({ from: first, to: last })
   return { ...(own ? { from: first, to: last } : { range: ending }), ...(job ? { job_id: job } : {}) }
 }
