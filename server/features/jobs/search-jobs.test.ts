@@ -72,6 +72,10 @@ describe('words', () => {
     ['pythin', 'python'],
     ['pyhton techer', 'python teacher'],
     ['spredshet', 'spreadsheet'],
+    // Said in a description alone, and by the company's name.
+    ['shdaers', 'shaders'],
+    ['butons', 'buttons'],
+    ['acne pyhton', 'acme python'],
   ])('that were mistyped are guessed, and it is said: %s', async (typed, meant) => {
     const found = await search({ q: typed })
     expect(found.corrected).toBe(meant)
