@@ -1,6 +1,7 @@
 /** What we say of ourselves in figures. Each figure stands here once; every page takes it from here. */
 export const claims = {
   businesses: '500+',
+  projects: '500+',
   coverage: '24/7',
   replyHours: '24 hours',
   costSavings: '60%',

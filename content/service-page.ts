@@ -35,7 +35,8 @@ interface Heading {
 
 /** A part of a page. The page shows its parts in the order in which they are written. */
 export type Block =
-  | ({ kind: 'figures'; figures: readonly Figure[] } & Partial<Heading>)
+  /** With an action they stand in a box of their own, which leads on. */
+  | ({ kind: 'figures'; figures: readonly Figure[]; action?: CallToAction } & Partial<Heading>)
   | ({ kind: 'offers'; items: readonly Offer[] } & Heading)
   | ({ kind: 'points'; items: readonly Point[] } & Heading)
   | ({ kind: 'entries'; items: readonly Entry[] } & Heading)

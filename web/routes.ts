@@ -7,8 +7,14 @@ import type { Portal, ScreenName } from '#domain/paths.ts'
 /** Where the built screens live. One line per screen; a screen that is not here says that it is not built yet. */
 const files: Partial<Record<ScreenName, string>> = {
   home: 'site/home/home.tsx',
-  contact: 'site/contact/contact.tsx',
+  services: 'site/services/services.tsx',
   finance_accounting: 'site/service/service-page.tsx',
+  code_development: 'site/service/service-page.tsx',
+  design_graphics: 'site/service/service-page.tsx',
+  digital_marketing: 'site/service/service-page.tsx',
+  human_resources: 'site/service/service-page.tsx',
+  lead_generation: 'site/service/service-page.tsx',
+  contact: 'site/contact/contact.tsx',
   login: 'portals/account/login.tsx',
   admin_login: 'portals/account/admin-login.tsx',
   auth_callback: 'portals/account/auth-callback.tsx',

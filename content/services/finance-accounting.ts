@@ -148,6 +148,27 @@ export const financeAccounting: ServicePage = {
         },
       ],
     },
+    {
+      kind: 'questions',
+      title: 'Questions from controllers',
+      items: [
+        {
+          question: 'Who can move our money?',
+          answer:
+            'Only you. Our accountants prepare payments; somebody on your side releases them at your bank. We ask for no rights beyond that, and suggest that you grant none.',
+        },
+        {
+          question: 'Which software do you work in?',
+          answer:
+            'In yours. Our people are tested in QuickBooks, Xero, NetSuite, Sage and spreadsheets, and learn what is special about your setup during the parallel run.',
+        },
+        {
+          question: 'Do you replace our tax adviser or auditor?',
+          answer:
+            'No. We keep the books so that they find everything where it belongs, answer their questions and prepare their schedules. Filing and opinion stay with them.',
+        },
+      ],
+    },
   ],
   closing: {
     title: 'What would you do with a close that takes three days?',

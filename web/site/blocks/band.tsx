@@ -8,7 +8,7 @@ export function Band({ children }: { children: ReactNode }) {
         aria-hidden
         viewBox="0 0 1200 400"
         preserveAspectRatio="xMaxYMid slice"
-        className="absolute inset-0 -z-10 size-full fill-none"
+        className="absolute inset-0 -z-10 size-full fill-none max-lg:opacity-50"
       >
         <circle cx="1010" cy="250" r="150" className="fill-mango" opacity=".16" />
         <circle cx="1010" cy="250" r="92" className="fill-mango" opacity=".2" />

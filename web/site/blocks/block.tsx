@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
+import type { CallToAction } from '#content/page-words.ts'
 import type { Block as BlockWords } from '#content/service-page.ts'
-import { hrefOf } from './action.tsx'
+import { Actions, hrefOf } from './action.tsx'
 import { Band } from './band.tsx'
 import { SiteCard } from './card.tsx'
 import { bandLink } from './closing-band.tsx'
@@ -9,7 +10,7 @@ import { Figures } from './figures.tsx'
 import { Chips, Offers } from './offers.tsx'
 import { Points } from './points.tsx'
 import { Questions } from './questions.tsx'
-import { Section } from './section.tsx'
+import { Section, SectionHeading } from './section.tsx'
 import { Steps } from './steps.tsx'
 
 /** A part of a page, as its words ask for it. */
@@ -24,6 +25,7 @@ export function Block({ block }: { block: BlockWords }) {
     )
   }
   if (block.kind === 'results') return <Results block={block} />
+  if (block.kind === 'figures' && block.action) return <FiguresBox block={block} action={block.action} />
   return (
     <Section title={block.title!} lead={block.lead}>
       <Inside block={block} />
@@ -81,6 +83,23 @@ function Inside({ block }: { block: Exclude<BlockWords, { kind: 'results' }> }) 
         </div>
       )
   }
+}
+
+/** Figures that are asked about: a box with a way on. */
+function FiguresBox({ block, action }: { block: Extract<BlockWords, { kind: 'figures' }>; action: CallToAction }) {
+  return (
+    <section className="site-section">
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+        <div className="rounded-panel border border-primary-line bg-primary-soft p-6 sm:p-10">
+          <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+            <SectionHeading title={block.title!} lead={block.lead} />
+            <Actions actions={[action]} />
+          </div>
+          <Figures figures={block.figures} />
+        </div>
+      </div>
+    </section>
+  )
 }
 
 function Results({ block }: { block: Extract<BlockWords, { kind: 'results' }> }) {
