@@ -7,7 +7,7 @@ export function Entries({ items }: { items: readonly Entry[] }) {
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ title, description, badge }) => (
         <SiteCard key={title} className="sm:p-6">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-col-reverse items-start gap-3">
             <h3 className="text-lg font-semibold">{title}</h3>
             {badge && (
               <span className="rounded-full bg-success-soft px-2.5 py-0.5 text-sm/6 font-semibold text-success-ink">

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Offer } from '#content/service-page.ts'
+import { cx } from '../../ui/cx.ts'
 import { icons } from '../icons.ts'
 import { IconTile, SiteCard } from './card.tsx'
 
@@ -8,7 +9,11 @@ export function Offers({ items }: { items: readonly Offer[] }) {
   return (
     <ul className="grid gap-4 sm:gap-6 lg:grid-cols-2">
       {items.map(({ icon, title, description, features, details }) => (
-        <SiteCard key={title}>
+        // Side by side, their features begin and their details stand at the same height.
+        <SiteCard
+          key={title}
+          className={cx('lg:grid lg:grid-rows-subgrid lg:gap-y-0', details ? 'lg:row-span-3' : 'lg:row-span-2')}
+        >
           <div className="flex items-start gap-4">
             <IconTile icon={icons[icon]} />
             <div className="min-w-0">
@@ -16,7 +21,7 @@ export function Offers({ items }: { items: readonly Offer[] }) {
               <p className="mt-1.5 text-ink-soft">{description}</p>
             </div>
           </div>
-          <ul className="mt-6 grid gap-3 border-t border-line pt-6">
+          <ul className="mt-6 grid content-start gap-3 border-t border-line pt-6">
             {features.map((feature) => (
               <li key={feature} className="flex items-start gap-3">
                 <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
