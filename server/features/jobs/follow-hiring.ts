@@ -18,7 +18,8 @@ const kinds = {
 /**
  * Brings a job to where its interviews and offers are: to interviewing with the first interview, to offer with the first
  * offer, back one step when the last of them falls away, and to filled when an offer was just `accepted` and as many are
- * as it has openings. A job that is paused or over stays so, but for being filled.
+ * as it has openings. A job that is paused or over stays so, but for being filled. One that was filled and reopened
+ * begins anew: those whom it has hired keep it nowhere.
  */
 export async function followHiring(tx: Tx, job_id: string, { accepted = false } = {}): Promise<void> {
   let job = await tx
@@ -28,12 +29,15 @@ export async function followHiring(tx: Tx, job_id: string, { accepted = false } 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const hiring = await countHiring(tx, job_id)
+  const isFull = hiring.accepted >= job.openings
+  const offers = hiring.sent + (isFull ? 0 : hiring.accepted)
+  const interviews = hiring.interviews - (isFull ? hiring.interviews_of_hired : 0)
   const due: Record<keyof typeof kinds, boolean> = {
-    fill: accepted && hiring.accepted >= job.openings,
-    begin_interviews: hiring.interviews + hiring.offers > 0,
-    begin_offers: hiring.offers > 0,
-    end_offers: hiring.offers === 0,
-    end_interviews: hiring.interviews + hiring.offers === 0,
+    fill: accepted && isFull,
+    begin_interviews: interviews + offers > 0,
+    begin_offers: offers > 0,
+    end_offers: offers === 0,
+    end_interviews: interviews + offers === 0,
   }
   for (const move of Object.keys(kinds) as (keyof typeof kinds)[]) {
     if (!due[move] || !mayMove(jobMachine, job.status, move)) continue
@@ -43,32 +47,25 @@ export async function followHiring(tx: Tx, job_id: string, { accepted = false } 
 }
 
 /** How many interviews and offers of a job stand: not called off, and their application is still live or was hired. */
-function countHiring(tx: Tx, job_id: string) {
-  return tx
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('meetings')
-        .innerJoin('applications', 'applications.id', 'meetings.application_id')
-        .where('applications.job_id', '=', job_id)
-        .where('applications.stage', 'not in', ['rejected', 'withdrawn'])
-        .where('meetings.status', 'in', ['proposed', 'confirmed', 'completed'])
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('interviews'),
-      selectFrom('offers')
-        .where('job_id', '=', job_id)
-        .where('status', 'in', ['sent', 'accepted'])
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('offers'),
-      selectFrom('offers')
-        .where('job_id', '=', job_id)
-        .where('status', '=', 'accepted')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('accepted'),
+async function countHiring(tx: Tx, job_id: string) {
+  const meetings = await tx
+    .selectFrom('meetings')
+    .innerJoin('applications', 'applications.id', 'meetings.application_id')
+    .where('applications.job_id', '=', job_id)
+    .where('applications.stage', 'not in', ['rejected', 'withdrawn'])
+    .where('meetings.status', 'in', ['proposed', 'confirmed', 'completed'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('interviews'),
+      fn.countAll<number>().filterWhere('applications.stage', '=', 'hired').as('interviews_of_hired'),
     ])
     .executeTakeFirstOrThrow()
+  const offers = await tx
+    .selectFrom('offers')
+    .where('job_id', '=', job_id)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', 'sent').as('sent'),
+      fn.countAll<number>().filterWhere('status', '=', 'accepted').as('accepted'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...meetings, ...offers }
 }

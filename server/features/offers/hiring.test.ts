@@ -134,6 +134,22 @@ test('a job whose openings become as few as those who were hired is filled', asy
   expect(await statusWith(1)).toBe('filled')
 })
 
+test('a job that was filled and is reopened begins anew', async () => {
+  const job = await newJob()
+  const ana = await applicant(job)
+  await interview(ana.id, 300)
+  await acceptOffer(ana.talent, await offer(ana.id))
+  const company = await tulay.as('owner@acme.test')
+  expect((await company.post(`/api/jobs/${job}/reopen`)).body['status']).toBe('open')
+  const ben = await applicant(job)
+  const meeting = await interview(ben.id, 302)
+  expect(await statusOf('jobs', job)).toBe('interviewing')
+  await cancelMeeting(owner, meeting)
+  expect(await statusOf('jobs', job)).toBe('open')
+  await acceptOffer(ben.talent, await offer(ben.id))
+  expect(await statusOf('jobs', job)).toBe('filled')
+})
+
 test('a job goes back one step when its last offer and its last interview fall away', async () => {
   const job = await newJob()
   const [ana, ben] = [await applicant(job), await applicant(job)]
