@@ -7,6 +7,7 @@ import type { ApplicationStage, CompanyMove } from '#domain/applications/applica
 import type { ApplicationCard, Board as BoardAnswer } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { applicationPath } from '../../../../features/applications/listed-in.ts'
+import { cx } from '../../../../ui/cx.ts'
 import { ApplicantCard } from './applicant-card.tsx'
 import { BoardColumn, columnId } from './board-column.tsx'
 import type { CardActions } from './draggable-card.tsx'
@@ -132,7 +133,10 @@ export function Board({
         role="group"
         aria-label="Applicants by stage"
         aria-busy={outdated}
-        className="relative -mx-4 flex snap-x snap-proximity scroll-px-4 items-start gap-3 overflow-x-auto overscroll-x-contain px-4 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-10 lg:scroll-px-10 lg:px-10"
+        className={cx(
+          'relative -mx-4 flex snap-x snap-proximity scroll-px-4 items-start gap-3 overflow-x-auto overscroll-x-contain px-4 pb-4 transition-opacity sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-10 lg:scroll-px-10 lg:px-10',
+          outdated && 'opacity-60',
+        )}
       >
         {board.columns.map((column) =>
           isLive(column.stage) || unfolded.has(column.stage) ? (
