@@ -8,6 +8,7 @@ import { jobsApi } from './jobs/api.ts'
 import { supportApi } from './support/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
+import { visitsApi } from './visits/api.ts'
 
 /** Every endpoint of the product. */
 export const api = {
@@ -21,4 +22,5 @@ export const api = {
   support: supportApi,
   talent: talentApi,
   tests: testsApi,
+  visits: visitsApi,
 }

@@ -10,6 +10,7 @@ import { admits, demand, judge } from './kernel/policy.ts'
 import type { Rule, Verdict } from './kernel/policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
+import { visitPolicy } from './visits/visit-policy.ts'
 
 /** Every permission there is, by the name of the thing it is about. */
 export const policies = {
@@ -22,6 +23,7 @@ export const policies = {
   talent: talentPolicy,
   file: filePolicy,
   contact_request: contactRequestPolicy,
+  visit: visitPolicy,
 }
 
 type Policies = typeof policies

@@ -16,6 +16,7 @@ import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { supportRoutes } from '#server/features/support/routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
+import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import { answerClientError } from '#server/platform/http/client-errors.ts'
@@ -110,6 +111,7 @@ export async function buildApp(): Promise<FastifyInstance> {
       fileRoutes,
       notificationRoutes,
       supportRoutes,
+      visitRoutes,
       liveRoutes,
       healthRoutes,
       apiRoutes,

@@ -19,6 +19,8 @@ const over = [
   ['oauth_flows', 'expires_at', 0],
   ['throttles', 'resets_at', 0],
   ['answers', 'created_at', day_ms],
+  // As the privacy policy promises: 26 months.
+  ['visits', 'at', 791 * day_ms],
 ] as const
 
 /** What is done every ten minutes: removing what is over, what the queue may have missed, and what a date brings. */

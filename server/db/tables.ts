@@ -143,6 +143,7 @@ export interface ContactRequests {
   name: string;
   page: 'home' | 'contact';
   subject: string | null;
+  visitor_id: string | null;
 }
 
 export interface Files {
@@ -416,6 +417,14 @@ export interface Users {
   updated_at: string;
 }
 
+export interface Visits {
+  at: string;
+  id: Generated<number>;
+  path: string;
+  referrer: string | null;
+  visitor_id: string;
+}
+
 export interface WorkHistory {
   company: string;
   description: string;
@@ -462,5 +471,6 @@ export interface DB {
   throttles: Throttles;
   twin_mails: TwinMails;
   users: Users;
+  visits: Visits;
   work_history: WorkHistory;
 }

@@ -18,6 +18,7 @@ import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { longestKey } from '#server/platform/http/idempotency.ts'
 import { availabilities, experienceLevels, regions, talentLimits } from '#domain/talent/profile.ts'
 import { contactLimits, contactPages } from '#domain/support/contact-request.ts'
+import { visitLimits } from '#domain/visits/visit.ts'
 import { skillLimit } from '#domain/skills/skills.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
@@ -42,6 +43,7 @@ const file = watched('fileLimits', fileLimits)
 const talent = watched('talentLimits', talentLimits)
 const application = watched('applicationLimits', applicationLimits)
 const contact = watched('contactLimits', contactLimits)
+const visit = watched('visitLimits', visitLimits)
 
 const characters = (min: number, max: number) => `${min} to ${max} characters`
 const upTo = (max: number) => `up to ${max} characters`
@@ -138,6 +140,9 @@ const limits: Record<string, string[]> = {
   'contact_requests.company': [upTo(contact.company)],
   'contact_requests.subject': [upTo(contact.subject)],
   'contact_requests.message': [characters(1, contact.message)],
+
+  'visits.path': [characters(1, visit.path)],
+  'visits.referrer': [upTo(visit.referrer)],
 
   'stage_history.stage': [words(applicationMachine.states)],
   'attempts.status': [words(attemptMachine.states)],

@@ -96,7 +96,8 @@ const arrows: Record<string, string[]> = {
   // Accepting an offer makes the assignment in the same transaction: a reaction would come later.
   offers: ['applications', 'assignments', 'jobs'],
   assignments: [],
-  support: [],
+  support: ['visits'],
+  visits: [],
 }
 
 test('a feature knows another only along the arrows, and each arrow is gone', () => {

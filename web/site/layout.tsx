@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import script from 'virtual:site-script'
+import { CookieConsent } from './cookie-consent.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteToast } from './site-toast.tsx'
@@ -14,6 +15,7 @@ export default function SiteLayout() {
       <Outlet />
       <SiteFooter />
       <SiteToast />
+      <CookieConsent />
       <script type="module" src={script} />
     </div>
   )

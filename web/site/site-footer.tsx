@@ -1,3 +1,4 @@
+import { cookieConsentWords } from '#content/cookie-consent.ts'
 import { footer } from '#content/footer.ts'
 import { services } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
@@ -42,6 +43,13 @@ export function SiteFooter() {
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-ink-soft">
           <p>{footer.tagline}</p>
+          <button
+            type="button"
+            data-cookie-settings
+            className="ml-auto rounded-sm py-1 font-medium underline-offset-4 hover:text-ink hover:underline noscript:hidden"
+          >
+            {cookieConsentWords.settings}
+          </button>
           <a
             href={pathTo('login')}
             className="rounded-sm py-1 font-medium underline-offset-4 hover:text-ink hover:underline"

@@ -8,6 +8,7 @@ import type { ContactPage } from '#domain/support/contact-request.ts'
 import { asFailure } from '#server/platform/http/errors.ts'
 import { failureOf } from '#server/platform/http/schemas.ts'
 import { fillPage } from '#server/platform/http/site.ts'
+import { readVisitor } from '#server/features/visits/visitor-cookie.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
 const sentForm = z.record(z.string(), z.string()).catch({})
@@ -30,7 +31,7 @@ export function answerContactPage(app: FastifyInstance): void {
       try {
         const form = contactForm.safeParse({ ...sent, page })
         if (!form.success) throw failureOf(form.error)
-        await sendContactRequest(request.actor, form.data, request.ip)
+        await sendContactRequest(request.actor, form.data, { ip: request.ip, visitor: readVisitor(request) })
         return reply.redirect(`${pathTo(page)}#sent`, 303)
       } catch (error) {
         return showAgain(reply, page, sent, asFailure(error as never) ?? new Failure('internal'))

@@ -2,6 +2,7 @@ import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
+import { listPagesRead } from '#server/features/visits/list-pages-read.ts'
 import { config } from '#server/platform/config.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
@@ -24,8 +25,19 @@ const contact_received: MailTemplate<About & { to: string }> = async ({ to, ...a
       `${name}${company ? ` of ${company}` : ''} (${email}) wrote to us.`,
       ...(subject ? [`Subject: ${subject}`] : []),
       ...message.split(/\n+/),
+      ...(await before(request.visitor_id)),
     ],
   }
+}
+
+/** What they read before, if they allowed us to know. */
+async function before(visitor_id: string | null): Promise<string[]> {
+  if (!visitor_id) return []
+  const { paths, referrer } = await listPagesRead(visitor_id)
+  return [
+    ...(referrer ? [`Came from ${referrer}.`] : []),
+    ...(paths.length > 0 ? [`Read before writing: ${paths.join(', ')}`] : []),
+  ]
 }
 
 const contact_acknowledged: MailTemplate<About> = async (about) => {

@@ -15,7 +15,7 @@ const forOneAddress = { tries: 3, minutes: 60 }
 export async function sendContactRequest(
   actor: Actor,
   { website, company, subject, ...form }: ContactForm,
-  ip: string,
+  { ip, visitor }: { ip: string; visitor: string | null },
 ): Promise<{ accepted: true }> {
   authorize(actor, 'contact_request.send')
   if (website) return { accepted: true }
@@ -24,7 +24,7 @@ export async function sendContactRequest(
   await transaction(async (tx) => {
     const { id } = await tx
       .insertInto('contact_requests')
-      .values({ ...form, company: company || null, subject: subject || null, created_at: now() })
+      .values({ ...form, company: company || null, subject: subject || null, visitor_id: visitor, created_at: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await record(tx, 'contact_request.sent', { actor, data: { contact_request_id: id } })

@@ -47,6 +47,7 @@ export const completeBodies: Record<string, { as: 'visitor' | 'owner' | 'applica
     as: 'visitor',
     body: { ...contactRequest, company: 'Acme', website: '' },
   },
+  'POST /api/visits': { as: 'visitor', body: { path: '/about-us', referrer: 'news.test' } },
   'POST /api/forgot-password': { as: 'visitor', body: { email: login.email } },
   'POST /api/reset-password': { as: 'visitor', body: { token, password: login.password } },
   'POST /api/verify-email': { as: 'visitor', body: { token } },

@@ -105,6 +105,8 @@ export const table: readonly Row[] = [
   { endpoint: 'GET /api/session', in: everybody },
   { endpoint: 'POST /api/contact-requests', in: everybody },
   { endpoint: 'POST /contact', in: everybody },
+  { endpoint: 'POST /api/visits', in: everybody },
+  { endpoint: 'DELETE /api/visits', in: everybody },
   { endpoint: 'POST /api/register', in: everybody },
   { endpoint: 'POST /api/login', in: everybody },
   { endpoint: 'POST /api/admin-login', in: everybody },

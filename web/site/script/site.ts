@@ -1,6 +1,8 @@
 /** All that public pages run. Each part looks for what it serves, and every page also works without. */
+import { startConsent } from './consent.ts'
 import { startContactForms } from './contact-form.ts'
 import { startToasts } from './toast.ts'
 
 startToasts()
+startConsent()
 startContactForms()

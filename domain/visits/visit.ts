@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { line } from '../kernel/text.ts'
+import { matchesPath, screens } from '../paths.ts'
+
+export const visitLimits = { path: 200, referrer: 253 } as const
+
+const isPublicPage = (path: string) =>
+  Object.values(screens).some((screen) => screen.portal === 'site' && matchesPath(screen.path, path))
+
+/** That somebody who allowed it looks at a page. */
+export const visitForm = z
+  .strictObject({
+    path: line(visitLimits.path, 'A path').refine(isPublicPage, 'This is not a public page.'),
+    /** The host of the other site that led here. */
+    referrer: line(visitLimits.referrer, 'A referrer').optional(),
+  })
+  .meta({ id: 'VisitForm' })
+export type VisitForm = z.output<typeof visitForm>

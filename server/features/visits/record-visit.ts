@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { VisitForm } from '#domain/visits/visit.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock.ts'
+import { networkOf, throttle } from '#server/platform/throttle/throttle.ts'
+
+/** Remembers a page that was looked at; answers the number of the visitor, a new one if there is none yet. */
+export async function recordVisit(visitor: string | null, { path, referrer }: VisitForm, ip: string): Promise<string> {
+  await throttle(`visits from ${networkOf(ip)}`, { tries: 2_000, minutes: 60 })
+  const visitor_id = visitor ?? randomUUID()
+  await db
+    .insertInto('visits')
+    .values({ visitor_id, path, referrer: referrer || null, at: now() })
+    .execute()
+  return visitor_id
+}

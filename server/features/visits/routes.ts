@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { visitsApi } from '#domain/visits/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { forgetVisits } from './forget-visits.ts'
+import { recordVisit } from './record-visit.ts'
+import { allows, clearVisitor, numberOf, readVisitor, setVisitor } from './visitor-cookie.ts'
+
+export function visitRoutes(app: FastifyInstance): void {
+  serve(app, visitsApi.record, async ({ body, request, reply }) => {
+    if (!allows(request)) return { recorded: false }
+    setVisitor(reply, await recordVisit(readVisitor(request), body, request.ip))
+    return { recorded: true }
+  })
+  serve(app, visitsApi.forget, async ({ request, reply }) => {
+    const visitor = numberOf(request)
+    clearVisitor(reply)
+    return { forgotten: visitor ? await forgetVisits(visitor) : 0 }
+  })
+}

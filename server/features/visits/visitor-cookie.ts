@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { uuid } from '#domain/kernel/text.ts'
+import { consentCookie, consentDays } from '#domain/visits/consent.ts'
+import type { Consent } from '#domain/visits/consent.ts'
+import { config } from '#server/platform/config.ts'
+
+const secure = config.origin.startsWith('https:')
+const name = secure ? '__Host-visitor' : 'visitor'
+const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
+const accepted: Consent = 'accepted'
+
+/** The number by which a browser is known from page to page; null unless its owner allows it. */
+export function readVisitor(request: FastifyRequest): string | null {
+  return allows(request) ? numberOf(request) : null
+}
+
+/** Whether the owner of this browser said that it may be known again. */
+export const allows = (request: FastifyRequest): boolean => request.cookies[consentCookie] === accepted
+
+/** The number that the browser still has, allowed or not: what is to be forgotten is found by it. */
+export function numberOf(request: FastifyRequest): string | null {
+  return uuid.safeParse(request.cookies[name]).data ?? null
+}
+
+export function setVisitor(reply: FastifyReply, visitor_id: string): void {
+  reply.setCookie(name, visitor_id, { ...attributes, maxAge: consentDays * 24 * 60 * 60 })
+}
+
+export function clearVisitor(reply: FastifyReply): void {
+  reply.clearCookie(name, attributes)
+}

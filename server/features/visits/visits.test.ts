@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentCookie } from '#domain/visits/consent.ts'
+import type { Consent } from '#domain/visits/consent.ts'
+import { mailAbout } from '#server/testing/accounts.ts'
+import { contactRequest } from '#server/testing/forms.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+
+let tulay: Tulay
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+})
+afterAll(() => tulay.stop())
+
+/** A browser whose owner was asked. */
+function browser(said?: Consent) {
+  const client = tulay.visitor()
+  if (said) client.cookies.set(consentCookie, said)
+  return client
+}
+const visits = () => tulay.db.selectFrom('visits').selectAll().execute()
+
+test('nobody is known who did not allow it', async () => {
+  for (const said of [undefined, 'declined'] as const) {
+    const visitor = browser(said)
+    expect((await visitor.post('/api/visits', { path: '/about-us' })).body).toEqual({ recorded: false })
+    expect(visitor.cookies.has('visitor')).toBe(false)
+  }
+  expect(await visits()).toEqual([])
+})
+
+test('whoever allowed it is known from page to page, told to the staff when they write, and forgotten when they say so', async () => {
+  const visitor = browser('accepted')
+  await visitor.post('/api/visits', { path: '/services/finance-accounting', referrer: 'search.test' })
+  await visitor.post('/api/visits', { path: '/contact' })
+  await browser('accepted').post('/api/visits', { path: '/careers' })
+  await visitor.post('/api/contact-requests', contactRequest)
+  const mail = await mailAbout(tulay, 'admin@tulay.test', /^Contact request/)
+  expect(mail.text).toContain('Came from search.test.')
+  expect(mail.text).toContain('Read before writing: /services/finance-accounting, /contact')
+
+  visitor.cookies.set(consentCookie, 'declined')
+  expect((await visitor.delete('/api/visits')).body).toEqual({ forgotten: 2 })
+  expect((await visits()).map((visit) => visit.path)).toEqual(['/careers'])
+})
+
+test('only public pages are remembered', async () => {
+  for (const path of ['/company/jobs', '/nothing', 'javascript:alert(1)', '//evil.test'])
+    expect((await browser('accepted').post('/api/visits', { path })).status).toBe(400)
+})
