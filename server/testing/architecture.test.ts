@@ -92,7 +92,7 @@ const arrows: Record<string, string[]> = {
   files: [],
   companies: ['applications', 'jobs', 'talent'],
   meetings: ['applications', 'jobs'],
-  analytics: ['applications', 'jobs'],
+  analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer makes the assignment in the same transaction: a reaction would come later.
   offers: ['applications', 'assignments', 'jobs'],
   assignments: [],

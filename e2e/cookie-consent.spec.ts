@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { cookieConsentWords } from '#content/cookie-consent.ts'
+import { consentCookie } from '#domain/visits/consent.ts'
+import { expect, test } from './journey.ts'
+
+const { title, accept, decline, settings, now } = cookieConsentWords
+const question = (page: Page) => page.getByRole('region', { name: title })
+
+async function cookies(page: Page): Promise<string[]> {
+  return (await page.context().cookies()).map(({ name }) => name)
+}
+
+test('nothing that needs a consent happens before it, and what was said holds until it is changed', async ({
+  open,
+}) => {
+  const page = await open('/services/finance-accounting')
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) requests.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await page.reload()
+  await expect(question(page)).toBeVisible()
+  // Both answers weigh the same.
+  const looks = await Promise.all(
+    [accept, decline].map(async (name) => {
+      const button = question(page).getByRole('button', { name })
+      return [await button.getAttribute('class'), (await button.boundingBox())!.width]
+    }),
+  )
+  expect(looks[0]).toEqual(looks[1])
+  expect(requests).toEqual([])
+  expect(await cookies(page)).toEqual([])
+
+  await question(page).getByRole('button', { name: decline }).click()
+  await expect(question(page)).toBeHidden()
+  await expect.poll(() => requests).toEqual(['DELETE /api/visits'])
+  await page.goto('/')
+  await expect(question(page)).toBeHidden()
+  expect(requests).toHaveLength(1)
+  expect(await cookies(page)).toEqual([consentCookie])
+
+  await page.getByRole('button', { name: settings }).click()
+  await expect(question(page)).toBeFocused()
+  await expect(question(page)).toContainText(now.declined)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('button', { name: accept })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cookies(page)).toContain('visitor')
+
+  await page.goto('/contact')
+  await expect.poll(() => requests.filter((one) => one === 'POST /api/visits').length).toBe(2)
+  await page.getByRole('button', { name: settings }).click()
+  await expect(question(page)).toContainText(now.accepted)
+  await question(page).getByRole('button', { name: decline }).click()
+  await expect.poll(() => cookies(page)).toEqual([consentCookie])
+})
+
+test('without a script nobody is asked and nothing is kept', async ({ open }) => {
+  const page = await open('/', { javaScriptEnabled: false })
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: settings })).toBeHidden()
+  expect(await cookies(page)).toEqual([])
+})
