@@ -20,10 +20,10 @@ export function PageHeader({ title, description, mark, actions, back }: PageHead
         {back && (
           <Link
             to={back.to}
-            className="touch-target mb-2 inline-flex items-center gap-1.5 rounded-sm text-sm font-medium text-ink-soft hover:text-ink"
+            className="touch-target mb-2 inline-flex max-w-full items-center gap-1.5 rounded-sm text-sm font-medium text-ink-soft hover:text-ink"
           >
-            <ArrowLeft aria-hidden className="size-4" />
-            {back.label}
+            <ArrowLeft aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{back.label}</span>
           </Link>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
