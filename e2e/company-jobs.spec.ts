@@ -243,6 +243,11 @@ test('on a phone the list is cards, and nothing is out of reach', async ({ open 
   await expect(page.getByRole('tooltip')).toContainText('Chisels')
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Select page' }).click()
+  // What gets the focus is not hidden behind the bar that stays in view.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByRole('checkbox', { name: 'Select Gilder' }).focus()
+  const [first, over] = await Promise.all([titles(page).first().boundingBox(), bar(page).boundingBox()])
+  expect(first!.y).toBeGreaterThanOrEqual(over!.y + over!.height)
   await bar(page).getByRole('button', { name: 'Pause' }).click()
   await expect(toast(page)).toContainText('3 jobs paused, 1 job skipped.')
   await page.getByRole('combobox', { name: 'Order' }).click()

@@ -4,8 +4,11 @@ import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { BulkJobMove } from '#domain/jobs/job-list.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { tellHeight } from '../../../../ui/tell-height.ts'
 import { bulkWords } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
+
+const tellTopBar = tellHeight('--top-bar')
 
 interface BulkBarProps {
   selection: Selection
@@ -18,7 +21,7 @@ interface BulkBarProps {
   onExport: () => void
 }
 
-/** What can be done with the jobs that are selected. */
+/** What can be done with the jobs that are selected. It stays in view where it leaves room for them. */
 export function BulkBar({ selection, total, wholePage, archived, running, onMove, onExport }: BulkBarProps) {
   const { allowed } = useMe()
   const isFull = !selection.all && selection.count >= jobListLimits.bulk
@@ -36,9 +39,10 @@ export function BulkBar({ selection, total, wholePage, archived, running, onMove
   )
   return (
     <div
+      ref={tellTopBar}
       role="region"
       aria-label="Selected jobs"
-      className="sticky top-16 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-primary-line bg-primary-soft px-5 py-2.5 @3xl:px-6"
+      className="top-16 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-primary-line bg-primary-soft px-5 py-2.5 @3xl:px-6 [@media(min-height:36rem)]:sticky"
     >
       <div className="flex grow flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <p role="status" className="tabular font-medium text-primary-ink">
