@@ -46,7 +46,7 @@ export function PageHero({ crumbs, title, lead, actions, points, picture, childr
 }
 
 /** Where one is. The last one is the page itself. */
-function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm font-medium text-ink-soft">

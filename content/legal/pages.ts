@@ -1,0 +1,19 @@
+import type { ScreenName } from '#domain/paths.ts'
+import { cookies } from './cookies.ts'
+import { gdpr } from './gdpr.ts'
+import type { LegalPage } from './legal-page.ts'
+import { privacy } from './privacy.ts'
+import { terms } from './terms.ts'
+
+/** The screens that are legal documents. */
+export type LegalScreen = Extract<ScreenName, 'privacy' | 'terms' | 'cookies' | 'gdpr'>
+
+export const legalPages: Record<LegalScreen, LegalPage> = { privacy, terms, cookies, gdpr }
+
+export const legalWords = {
+  updated: 'Last updated',
+  contents: 'On this page',
+  home: 'Home',
+  start: 'Get Started',
+  others: 'Our other documents',
+} as const

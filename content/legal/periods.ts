@@ -1,0 +1,11 @@
+/** How long what is kept, as the policies promise it. Each period stands here once. */
+export const periods = {
+  account: 'until the account is deleted, or 3 years after its last activity',
+  transactions: '7 years',
+  marketing: 'until consent is withdrawn, or after 2 years of inactivity',
+  analytics: '26 months, anonymized',
+  persistentCookies: '30 days to 2 years',
+  answer: 'within one month',
+  extension: 'by two further months',
+  minimumAge: 16,
+} as const

@@ -1,0 +1,146 @@
+import type { MetaFunction } from 'react-router'
+import { useMatches } from 'react-router'
+import { lastUpdated } from '#content/legal/legal-page.ts'
+import type { LegalPart } from '#content/legal/legal-page.ts'
+import { legalPages, legalWords } from '#content/legal/pages.ts'
+import type { LegalScreen } from '#content/legal/pages.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { hrefOf } from '../blocks/action.tsx'
+import { Breadcrumbs } from '../blocks/page-hero.tsx'
+import { SiteMain } from '../blocks/section.tsx'
+import { crumbsTo, pageMeta } from '../page-meta.ts'
+
+export const meta: MetaFunction = ({ matches }) => {
+  const screen = matches.at(-1)!.id as LegalScreen
+  return pageMeta({ words: legalPages[screen].meta, path: pathTo(screen), crumbs: crumbsTo(screen) })
+}
+
+/** One of the legal documents. Which one, the route's id says: it is the screen's name. */
+export default function LegalPage() {
+  const screen = useMatches().at(-1)!.id as LegalScreen
+  const { lead, sections } = legalPages[screen]
+  return (
+    <SiteMain>
+      <section className="site-section">
+        <div className="mx-auto max-w-6xl px-4 pt-10 pb-12 sm:px-6 sm:pt-14">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Breadcrumbs crumbs={crumbsTo(screen)} />
+            <a
+              href={hrefOf({ label: legalWords.start, to: 'register' })}
+              className={buttonClasses({ look: 'primary' })}
+            >
+              {legalWords.start}
+            </a>
+          </div>
+          <h1 className="mt-6 text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06] font-bold tracking-[-0.032em]">
+            {screens[screen].title}
+          </h1>
+          <p className="mt-4 font-medium text-ink-soft">
+            {legalWords.updated} {lastUpdated}
+          </p>
+        </div>
+      </section>
+      <section className="site-section">
+        <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-[15rem_1fr]">
+          <nav aria-label={legalWords.contents} className="lg:sticky lg:top-24 lg:self-start">
+            <h2 className="text-sm font-semibold tracking-normal">{legalWords.contents}</h2>
+            <ol className="mt-2 grid text-ink-soft">
+              {sections.map(({ title }) => (
+                <li key={title}>
+                  <a
+                    href={`#${anchorOf(title)}`}
+                    className="inline-block rounded-sm py-1 underline-offset-4 hover:text-ink hover:underline"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <article className="min-w-0 max-w-3xl text-[1.0625rem]/8">
+            <p className="text-xl/8 text-ink-soft">{lead}</p>
+            {sections.map(({ title, parts }) => (
+              <section key={title} aria-labelledby={anchorOf(title)} className="mt-12">
+                <h2 id={anchorOf(title)} className="scroll-mt-20 text-2xl font-bold">
+                  {title}
+                </h2>
+                {parts.map((part, at) => (
+                  <Part key={at} part={part} />
+                ))}
+              </section>
+            ))}
+            <nav aria-label={legalWords.others} className="mt-14 border-t border-line pt-6 text-base">
+              <h2 className="text-sm font-semibold tracking-normal">{legalWords.others}</h2>
+              <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+                {(Object.keys(legalPages) as LegalScreen[])
+                  .filter((other) => other !== screen)
+                  .map((other) => (
+                    <li key={other}>
+                      <a href={pathTo(other)} className="text-primary-ink underline-offset-4 hover:underline">
+                        {screens[other].title}
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+          </article>
+        </div>
+      </section>
+    </SiteMain>
+  )
+}
+
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+function Part({ part }: { part: LegalPart }) {
+  if (typeof part === 'string') return <p className="mt-4">{part}</p>
+  if ('list' in part) {
+    return (
+      <ul className="mt-4 grid list-disc gap-2 pl-6 marker:text-ink-faint">
+        {part.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    )
+  }
+  const [head, ...rows] = part.table
+  return (
+    // A wide table scrolls by itself, by key too.
+    <div
+      role="region"
+      aria-label={head!.join(', ')}
+      tabIndex={0}
+      className="mt-5 overflow-x-auto rounded-card border border-line"
+    >
+      <table className="w-full text-left text-base/6">
+        <thead className="bg-sunken">
+          <tr>
+            {head!.map((cell) => (
+              <th key={cell} scope="col" className="px-4 py-3 font-semibold">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, at) =>
+                at === 0 ? (
+                  <th key={at} scope="row" className="px-4 py-3 align-top font-medium">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={at} className="min-w-28 px-4 py-3 align-top text-ink-soft">
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
