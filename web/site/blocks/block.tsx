@@ -5,11 +5,18 @@ import { Actions, hrefOf } from './action.tsx'
 import { Band } from './band.tsx'
 import { SiteCard } from './card.tsx'
 import { bandLink } from './closing-band.tsx'
+import { Coverage } from './coverage.tsx'
 import { Entries } from './entries.tsx'
 import { Figures } from './figures.tsx'
+import { Matrix } from './matrix.tsx'
+import { Measures } from './measures.tsx'
 import { Chips, Offers } from './offers.tsx'
 import { Points } from './points.tsx'
+import { Procedure } from './procedure.tsx'
 import { Questions } from './questions.tsx'
+import { Reading } from './reading.tsx'
+import { Schedule } from './schedule.tsx'
+import { Seasons } from './seasons.tsx'
 import { Section, SectionHeading } from './section.tsx'
 import { Steps } from './steps.tsx'
 
@@ -47,6 +54,20 @@ function Inside({ block }: { block: Exclude<BlockWords, { kind: 'results' }> }) 
       return <Steps steps={block.steps} />
     case 'questions':
       return <Questions items={block.items} />
+    case 'matrix':
+      return <Matrix {...block} />
+    case 'coverage':
+      return <Coverage {...block} />
+    case 'schedule':
+      return <Schedule {...block} />
+    case 'reading':
+      return <Reading {...block} />
+    case 'procedure':
+      return <Procedure {...block} />
+    case 'seasons':
+      return <Seasons {...block} />
+    case 'measures':
+      return <Measures items={block.items} />
     case 'groups':
       return (
         <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">

@@ -6,16 +6,19 @@ interface SiteCardProps {
   as?: 'li' | 'div' | 'article' | 'figure'
   /** It holds one link that covers it, and lifts when it is pointed at. */
   leads?: boolean
+  /** What it holds reaches its edges. */
+  flush?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A surface that stands out from its section's ground. */
-export function SiteCard({ as: Element = 'li', leads, className, children }: SiteCardProps) {
+export function SiteCard({ as: Element = 'li', leads, flush, className, children }: SiteCardProps) {
   return (
     <Element
       className={cx(
-        'relative flex min-w-0 flex-col rounded-panel border border-line bg-[var(--card)] p-6 sm:p-7',
+        'relative flex min-w-0 flex-col rounded-panel border border-line bg-[var(--card)]',
+        flush ? 'overflow-clip' : 'p-6 sm:p-7',
         leads &&
           'group transition-[border-color,translate,box-shadow] duration-200 hover:-translate-y-0.5 hover:border-primary-line hover:shadow-pop',
         className,

@@ -13,7 +13,7 @@ import { ServicePicture } from '../pictures/service-picture.tsx'
 
 export const meta: MetaFunction = ({ matches }) => {
   const screen = matches.at(-1)!.id as ServiceScreen
-  const page = servicePages[screen]!
+  const page = servicePages[screen]
   const questions = page.blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
   return pageMeta({
     words: page.meta,
@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => {
 /** One of the eleven services. Which one, the route's id says: it is the screen's name. */
 export default function ServicePage() {
   const screen = useMatches().at(-1)!.id as ServiceScreen
-  const page = servicePages[screen]!
+  const page = servicePages[screen]
   return (
     <SiteMain>
       <PageHero {...page.hero} crumbs={crumbsTo('services', screen)} picture={<ServicePicture screen={screen} />} />

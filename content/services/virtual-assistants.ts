@@ -1,0 +1,255 @@
+import { product } from '#domain/product.ts'
+import { claims } from '../claims.ts'
+import type { ServicePage } from '../service-page.ts'
+
+export const virtualAssistants: ServicePage = {
+  meta: {
+    title: 'Virtual Assistant Services',
+    description:
+      'One assistant in the Philippines who learns how you work: calendar, inbox, travel and follow-up done in your hours, with AI as their tool.',
+  },
+  hero: {
+    title: 'Start the day with the day already sorted.',
+    lead: 'An assistant in the Philippines takes over your calendar, your inbox and the errands in between. One person, who learns how you work and stays.',
+    actions: [
+      { label: 'Meet assistants', to: 'contact' },
+      { label: 'How It Works', to: 'how_it_works' },
+    ],
+    points: ['Your hours', 'From 20 hours a week', 'No long-term commitments'],
+  },
+  blocks: [
+    {
+      kind: 'schedule',
+      title: 'A Tuesday with Isabel',
+      lead: 'An invented day that looks like many real ones. The times are New York’s; Isabel is in Cebu, where it is night, and has asked for exactly this shift.',
+      whose: 'Meanwhile, you',
+      items: [
+        {
+          time: '6:30 am',
+          title: 'The inbox, sorted',
+          description:
+            'Of 142 new mails nine are left: four to read, three with a draft to approve, two that only you can decide.',
+          meanwhile: 'Are asleep.',
+        },
+        {
+          time: '8:00 am',
+          title: 'The morning note',
+          description:
+            'One page: who you meet today, what you promised them last time, and the one thing that must not slip.',
+          meanwhile: 'Read it over coffee. It takes four minutes.',
+        },
+        {
+          time: '9:15 am',
+          title: 'A call moves, and three others with it',
+          description: 'Berlin needs to move an hour. Isabel asks the others in your tone and rebooks the room.',
+          meanwhile: 'Are with a client, phone off.',
+        },
+        {
+          time: '11:00 am',
+          title: 'Chicago on the 14th',
+          description:
+            'An early flight on the aisle, a hotel you can walk from, dinner near it. Held until noon, waiting for your word.',
+          meanwhile: 'Answer: “Yes, the second hotel.”',
+        },
+        {
+          time: '1:30 pm',
+          title: 'Four notes become seven tasks',
+          description:
+            'AI wrote down the morning’s calls. Isabel strikes out the small talk, checks the names and gives each task an owner and a date.',
+          meanwhile: 'Have lunch, without a laptop.',
+        },
+        {
+          time: '3:00 pm',
+          title: 'The handover',
+          description:
+            'Done, open, waiting for you: three short lists. Then it is three in the morning in Cebu, and Isabel goes home.',
+          meanwhile: 'See an empty list under “waiting for you”.',
+        },
+      ],
+    },
+    {
+      kind: 'matrix',
+      title: 'What to hand over first',
+      lead: 'Trust grows by the week. Start with what is easy to check and let go of the rest when you are ready.',
+      rowsTitle: 'The task',
+      columns: ['Week 1', 'Month 1', 'Month 3'],
+      legend: { full: 'Your assistant', half: 'Both of you', none: 'You' },
+      rows: [
+        { title: 'Travel and bookings', shares: ['full', 'full', 'full'] },
+        { title: 'Expenses and receipts', shares: ['full', 'full', 'full'] },
+        { title: 'Calendar', note: 'By rules that you write together on day one', shares: ['half', 'full', 'full'] },
+        { title: 'Meeting notes and follow-up', shares: ['half', 'full', 'full'] },
+        { title: 'Sorting the inbox', shares: ['half', 'full', 'full'] },
+        { title: 'Chasing suppliers and invoices', shares: ['none', 'half', 'full'] },
+        { title: 'Answering in your name', note: 'First as drafts, then by subject', shares: ['none', 'half', 'full'] },
+        { title: 'Letters that matter, money, people', note: 'Stay yours', shares: ['none', 'none', 'none'] },
+      ],
+    },
+    {
+      kind: 'points',
+      title: 'A person, not a pool',
+      items: [
+        {
+          icon: 'people',
+          title: 'One name',
+          description: 'You choose one assistant and talk to that person, not to whoever is free.',
+        },
+        {
+          icon: 'repeat',
+          title: 'A deputy who knows',
+          description: 'Somebody reads along from the start and steps in for holidays and sick days.',
+        },
+        {
+          icon: 'handshake',
+          title: 'Somebody on your side',
+          description: `An account manager checks in with both of you, and can be reached ${product.account_manager_hours}.`,
+        },
+        {
+          icon: 'ai',
+          title: 'AI in their hands',
+          description: 'For transcripts, first drafts and searching. Nothing leaves in your name that nobody has read.',
+        },
+      ],
+    },
+    {
+      kind: 'offers',
+      title: 'Four kinds of assistant',
+      lead: 'All of them write well. What differs is what they have done before.',
+      items: [
+        {
+          icon: 'calendar',
+          title: 'Executive assistant',
+          description: 'For founders and directors whose week is full before it starts.',
+          features: [
+            'Calendar across time zones',
+            'Inbox, briefings and follow-up',
+            'Travel, visas and events',
+            'Board papers collected and chased',
+          ],
+          details: { label: 'Works in', items: ['Google Workspace', 'Microsoft 365', 'Calendly', 'Slack'] },
+        },
+        {
+          icon: 'briefcase',
+          title: 'Office assistant',
+          description: 'The administration of a small company, kept up with.',
+          features: [
+            'Quotes, orders and invoices sent on time',
+            'Suppliers, subscriptions and renewals',
+            'Contracts and documents filed where they are found',
+            'Telephone and general mailbox',
+          ],
+          details: { label: 'Works in', items: ['QuickBooks', 'Xero', 'DocuSign', 'Dropbox'] },
+        },
+        {
+          icon: 'workflow',
+          title: 'Project assistant',
+          description: 'Keeps plans true and people reminded, without drama.',
+          features: [
+            'Boards and deadlines up to date every morning',
+            'Meetings prepared, minutes the same day',
+            'Status report that fits on a screen',
+            'Files, versions and access in order',
+          ],
+          details: { label: 'Works in', items: ['Asana', 'Trello', 'ClickUp', 'Notion'] },
+        },
+        {
+          icon: 'chat',
+          title: 'Sales and client assistant',
+          description: 'Everything around a conversation, so that you only have the conversation.',
+          features: [
+            'Contacts and notes entered after each call',
+            'Proposals assembled from your parts',
+            'Reminders that never sound automatic',
+            'Appointments confirmed, no-shows rebooked',
+          ],
+          details: { label: 'Works in', items: ['HubSpot', 'Pipedrive', 'Zoom', 'Canva'] },
+        },
+      ],
+    },
+    {
+      kind: 'results',
+      title: 'Hours back, at a price that makes sense',
+      figures: [
+        { value: claims.payrollSavings, label: 'Payroll savings' },
+        { value: claims.businesses, label: 'Businesses' },
+        { value: claims.retention, label: 'Client retention' },
+        { value: claims.rating, label: 'Average rating' },
+      ],
+      action: { label: 'View Success Stories', to: 'case_studies' },
+    },
+    {
+      kind: 'groups',
+      title: 'The first ten hours, by trade',
+      lead: 'Where people in your position usually begin.',
+      groups: [
+        { title: 'Founders', items: ['Inbox', 'Investor updates', 'Interviews scheduled', 'Travel'] },
+        { title: 'Consultants and coaches', items: ['Bookings', 'Proposals', 'Invoices', 'Course mailings'] },
+        { title: 'Real estate agents', items: ['Viewings', 'Listings', 'Buyer follow-up', 'Closing checklists'] },
+        { title: 'Doctors and dentists', items: ['Appointments', 'Recalls', 'Insurance calls', 'Referral letters'] },
+        { title: 'Agencies', items: ['Client reports', 'Timesheets', 'Briefs', 'Content calendars'] },
+        { title: 'Speakers and authors', items: ['Requests', 'Contracts', 'Podcast guests', 'Readers’ mail'] },
+      ],
+    },
+    {
+      kind: 'steps',
+      title: 'Two weeks from now',
+      steps: [
+        {
+          title: 'Tell us your week',
+          description: 'Half an hour on the phone: what eats your time, your tools, your hours, what drives you mad.',
+        },
+        {
+          title: 'Meet three people',
+          description: 'Each has done a task like yours as a test. You see the result before you see the face.',
+        },
+        {
+          title: 'Write the rules',
+          description: 'One page: how you like your calendar, who always gets through, how you sign a mail.',
+        },
+        {
+          title: 'Let go',
+          description: 'Start with one task. After each week you both say what to add and what to change.',
+        },
+      ],
+    },
+    {
+      kind: 'questions',
+      title: 'Honest answers',
+      items: [
+        {
+          question: 'Will I not spend more time explaining than I save?',
+          answer:
+            'In the first week, yes. Expect to explain for about an hour a day. Everything that you explain is written down, so it is explained once. Most people are ahead by the third week; if you are not by the sixth, something is wrong with the match or with the tasks, and we change it.',
+        },
+        {
+          question: 'Does my assistant work for other people too?',
+          answer:
+            'A full-time assistant works for you alone. A part-time one may have a second client, never a competitor of yours, and never in the hours that are yours.',
+        },
+        {
+          question: 'Do people really want to work at night?',
+          answer:
+            'Many do: the pay is better, the roads are empty and the day is free for the family. Nobody is assigned to nights who did not ask for them, and you can just as well choose an assistant who works while you sleep.',
+        },
+        {
+          question: 'How do I give access to my mail and my accounts?',
+          answer:
+            'By delegation where the tool has it, and through a password manager where it has not, so that your assistant can use an account without ever seeing its password. Start with reading rights. You can end all of it with one click.',
+        },
+        {
+          question: 'What if it does not work out?',
+          answer:
+            'You tell your account manager, and you need not be diplomatic. We suggest others, the notes and rules move to the next person, and you are not bound for longer than the notice in your agreement.',
+        },
+      ],
+    },
+  ],
+  closing: {
+    title: 'What would you do with ten hours a week?',
+    lead: `Tell us what you would hand over first. We reply within ${claims.replyHours}, and introduce people instead of sending a brochure.`,
+    actions: [
+      { label: 'Contact Us', to: 'contact' },
+      { label: 'See all services', to: 'services' },
+    ],
+  },
+}
