@@ -112,11 +112,11 @@ function FiguresBox({ block, action }: { block: Extract<BlockWords, { kind: 'fig
     <section className="site-section">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
         <div className="rounded-panel border border-primary-line bg-primary-soft p-6 sm:p-10">
-          <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
-            <SectionHeading title={block.title!} lead={block.lead} />
-            <Actions actions={[action]} />
+          <SectionHeading title={block.title!} lead={block.lead} />
+          <div className="my-10">
+            <Figures figures={block.figures} />
           </div>
-          <Figures figures={block.figures} />
+          <Actions actions={[action]} />
         </div>
       </div>
     </section>
@@ -130,7 +130,7 @@ function Results({ block }: { block: Extract<BlockWords, { kind: 'results' }> })
       {block.lead && <p className="mt-3 max-w-2xl text-lg opacity-90">{block.lead}</p>}
       <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:max-w-4xl lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {block.figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse">
+          <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 font-medium opacity-90">{label}</dt>
             <dd className="text-4xl font-bold tracking-[-0.03em] tabular sm:text-5xl">{value}</dd>
           </div>
