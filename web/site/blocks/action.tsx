@@ -15,7 +15,11 @@ export function Actions({ actions, className }: { actions: readonly CallToAction
         <a
           key={action.label}
           href={hrefOf(action)}
-          className={buttonClasses({ look: at === 0 ? 'primary' : 'secondary', size: 'lg' })}
+          className={cx(
+            buttonClasses({ look: at === 0 ? 'primary' : 'secondary', size: 'lg' }),
+            // Long words take a second line where they would stick out.
+            'max-w-full max-sm:h-auto max-sm:min-h-12 max-sm:py-2.5 max-sm:text-center max-sm:whitespace-normal',
+          )}
         >
           {action.label}
         </a>
