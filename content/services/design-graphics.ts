@@ -130,7 +130,7 @@ export const designGraphics: ServicePage = {
         { title: 'Healthcare', description: 'Plain words, large targets and forms that patients finish.' },
         { title: 'Finance', description: 'Figures that line up and small print that is read.' },
         { title: 'Education', description: 'Courses, worksheets and screens for learners of every age.' },
-        { title: 'Hospitality & Travel', description: 'Menus, booking flows and pictures that make one want to go.' },
+        { title: 'Hospitality & Travel', description: 'Menus, booking flows and pictures that sell the trip.' },
       ],
     },
     {
