@@ -1,5 +1,6 @@
+import { hiring } from '../accounts/account-policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
 export const analyticsPolicy = {
-  see: { roles: ['company'], members: ['owner', 'recruiter'] },
+  see: hiring,
 } satisfies Policy<never, string>

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
+import { pageOf } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
-import { applicationStates } from './applicant-stage.ts'
-import type { ApplicationState } from './applicant-stage.ts'
-import { applicationForm, newApplication, applicationStanding, stage } from './application.ts'
+import { applicationStanding, stage } from './application.ts'
 import { companyApplication } from './company-application.ts'
 import type { CompanyMove } from './application-machine.ts'
 import {
@@ -16,24 +14,14 @@ import {
   receivedApplicationsQuery,
   seenCard,
 } from './board.ts'
+import { colleaguesApi } from './colleagues-api.ts'
 import { neighbours, neighboursQuery } from './neighbours.ts'
-import { colleague, note, noteForm } from './note.ts'
-import { ratingForm, ratings } from './rating.ts'
 import { jobCounts } from './job-counts.ts'
 import { rejectionForm } from './rejection.ts'
-import { sentApplication, sentApplicationDetails } from './sent-application.ts'
-import { tagForm, tagged } from './tag.ts'
+import { sentApplicationsApi } from './sent-api.ts'
 
 const tags = ['Applications']
 const idParams = z.object({ id: uuid })
-
-const states = Object.keys(applicationStates) as [ApplicationState, ...ApplicationState[]]
-
-/** The applicant's own list, what moved last first. */
-export const sentApplicationsQuery = pageQuery(['-stage_at', '-created_at', 'created_at'], '-stage_at').extend({
-  state: z.enum(states).optional(),
-  q: searchWords,
-})
 
 /** A card is moved on the board, from where its mover saw it. */
 const moveEndpoint = <const Move extends CompanyMove>(move: Move, summary: string) => ({
@@ -43,19 +31,8 @@ const moveEndpoint = <const Move extends CompanyMove>(move: Move, summary: strin
   config: { permission: `application.${move}` as const },
 })
 
+/** What a company does with the applications that it receives, what its people say of them, and what their senders do. */
 export const applicationsApi = defineApi({
-  apply: {
-    method: 'POST',
-    url: '/api/open-jobs/:id/applications',
-    schema: {
-      summary: 'Apply to a job',
-      tags,
-      params: idParams,
-      body: newApplication,
-      response: { 201: sentApplication },
-    },
-    config: { permission: 'application.apply', creates: true },
-  },
   listReceived: {
     method: 'GET',
     url: '/api/jobs/:id/applications',
@@ -106,18 +83,6 @@ export const applicationsApi = defineApi({
       response: { 200: bulkResult },
     },
     config: { permission: 'application.bulk' },
-  },
-  listSent: {
-    method: 'GET',
-    url: '/api/applicant/applications',
-    schema: {
-      summary: "The applicant's own applications",
-      tags,
-      querystring: sentApplicationsQuery,
-      // How many there are in each state, whichever is asked for.
-      response: { 200: pageOf(sentApplication).extend({ counts: z.record(z.enum(states), z.number().int()) }) },
-    },
-    config: { permission: 'application.list_sent' },
   },
   find: {
     method: 'GET',
@@ -177,125 +142,6 @@ export const applicationsApi = defineApi({
     },
     config: { permission: 'application.undo_reject' },
   },
-  findSent: {
-    method: 'GET',
-    url: '/api/applicant/applications/:id',
-    schema: {
-      summary: "One of the applicant's own applications",
-      tags,
-      params: idParams,
-      response: { 200: sentApplicationDetails },
-    },
-    config: { permission: 'application.see_sent' },
-  },
-  edit: {
-    method: 'PUT',
-    url: '/api/applicant/applications/:id',
-    schema: {
-      summary: 'Change the letter and the rate, until the company has looked at them',
-      tags,
-      params: idParams,
-      body: applicationForm,
-      response: { 200: sentApplicationDetails },
-    },
-    config: { permission: 'application.edit' },
-  },
-  withdraw: {
-    method: 'POST',
-    url: '/api/applicant/applications/:id/withdraw',
-    schema: {
-      summary: 'Take an application back, for good',
-      tags,
-      params: idParams,
-      response: { 200: sentApplicationDetails },
-    },
-    config: { permission: 'application.withdraw' },
-  },
-  listNotes: {
-    method: 'GET',
-    url: '/api/applications/:id/notes',
-    schema: {
-      summary: 'What colleagues wrote about an application, the latest first',
-      tags,
-      params: idParams,
-      querystring: pageQuery(['-created_at'], '-created_at'),
-      response: { 200: pageOf(note) },
-    },
-    config: { permission: 'application.see' },
-  },
-  note: {
-    method: 'POST',
-    url: '/api/applications/:id/notes',
-    schema: {
-      summary: 'Write a note about an application to colleagues',
-      tags,
-      params: idParams,
-      body: noteForm,
-      response: { 201: note },
-    },
-    config: { permission: 'application.note', creates: true },
-  },
-  deleteNote: {
-    method: 'DELETE',
-    url: '/api/application-notes/:id',
-    schema: {
-      summary: "Delete one of the asker's own notes",
-      tags,
-      params: idParams,
-      response: { 200: z.object({ id: uuid }) },
-    },
-    config: { permission: 'application.delete_note' },
-  },
-  rate: {
-    method: 'PUT',
-    url: '/api/applications/:id/rating',
-    schema: {
-      summary: 'Rate an application, or change one’s rating; answers those of the colleagues',
-      tags,
-      params: idParams,
-      body: ratingForm,
-      response: { 200: ratings.meta({ id: 'Ratings' }) },
-    },
-    config: { permission: 'application.rate' },
-  },
-  tag: {
-    method: 'POST',
-    url: '/api/applications/:id/tag',
-    schema: { summary: 'Tag an application', tags, params: idParams, body: tagForm, response: { 200: tagged } },
-    config: { permission: 'application.tag' },
-  },
-  untag: {
-    method: 'POST',
-    url: '/api/applications/:id/untag',
-    schema: {
-      summary: 'Take a tag off an application',
-      tags,
-      params: idParams,
-      body: tagForm,
-      response: { 200: tagged },
-    },
-    config: { permission: 'application.tag' },
-  },
-  listTags: {
-    method: 'GET',
-    url: '/api/company/application-tags',
-    schema: {
-      summary: 'The tags that the company has given to applications',
-      tags,
-      querystring: pageQuery(['name'], 'name').extend({ q: searchWords }),
-      response: { 200: pageOf(z.string()) },
-    },
-    config: { permission: 'application.list_tags' },
-  },
-  listColleagues: {
-    method: 'GET',
-    url: '/api/company/colleagues',
-    schema: {
-      summary: 'Who else hires for the company: whom one can mention',
-      tags,
-      querystring: pageQuery(['name'], 'name').extend({ q: searchWords }),
-      response: { 200: pageOf(colleague) },
-    },
-    config: { permission: 'application.list_colleagues' },
-  },
+  ...colleaguesApi,
+  ...sentApplicationsApi,
 })

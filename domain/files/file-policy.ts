@@ -1,3 +1,4 @@
+import { hiringRoles } from '../kernel/actor.ts'
 import type { User } from '../kernel/actor.ts'
 import type { Policy } from '../kernel/policy.ts'
 
@@ -12,7 +13,7 @@ export const filePolicy = {
   keep: { roles: ['applicant'] },
   read: {
     roles: ['applicant', 'company'],
-    members: ['owner', 'recruiter'],
+    members: hiringRoles,
     when: (actor: User, file: OwnedFile) =>
       file.owner_id === actor.user_id || (actor.role === 'company' && file.reached_company) || 'not_found',
   },

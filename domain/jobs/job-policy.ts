@@ -1,40 +1,34 @@
 import type { User } from '../kernel/actor.ts'
 import { all } from '../kernel/policy.ts'
-import type { Policy, Rule, Verdict } from '../kernel/policy.ts'
-import { activeCompany, verifiedEmail } from '../accounts/account-policy.ts'
+import type { Policy, Rule } from '../kernel/policy.ts'
+import { activeCompany, hiring, ownActiveCompany, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
+import type { OfCompany } from '../accounts/account-policy.ts'
 import type { JobMove } from './job-machine.ts'
 import { wasShown } from './shown-job.ts'
 import type { ShownJob } from './shown-job.ts'
 
-export interface OwnedJob {
-  company_id: string
-}
-
-const own = (actor: User, job: OwnedJob): Verdict => job.company_id === actor.company_id || 'not_found'
-const ownAndActive = (actor: User, job: OwnedJob) => all(own(actor, job), activeCompany(actor))
 /** Whatever shows a job to applicants needs an address that is proven to be one's own. */
-const showing = (actor: User, job: OwnedJob) => all(ownAndActive(actor, job), verifiedEmail(actor))
-const hiring = { roles: ['company'], members: ['owner', 'recruiter'] } as const
+const showing = (actor: User, job: OfCompany) => all(ownActiveCompany(actor, job), verifiedEmail(actor))
 
 /** Follows from something else: the product itself does it. */
-const nobody = { roles: [], when: own } as const
+const nobody = { roles: [], when: ownCompany } as const
 
 export const jobPolicy = {
-  list: { roles: ['company'], when: own },
-  see: { roles: ['company'], when: own },
-  create: { ...hiring, when: (actor: User) => activeCompany(actor) },
-  edit: { ...hiring, when: ownAndActive },
+  list: { roles: ['company'], when: ownCompany },
+  see: { roles: ['company'], when: ownCompany },
+  create: { ...hiring, when: activeCompany },
+  edit: { ...hiring, when: ownActiveCompany },
   publish: { ...hiring, when: showing },
-  pause: { ...hiring, when: ownAndActive },
-  resume: { ...hiring, when: ownAndActive },
+  pause: { ...hiring, when: ownActiveCompany },
+  resume: { ...hiring, when: ownActiveCompany },
   /** Also for a company that is suspended: who waits for an answer shall get one. */
-  close: { ...hiring, when: own },
-  tell_applicants: { ...hiring, when: own },
+  close: { ...hiring, when: ownCompany },
+  tell_applicants: { ...hiring, when: ownCompany },
   reopen: { ...hiring, when: showing },
-  duplicate: { ...hiring, when: ownAndActive },
-  archive: { ...hiring, when: ownAndActive },
-  unarchive: { ...hiring, when: ownAndActive },
-  delete: { ...hiring, when: ownAndActive },
+  duplicate: { ...hiring, when: ownActiveCompany },
+  archive: { ...hiring, when: ownActiveCompany },
+  unarchive: { ...hiring, when: ownActiveCompany },
+  delete: { ...hiring, when: ownActiveCompany },
   /** To ask for many at once: what becomes of each is for its own rule to say. */
   bulk: { ...hiring, when: activeCompany },
   begin_interviews: nobody,
@@ -50,4 +44,4 @@ export const jobPolicy = {
     when: (_actor: User, job: ShownJob & { applied: boolean }) => job.applied || wasShown(job) || 'not_found',
   },
   save: { roles: ['applicant'] },
-} satisfies Policy<never, string> & Record<JobMove, Rule<OwnedJob>>
+} satisfies Policy<never, string> & Record<JobMove, Rule<OfCompany>>

@@ -9,6 +9,9 @@ export type Role = (typeof roles)[number]
 export const memberRoles = ['owner', 'recruiter', 'finance'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
+/** Those of them who decide whom it hires. */
+export const hiringRoles = ['owner', 'recruiter'] as const satisfies readonly MemberRole[]
+
 /** Somebody without a session. */
 export interface Visitor {
   role: 'visitor'

@@ -90,9 +90,9 @@ const arrows: Record<string, string[]> = {
   applications: ['accounts', 'assessments', 'files', 'jobs', 'notifications', 'talent'],
   talent: ['files', 'jobs', 'skills'],
   files: [],
-  companies: ['applications', 'jobs', 'talent'],
+  companies: ['accounts', 'applications', 'jobs', 'talent'],
   meetings: ['applications', 'jobs'],
-  analytics: ['applications', 'jobs', 'offers'],
+  analytics: ['accounts', 'applications', 'jobs', 'offers'],
   // Accepting an offer makes the assignment in the same transaction: a reaction would come later.
   offers: ['applications', 'assignments', 'jobs'],
   assignments: [],

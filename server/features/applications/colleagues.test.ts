@@ -4,7 +4,7 @@ import { noteMessages } from '#domain/applications/note.ts'
 import { tagMessages } from '#domain/applications/tag.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
-import { note } from '#server/testing/forms.ts'
+import { note, rejection } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { listen } from '#server/testing/listen.ts'
 import { whileLocked } from '#server/testing/locks.ts'
@@ -76,6 +76,22 @@ describe('opening', () => {
     await find(owner)
     expect(await tulay.db.selectFrom('application_views').select('user_id').execute()).toEqual([])
   })
+})
+
+it('what colleagues do among themselves is not even hinted at to who applied', async () => {
+  const tab = await listen(applicant)
+  await owner.post(at('/notes'), note)
+  await rate(owner, 4)
+  await tag(owner, 'Fast')
+  await owner.post(at('/untag'), { tag: 'Fast' })
+  await owner.post(at('/reject'), rejection)
+  await owner.post(at('/undo-reject'), { stage: 'new' })
+  expect(tab.hints).toEqual([])
+  // That it was opened is the first thing that they may know.
+  await owner.post(at('/open'))
+  expect(await tab.next()).toEqual(['applications'])
+  expect(tab.hints).toHaveLength(1)
+  await tab.close()
 })
 
 describe('a note', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hiringRoles } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
 /** Those in a company who decide about applications, and can sign in. */
@@ -6,7 +7,7 @@ export function hiringPeople(from: Db | Tx, company_id: string | null) {
   const members = from
     .selectFrom('members')
     .where('company_id', '=', company_id)
-    .where('member_role', 'in', ['owner', 'recruiter'])
+    .where('member_role', 'in', hiringRoles)
     .select('user_id')
   // Looked up by id, few as they are, whatever else is asked of them.
   return from

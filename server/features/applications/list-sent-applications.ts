@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { sentApplicationsQuery } from '#domain/applications/api.ts'
+import type { sentApplicationsQuery } from '#domain/applications/sent-api.ts'
 import { applicationStates } from '#domain/applications/applicant-stage.ts'
 import type { ApplicationState } from '#domain/applications/applicant-stage.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'

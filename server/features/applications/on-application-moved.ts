@@ -10,18 +10,7 @@ import { tellHiringPeople } from './tell-hiring-people.ts'
 /** The applicant hears of a rejection at the bell, and by mail when the company wrote something. */
 export async function tellApplicantOfRejection(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
   if (data.to !== 'rejected') return
-  const about = await tx
-    .selectFrom('applications')
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .innerJoin('companies', 'companies.id', 'applications.company_id')
-    .where('applications.id', '=', data.application_id)
-    .select([
-      'jobs.title',
-      'companies.name as company_name',
-      'applications.rejection_reason',
-      'applications.rejection_message',
-    ])
-    .executeTakeFirst()
+  const about = await findAbout(tx, data)
   // A job that closes tells everybody itself.
   if (!about || about.rejection_reason === 'job_closed') return
   await notify(tx, [data.applicant_id], {
@@ -38,13 +27,7 @@ export async function tellApplicantOfRejection(tx: Tx, { id, data }: Activity<'a
 export async function tellApplicantOfProgress(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
   const news = newsOf(data.from as ApplicationStage, data.to as ApplicationStage)
   if (!news) return
-  const about = await tx
-    .selectFrom('applications')
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .innerJoin('companies', 'companies.id', 'applications.company_id')
-    .where('applications.id', '=', data.application_id)
-    .select(['jobs.title', 'companies.name as company_name', 'applications.stage'])
-    .executeTakeFirst()
+  const about = await findAbout(tx, data)
   // Whoever moved it has thought better of it meanwhile.
   if (about?.stage !== data.to) return
   await notify(tx, [data.applicant_id], {
@@ -53,6 +36,22 @@ export async function tellApplicantOfProgress(tx: Tx, { id, data }: Activity<'ap
     body: about.title,
     href: pathTo('applicant_application', { id: data.application_id }),
   })
+}
+
+function findAbout(tx: Tx, { application_id }: { application_id: string }) {
+  return tx
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'applications.company_id')
+    .where('applications.id', '=', application_id)
+    .select([
+      'jobs.title',
+      'companies.name as company_name',
+      'applications.stage',
+      'applications.rejection_reason',
+      'applications.rejection_message',
+    ])
+    .executeTakeFirst()
 }
 
 /** The company's hiring people hear of it at the bell when somebody takes their application back. */

@@ -219,6 +219,9 @@ describe('a company', () => {
       expect((await acme.get(`/api/files/${id}`)).status).toBe(404)
       await apply({}, user_id)
       expect((await acme.get(`/api/files/${id}`)).status).toBe(200)
+      await addMember(tulay.db, await addCompany(tulay.db), { email: `profile-${column}@rival.test` })
+      const rival = await tulay.as(`profile-${column}@rival.test`)
+      expect((await rival.get(`/api/files/${id}`)).status).toBe(404)
     },
   )
 })

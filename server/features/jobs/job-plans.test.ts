@@ -24,7 +24,7 @@ beforeAll(async () => {
     select 'Company ' || n, now(), now() from generate_series(1, 40) as n`.execute(tulay.db)
   await tulay.db.transaction().execute(async (tx) => {
     // Only what is on the disk is known to be seen by everybody, and so found in an index alone.
-    await sql`set local synchronous_commit = on`.execute(tx)
+    await sql`set local synchronous_commit = on; set local statement_timeout = '60s'`.execute(tx)
     // In portions: each is made ready for searching in the statement that adds it.
     for (let last = 20; last <= 3000; last += 20)
       await sql`

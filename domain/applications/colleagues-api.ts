@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
+import { uuid } from '../kernel/text.ts'
+import { colleague, note, noteForm } from './note.ts'
+import { ratingForm, ratings } from './rating.ts'
+import { tagForm, tagged } from './tag.ts'
+
+const tags = ['Applications']
+const idParams = z.object({ id: uuid })
+
+/** What colleagues say to each other about an application: notes, ratings, tags. */
+export const colleaguesApi = defineApi({
+  listNotes: {
+    method: 'GET',
+    url: '/api/applications/:id/notes',
+    schema: {
+      summary: 'What colleagues wrote about an application, the latest first',
+      tags,
+      params: idParams,
+      querystring: pageQuery(['-created_at'], '-created_at'),
+      response: { 200: pageOf(note) },
+    },
+    config: { permission: 'application.see' },
+  },
+  note: {
+    method: 'POST',
+    url: '/api/applications/:id/notes',
+    schema: {
+      summary: 'Write a note about an application to colleagues',
+      tags,
+      params: idParams,
+      body: noteForm,
+      response: { 201: note },
+    },
+    config: { permission: 'application.note', creates: true },
+  },
+  deleteNote: {
+    method: 'DELETE',
+    url: '/api/application-notes/:id',
+    schema: {
+      summary: "Delete one of the asker's own notes",
+      tags,
+      params: idParams,
+      response: { 200: z.object({ id: uuid }) },
+    },
+    config: { permission: 'application.delete_note' },
+  },
+  rate: {
+    method: 'PUT',
+    url: '/api/applications/:id/rating',
+    schema: {
+      summary: 'Rate an application, or change one’s rating; answers those of the colleagues',
+      tags,
+      params: idParams,
+      body: ratingForm,
+      response: { 200: ratings.meta({ id: 'Ratings' }) },
+    },
+    config: { permission: 'application.rate' },
+  },
+  tag: {
+    method: 'POST',
+    url: '/api/applications/:id/tag',
+    schema: { summary: 'Tag an application', tags, params: idParams, body: tagForm, response: { 200: tagged } },
+    config: { permission: 'application.tag' },
+  },
+  untag: {
+    method: 'POST',
+    url: '/api/applications/:id/untag',
+    schema: {
+      summary: 'Take a tag off an application',
+      tags,
+      params: idParams,
+      body: tagForm,
+      response: { 200: tagged },
+    },
+    config: { permission: 'application.tag' },
+  },
+  listTags: {
+    method: 'GET',
+    url: '/api/company/application-tags',
+    schema: {
+      summary: 'The tags that the company has given to applications',
+      tags,
+      querystring: pageQuery(['name'], 'name').extend({ q: searchWords }),
+      response: { 200: pageOf(z.string()) },
+    },
+    config: { permission: 'application.list_tags' },
+  },
+  listColleagues: {
+    method: 'GET',
+    url: '/api/company/colleagues',
+    schema: {
+      summary: 'Who else hires for the company: whom one can mention',
+      tags,
+      querystring: pageQuery(['name'], 'name').extend({ q: searchWords }),
+      response: { 200: pageOf(colleague) },
+    },
+    config: { permission: 'application.list_colleagues' },
+  },
+})

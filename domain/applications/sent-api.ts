@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
+import { uuid } from '../kernel/text.ts'
+import { applicationStates } from './applicant-stage.ts'
+import type { ApplicationState } from './applicant-stage.ts'
+import { applicationForm, newApplication } from './application.ts'
+import { sentApplication, sentApplicationDetails } from './sent-application.ts'
+
+const tags = ['Applications']
+const idParams = z.object({ id: uuid })
+
+const states = Object.keys(applicationStates) as [ApplicationState, ...ApplicationState[]]
+
+/** The applicant's own list, what moved last first. */
+export const sentApplicationsQuery = pageQuery(['-stage_at', '-created_at', 'created_at'], '-stage_at').extend({
+  state: z.enum(states).optional(),
+  q: searchWords,
+})
+
+/** What applicants do with the applications that they send. */
+export const sentApplicationsApi = defineApi({
+  apply: {
+    method: 'POST',
+    url: '/api/open-jobs/:id/applications',
+    schema: {
+      summary: 'Apply to a job',
+      tags,
+      params: idParams,
+      body: newApplication,
+      response: { 201: sentApplication },
+    },
+    config: { permission: 'application.apply', creates: true },
+  },
+  listSent: {
+    method: 'GET',
+    url: '/api/applicant/applications',
+    schema: {
+      summary: "The applicant's own applications",
+      tags,
+      querystring: sentApplicationsQuery,
+      // How many there are in each state, whichever is asked for.
+      response: { 200: pageOf(sentApplication).extend({ counts: z.record(z.enum(states), z.number().int()) }) },
+    },
+    config: { permission: 'application.list_sent' },
+  },
+  findSent: {
+    method: 'GET',
+    url: '/api/applicant/applications/:id',
+    schema: {
+      summary: "One of the applicant's own applications",
+      tags,
+      params: idParams,
+      response: { 200: sentApplicationDetails },
+    },
+    config: { permission: 'application.see_sent' },
+  },
+  edit: {
+    method: 'PUT',
+    url: '/api/applicant/applications/:id',
+    schema: {
+      summary: 'Change the letter and the rate, until the company has looked at them',
+      tags,
+      params: idParams,
+      body: applicationForm,
+      response: { 200: sentApplicationDetails },
+    },
+    config: { permission: 'application.edit' },
+  },
+  withdraw: {
+    method: 'POST',
+    url: '/api/applicant/applications/:id/withdraw',
+    schema: {
+      summary: 'Take an application back, for good',
+      tags,
+      params: idParams,
+      response: { 200: sentApplicationDetails },
+    },
+    config: { permission: 'application.withdraw' },
+  },
+})
