@@ -1,8 +1,15 @@
-/** The case studies' addresses. */
-export const caseStudySlugs = [
-  'ecommerce-customer-support-scale',
-  'healthcare-records-digitization',
-  'saas-startup-growth',
-  'email-automation-cost-savings',
-  'ai-content-workflow-automation',
-] as const
+import type { CaseStudy } from './case-study.ts'
+import { contentWorkflow } from './case-studies/content-workflow.ts'
+import { ecommerceCustomerSupport } from './case-studies/ecommerce-customer-support.ts'
+import { emailAutomation } from './case-studies/email-automation.ts'
+import { healthcareRecords } from './case-studies/healthcare-records.ts'
+import { saasGrowth } from './case-studies/saas-growth.ts'
+
+/** The stories of five clients. Their numbers lead to them too: none is ever given to another story. */
+export const caseStudies: readonly CaseStudy[] = [
+  ecommerceCustomerSupport,
+  healthcareRecords,
+  saasGrowth,
+  emailAutomation,
+  contentWorkflow,
+]

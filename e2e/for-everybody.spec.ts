@@ -19,13 +19,14 @@ const people: Partial<Record<Portal, string>> = {
 /** Where a screen shows so much at once that judging it all would only take longer. */
 const narrowed: Partial<Record<ScreenName, string>> = { applicant_jobs: '?q=bookkeep' }
 
-/** Something of whose demo account it is that a screen with an id in its address can show. */
+/** What a screen with a parameter in its address can show, to whose demo account it is. */
 const things: Partial<Record<ScreenName, (account: Account) => Promise<string>>> = {
   company_job: (company) => firstJob(company, 'open'),
   company_job_edit: (company) => firstJob(company, 'draft'),
   company_application: firstReceived,
   applicant_job: firstOpen,
   applicant_application: firstSent,
+  case_study: async () => 'saas-startup-growth',
 }
 
 async function firstJob({ api }: Account, status: string): Promise<string> {
@@ -100,7 +101,10 @@ for (const [name, { path, portal, built }] of Object.entries(screens) as [Screen
     const as = email ? await demoAccount(email) : undefined
     const id = path.includes(':') && (await things[name]!(as!))
     await mustSuitEverybody(
-      await open(pathTo(name, id ? { id } : {}) + (narrowed[name] ?? ''), { ...(as ? { as } : {}), viewport: wide }),
+      await open(pathTo(name, id ? { id, slug: id } : {}) + (narrowed[name] ?? ''), {
+        ...(as ? { as } : {}),
+        viewport: wide,
+      }),
     )
   })
 }

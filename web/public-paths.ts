@@ -1,4 +1,4 @@
-import { caseStudySlugs } from '#content/case-studies.ts'
+import { caseStudies } from '#content/case-studies.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 
 /** The address of every public page. Each is a file made when the web is built. */
@@ -6,5 +6,5 @@ export const publicPaths: readonly string[] = [
   ...Object.values(screens)
     .filter((screen) => screen.portal === 'site' && !screen.path.includes(':'))
     .map((screen) => screen.path),
-  ...caseStudySlugs.map((slug) => pathTo('case_study', { slug })),
+  ...caseStudies.map(({ slug }) => pathTo('case_study', { slug })),
 ]

@@ -1,3 +1,6 @@
+import type { CaseStudy } from '#content/case-study.ts'
+import type { TeamMember } from '#content/our-team.ts'
+import type { Testimonial } from '#content/testimonials.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
@@ -53,6 +56,80 @@ export const questionsData = (items: readonly { question: string; answer: string
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+/** What clients say about us. */
+export const reviewsData = (items: readonly Testimonial[]): JsonLd => ({
+  ...context,
+  ...organization,
+  review: items.map(({ quote, author, position, company, rating }) => ({
+    '@type': 'Review',
+    reviewBody: quote,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+    author: {
+      '@type': 'Person',
+      name: author,
+      jobTitle: position,
+      worksFor: { '@type': 'Organization', name: company },
+    },
+  })),
+})
+
+/** The story of a client. */
+export const articleData = ({ title, industry, tags }: CaseStudy, description: string, path: string): JsonLd => ({
+  ...context,
+  '@type': 'Article',
+  headline: title,
+  description,
+  url: originPlace + path,
+  mainEntityOfPage: originPlace + path,
+  image: `${originPlace}/share.png`,
+  articleSection: industry,
+  keywords: tags.join(', '),
+  author: organization,
+  publisher: organization,
+})
+
+/** A way that is walked step by step. */
+export const stepsData = (
+  name: string,
+  steps: readonly { title: string; description: string; path: string }[],
+): JsonLd => ({
+  ...context,
+  '@type': 'HowTo',
+  name,
+  step: steps.map(({ title, description, path }, at) => ({
+    '@type': 'HowToStep',
+    position: at + 1,
+    name: title,
+    text: description,
+    url: originPlace + path,
+  })),
+})
+
+/** Those who lead the company. */
+export const teamData = (members: readonly TeamMember[]): JsonLd => ({
+  ...context,
+  ...organization,
+  employee: members.map(({ name, role, email, linkedin, twitter }) => ({
+    '@type': 'Person',
+    name,
+    jobTitle: role,
+    email,
+    sameAs: [linkedin, twitter].filter((profile) => profile !== undefined),
+  })),
+})
+
+/** Pages in the order in which a page lists them. */
+export const listData = (items: readonly Crumb[]): JsonLd => ({
+  ...context,
+  '@type': 'ItemList',
+  itemListElement: items.map(({ label, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    url: originPlace + path,
   })),
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { matchesPath, redirects, screens } from '#domain/paths.ts'
+import { caseStudies } from '#content/case-studies.ts'
+import { matchesPath, pathTo, redirects, screens } from '#domain/paths.ts'
 import { pathOf } from './front-door.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { escapeHtml } from './html.ts'
@@ -9,9 +10,6 @@ import type { Encoding, Shell, Site, SiteFile } from './site-files.ts'
 
 const portalPatterns = Object.values(screens)
   .filter((screen) => screen.portal !== 'site')
-  .map((screen) => screen.path)
-const publicPatterns = Object.values(screens)
-  .filter((screen) => screen.portal === 'site' && screen.path.includes(':'))
   .map((screen) => screen.path)
 
 let site: Site | undefined
@@ -30,11 +28,11 @@ export function serveSite(request: IncomingMessage, response: ServerResponse): b
   const path = pathOf(request)
   const file = site.files.get(path)
   const portal = !file && isPortal(path)
-  const target = file || portal ? null : redirectOf(path)
-  if (!file && !portal && !target) return false
+  const redirect = file || portal ? null : redirectOf(path)
+  if (!file && !portal && !redirect) return false
   if (file) sendFile(request, response, file, 200)
   else if (portal) sendShell(request, response, site.shell)
-  else sendRedirect(response, target! + request.url!.slice(path.length))
+  else sendRedirect(response, { ...redirect!, to: redirect!.to + request.url!.slice(path.length) })
   return true
 }
 
@@ -66,18 +64,33 @@ function isPortal(path: string): boolean {
   return portalPatterns.some((pattern) => matchesPath(pattern, path))
 }
 
-function redirectOf(path: string): string | null {
+interface Redirect {
+  to: string
+  /** The page was never there, and may be one day. */
+  forNow?: boolean
+}
+
+function redirectOf(path: string): Redirect | null {
   for (const [from, to] of Object.entries(redirects)) {
     const params = matchesPath(from, path)
-    if (params) return to.replace(/:(\w+)/g, (_, name: string) => params[name]!)
+    if (params) return { to: to.replace(/:(\w+)/g, (_, name: string) => params[name]!) }
   }
   const bare = path.replace(/\/+$/, '')
   // One address per page: without the slash at its end.
-  return bare !== path && bare !== '' && !bare.startsWith('//') && isPage(bare) ? bare : null
+  if (bare !== path && bare !== '' && !bare.startsWith('//') && isPage(bare)) return { to: bare }
+  return caseStudyOf(path)
+}
+
+/** A case study is found by its number too. Whoever looks for one that does not exist is led to those that do. */
+function caseStudyOf(path: string): Redirect | null {
+  const asked = matchesPath(screens.case_study.path, path)
+  if (!asked) return null
+  const study = caseStudies.find(({ id }) => String(id) === asked.slug)
+  return study ? { to: pathTo('case_study', { slug: study.slug }) } : { to: pathTo('case_studies'), forNow: true }
 }
 
 function isPage(path: string): boolean {
-  return site!.files.has(path) || [...portalPatterns, ...publicPatterns].some((pattern) => matchesPath(pattern, path))
+  return site!.files.has(path) || isPortal(path)
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile, status: number): void {
@@ -104,8 +117,9 @@ function sendShell(request: IncomingMessage, response: ServerResponse, shell: Sh
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function sendRedirect(response: ServerResponse, location: string): void {
-  response.writeHead(301, { location, 'cache-control': 'public, max-age=3600' }).end()
+function sendRedirect(response: ServerResponse, { to: location, forNow }: Redirect): void {
+  if (forNow) response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
+  else response.writeHead(301, { location, 'cache-control': 'public, max-age=3600' }).end()
 }
 
 function encodingFor(accepted: string | undefined, file: SiteFile): Encoding {

@@ -1,9 +1,21 @@
 import type { Figure } from '#content/service-page.ts'
+import { cx } from '../../ui/cx.ts'
+
+interface FiguresProps {
+  figures: readonly Figure[]
+  /** Two beside each other at most: there is something else beside them. */
+  narrow?: boolean
+}
 
 /** Numbers in a row, each with what it counts. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures, narrow }: FiguresProps) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:[&:has(>:nth-child(3):last-child)]:grid-cols-3 lg:[&:has(>:nth-child(4))]:grid-cols-4">
+    <dl
+      className={cx(
+        'grid grid-cols-2 gap-x-6 gap-y-8',
+        !narrow && 'md:[&:has(>:nth-child(3):last-child)]:grid-cols-3 lg:[&:has(>:nth-child(4))]:grid-cols-4',
+      )}
+    >
       {figures.map(({ value, label }) => (
         <div
           key={label}

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 
+interface SceneProps {
+  name: string
+  /** Only its middle, for a card: from 96 to 426. */
+  low?: boolean | undefined
+  children?: ReactNode
+}
+
 /**
  * The frame of our pictures, 560 wide and 460 high: a sky, the sun, and still water to stand on from 380 down. What
  * happens in front of it are the children. Decoration: nothing is said here that the words beside it do not say.
  */
-export function Scene({ name, children }: { name: string; children: ReactNode }) {
+export function Scene({ name, low, children }: SceneProps) {
   return (
     <svg
       aria-hidden
-      viewBox="0 0 560 460"
+      viewBox={low ? '0 96 560 330' : '0 0 560 460'}
       className="mx-auto w-full max-w-xl rounded-[32px] bg-[var(--sky-high)] lg:max-w-none"
     >
       <defs>

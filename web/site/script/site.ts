@@ -1,8 +1,10 @@
 /** All that public pages run. Each part looks for what it serves, and every page also works without. */
 import { startConsent } from './consent.ts'
 import { startContactForms } from './contact-form.ts'
+import { startTestimonialsFilter } from './testimonials-filter.ts'
 import { startToasts } from './toast.ts'
 
+startTestimonialsFilter()
 startToasts()
 startConsent()
 startContactForms()

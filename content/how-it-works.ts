@@ -1,0 +1,158 @@
+import { product } from '#domain/product.ts'
+import { claims } from './claims.ts'
+import type { IconName } from './icon-name.ts'
+import type { CallToAction, Closing, PageWords } from './page-words.ts'
+import type { Point } from './service-page.ts'
+
+/** Which screen of the product a step happens on. */
+export type StepScreen = 'dashboard' | 'jobs' | 'talent' | 'tests' | 'messages' | 'team'
+
+/** One step of the way from a need to a team that runs. */
+export interface HowItWorksStep {
+  number: number
+  title: string
+  icon: IconName
+  description: string
+  features: readonly string[]
+  screen: StepScreen
+}
+
+const steps: readonly HowItWorksStep[] = [
+  {
+    number: 1,
+    title: 'Dashboard Overview',
+    icon: 'gauge',
+    description:
+      'Sign in and see where everything stands: who is on shift, which jobs are open, what waits for your decision. Nothing to set up first.',
+    features: [
+      'Jobs as a pipeline: draft, open, interviewing',
+      'Your people with their status, live',
+      'New messages, with a quick reply',
+      'Your account manager, one click away',
+    ],
+    screen: 'dashboard',
+  },
+  {
+    number: 2,
+    title: 'Posting and Managing Jobs',
+    icon: 'briefcase',
+    description:
+      'Describe the work, the hours and the rate. Save a draft, publish it when it is right, and pause or close it whenever plans change.',
+    features: [
+      'Hourly or fixed budget, weekly hours and time zone',
+      'Skills, certificates and tests that applicants need',
+      'Public, or private for people whom you invite',
+      'Duplicate a job that has worked before',
+    ],
+    screen: 'jobs',
+  },
+  {
+    number: 3,
+    title: 'Talent Search and Selection',
+    icon: 'search',
+    description:
+      'Do not wait for applications. Search people by skill, rate, experience and availability, save the ones you like and invite them.',
+    features: [
+      'Experience from junior to expert, full-time to project-based',
+      'Rates and ratings in plain sight',
+      'Who is online now, and in which time zone',
+      'Applicants on a board, stage by stage',
+    ],
+    screen: 'talent',
+  },
+  {
+    number: 4,
+    title: 'Applicant Testing and Assessment',
+    icon: 'certified',
+    description:
+      'Let people show what they can do. Take one of our tests or write your own; the clock runs on our side and answers are never lost.',
+    features: [
+      'Coding, multiple choice, practical tasks and video case studies',
+      'Closed questions graded at once',
+      'AI suggests a grade with its reason, a person confirms it',
+      'Results side by side for every applicant',
+    ],
+    screen: 'tests',
+  },
+  {
+    number: 5,
+    title: 'Communication and Onboarding',
+    icon: 'chat',
+    description:
+      'Talk to candidates where you decide about them. Propose a time, meet, send an offer; once it is accepted, the start is planned.',
+    features: [
+      'Messages with files, for each person and each job',
+      'Meetings that respect both calendars and time zones',
+      'Offers with rate, hours and start date, accepted online',
+      'A first-week plan, prepared with your account manager',
+    ],
+    screen: 'messages',
+  },
+  {
+    number: 6,
+    title: 'Ongoing Management and Performance Monitoring',
+    icon: 'analytics',
+    description:
+      'See work as it happens and pay for what was approved. Add a person when the queue grows, and change course when it does not.',
+    features: [
+      'On shift, on break, offline: always up to date',
+      'Timesheets to approve, week by week',
+      'Invoices that follow from approved hours, item by item',
+      'How your hiring goes, in figures and over time',
+    ],
+    screen: 'team',
+  },
+]
+
+/** The words of the page that explains the product. */
+export const howItWorks = {
+  meta: {
+    title: 'How It Works in six steps',
+    description: `From the first job post to a team that runs: six steps on one platform, with tests before you meet anybody and a person who looks after you.`,
+  } satisfies PageWords,
+  hero: {
+    title: 'From a job post to a team that runs, in six steps.',
+    lead: `Everything happens in one place: find people, test them, talk, hire, follow the work and pay. And you are never alone with it.`,
+    actions: [
+      { label: 'Get Started', to: 'register' },
+      { label: 'Contact Us', to: 'contact' },
+    ] satisfies CallToAction[],
+    points: ['Free consultation', 'No long-term commitments', `Answers within ${claims.replyHours}`],
+  },
+  contents: 'The six steps',
+  step: 'Step {number}',
+  steps,
+  benefits: {
+    title: 'What stays with you through all six',
+    items: [
+      {
+        icon: 'headphones',
+        title: 'Dedicated Support',
+        description: `An account manager of your own, reachable ${product.account_manager_hours}, who knows your jobs and your people.`,
+      },
+      {
+        icon: 'search',
+        title: 'Transparent Process',
+        description: 'You see rates, stages, hours and invoices as we see them. Each change says who made it and when.',
+      },
+      {
+        icon: 'analytics',
+        title: 'Advanced Analytics',
+        description: 'Time to hire, conversion from stage to stage and offers accepted, for each job and over time.',
+      },
+      {
+        icon: 'shield',
+        title: 'Quality Assurance',
+        description: 'Skills are tested before you meet anybody, and work is reviewed after the first week and month.',
+      },
+    ] satisfies readonly Point[],
+  },
+  closing: {
+    title: 'The first step takes ten minutes.',
+    lead: 'Open an account, describe one job and see who could do it.',
+    actions: [
+      { label: 'Get Started', to: 'register' },
+      { label: 'View Case Studies', to: 'case_studies' },
+    ],
+  } satisfies Closing,
+} as const

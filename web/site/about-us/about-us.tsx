@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react'
+import type { MetaFunction } from 'react-router'
+import { aboutUs } from '#content/about-us.ts'
+import { pathTo } from '#domain/paths.ts'
+import { BridgeScene } from '../../shell/bridge-scene.tsx'
+import { MoreLink } from '../blocks/action.tsx'
+import { Block } from '../blocks/block.tsx'
+import { SiteCard } from '../blocks/card.tsx'
+import { ClosingBand } from '../blocks/closing-band.tsx'
+import { Entries } from '../blocks/entries.tsx'
+import { PageHero } from '../blocks/page-hero.tsx'
+import { Points } from '../blocks/points.tsx'
+import { Section, SectionHeading, SiteMain } from '../blocks/section.tsx'
+import { organizationData } from '../json-ld.ts'
+import { crumbsTo, pageMeta } from '../page-meta.ts'
+import { Founders } from './founders.tsx'
+
+const { meta: words, hero, figures, story, promises, values, places, team, closing } = aboutUs
+
+export const meta: MetaFunction = () =>
+  pageMeta({ words, path: pathTo('about_us'), crumbs: crumbsTo('about_us'), data: [organizationData()] })
+
+export default function AboutUs() {
+  return (
+    <SiteMain>
+      <PageHero
+        {...hero}
+        crumbs={crumbsTo('about_us')}
+        picture={<BridgeScene className="mx-auto w-full max-w-xl rounded-[32px] lg:max-w-none" />}
+      />
+      <Block block={{ kind: 'figures', figures }} />
+      <section className="site-section">
+        <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[1fr_1.6fr]">
+          <div>
+            <SectionHeading title={story.title} />
+            <Founders />
+          </div>
+          <div className="grid gap-5 text-lg/8">
+            {story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p>
+              <MoreLink action={team} />
+            </p>
+          </div>
+        </div>
+      </section>
+      <Section title={promises.title}>
+        <ul className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+          {promises.sides.map(({ title, items }) => (
+            <SiteCard key={title}>
+              <h3 className="text-xl font-semibold">{title}</h3>
+              <ul className="mt-5 grid gap-3 border-t border-line pt-5">
+                {items.map((item) => (
+                  <li key={item} className="flex items-start gap-3">
+                    <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </SiteCard>
+          ))}
+        </ul>
+      </Section>
+      <Section title={values.title} lead={values.lead}>
+        <Points items={values.items} />
+      </Section>
+      <Section title={places.title} lead={places.lead}>
+        <Entries items={places.items} />
+      </Section>
+      <ClosingBand {...closing} />
+    </SiteMain>
+  )
+}

@@ -1,0 +1,19 @@
+import { ourTeam } from '#content/our-team.ts'
+import { Portrait } from '../portrait.tsx'
+
+/** The two who began it. They are the first of those who lead. */
+export function Founders() {
+  return (
+    <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+      {ourTeam.leadership.members.slice(0, 2).map(({ name, role }) => (
+        <li key={name} className="flex items-center gap-4">
+          <Portrait name={name} className="size-16" />
+          <span>
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-ink-soft">{role}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MetaFunction } from 'react-router'
+import { caseStudiesPage } from '#content/case-studies-page.ts'
+import { caseStudies } from '#content/case-studies.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ClosingBand } from '../blocks/closing-band.tsx'
+import { Figures } from '../blocks/figures.tsx'
+import { PageHero } from '../blocks/page-hero.tsx'
+import { SiteMain } from '../blocks/section.tsx'
+import { listData } from '../json-ld.ts'
+import { crumbsTo, pageMeta } from '../page-meta.ts'
+import { CaseStudyCard } from './case-study-card.tsx'
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    words: caseStudiesPage.meta,
+    path: pathTo('case_studies'),
+    crumbs: crumbsTo('case_studies'),
+    data: [listData(caseStudies.map(({ title, slug }) => ({ label: title, path: pathTo('case_study', { slug }) })))],
+  })
+
+export default function CaseStudies() {
+  return (
+    <SiteMain>
+      <PageHero
+        {...caseStudiesPage.hero}
+        crumbs={crumbsTo('case_studies')}
+        picture={<Figures figures={caseStudiesPage.figures} narrow />}
+      />
+      <section className="site-section">
+        <ul className="mx-auto grid max-w-6xl gap-4 px-4 py-12 sm:gap-6 sm:px-6 sm:py-16 lg:grid-cols-2">
+          {caseStudies.map((study) => (
+            <CaseStudyCard key={study.id} study={study} />
+          ))}
+        </ul>
+      </section>
+      <ClosingBand {...caseStudiesPage.closing} />
+    </SiteMain>
+  )
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { caseStudyPage as words } from '#content/case-studies-page.ts'
+import type { CaseStudy } from '#content/case-study.ts'
+import { caseStudies } from '#content/case-studies.ts'
+import { pathTo } from '#domain/paths.ts'
+import { cx } from '../../ui/cx.ts'
+import { SiteCard, coveringLink } from '../blocks/card.tsx'
+import { Section } from '../blocks/section.tsx'
+
+/** The stories before and after this one. They go round: nobody arrives at an end. */
+export function OtherStories({ study }: { study: CaseStudy }) {
+  const at = caseStudies.indexOf(study)
+  const neighbours = [
+    { label: words.previous, icon: ArrowLeft, other: caseStudies.at(at - 1)! },
+    { label: words.next, icon: ArrowRight, other: caseStudies[(at + 1) % caseStudies.length]! },
+  ]
+  return (
+    <Section title={words.others}>
+      <ul className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+        {neighbours.map(({ label, icon: Icon, other }, side) => (
+          <SiteCard key={label} leads className={cx(side === 1 && 'lg:items-end lg:text-right')}>
+            <p
+              className={cx(
+                'flex items-center gap-1.5 text-sm font-semibold text-primary-ink',
+                side === 1 && 'flex-row-reverse',
+              )}
+            >
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </p>
+            <h3 className="mt-3 text-xl font-semibold">
+              <a href={pathTo('case_study', { slug: other.slug })} className={coveringLink}>
+                {other.title}
+              </a>
+            </h3>
+            <p className="mt-1.5 text-ink-soft">
+              {other.company} · {other.industry}
+            </p>
+          </SiteCard>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NamedParagraphs } from '#content/case-study.ts'
+import { cx } from '../../ui/cx.ts'
+import { SiteCard } from '../blocks/card.tsx'
+
+interface StoryCardProps {
+  id: string
+  title: string
+  tinted?: boolean
+  children: ReactNode
+}
+
+/** A chapter of the story. */
+export function StoryCard({ id, title, tinted, children }: StoryCardProps) {
+  return (
+    <SiteCard as="div" className={cx('sm:p-10', tinted && 'border-primary-line bg-primary-soft')}>
+      <h2 id={id} className="scroll-mt-10 text-2xl font-bold">
+        {title}
+      </h2>
+      <div className="mt-4 grid max-w-prose gap-4 text-lg/8">{children}</div>
+    </SiteCard>
+  )
+}
+
+/** Paragraphs under the headings that their keys are. */
+export function Paragraphs({ paragraphs }: { paragraphs: NamedParagraphs }) {
+  return Object.entries(paragraphs).map(([key, text]) => (
+    <div key={key} className="mt-3">
+      <h3 className="text-lg font-semibold">{headingOf(key)}</h3>
+      <p className="mt-1.5 text-ink-soft">{text}</p>
+    </div>
+  ))
+}
+
+/** `peopleSendWhatAIDrafts` is "People send what AI drafts". */
+function headingOf(key: string): string {
+  const words = key.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ').split(' ')
+  const [first, ...rest] = words.map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+  return [first![0]!.toUpperCase() + first!.slice(1), ...rest].join(' ')
+}
+
+/** What was reached, what was learned. */
+export function CheckedList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li key={item} className="flex items-start gap-3 font-medium">
+          <Check aria-hidden strokeWidth={2.5} className="mt-1.5 size-5 shrink-0 text-primary-ink" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

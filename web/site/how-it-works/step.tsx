@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react'
+import { howItWorks } from '#content/how-it-works.ts'
+import type { HowItWorksStep } from '#content/how-it-works.ts'
+import { IconTile } from '../blocks/card.tsx'
+import { icons } from '../icons.ts'
+import { StepPicture } from '../pictures/step-picture.tsx'
+
+/** Where links lead that name a step. */
+export const idOf = ({ number }: HowItWorksStep) => `step-${number}`
+
+/** One step: what happens, what it offers, and the screen on which it happens. Every other one has its picture first. */
+export function Step({ step }: { step: HowItWorksStep }) {
+  return (
+    <li id={idOf(step)} className="group grid scroll-mt-8 items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div>
+        <div className="flex items-center gap-3">
+          <IconTile icon={icons[step.icon]} />
+          <p className="font-semibold text-primary-ink tabular">
+            {howItWorks.step.replace('{number}', `${step.number}`)}
+          </p>
+        </div>
+        <h2 className="mt-5 text-3xl font-bold tracking-[-0.025em]">{step.title}</h2>
+        <p className="mt-3 text-lg text-ink-soft">{step.description}</p>
+        <ul className="mt-6 grid gap-3">
+          {step.features.map((feature) => (
+            <li key={feature} className="flex items-start gap-3">
+              <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="lg:group-even:order-first">
+        <StepPicture screen={step.screen} />
+      </div>
+    </li>
+  )
+}

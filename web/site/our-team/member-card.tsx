@@ -1,0 +1,44 @@
+import { ExternalLink, Mail } from 'lucide-react'
+import { ourTeam } from '#content/our-team.ts'
+import type { TeamMember } from '#content/our-team.ts'
+import { SiteCard } from '../blocks/card.tsx'
+import { Portrait } from '../portrait.tsx'
+
+const link =
+  'inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-medium text-primary-ink underline-offset-4 hover:underline'
+
+/** One of those who lead, and how to reach them. */
+export function MemberCard({ member }: { member: TeamMember }) {
+  const { name, role, bio, email, linkedin, twitter } = member
+  const [mailbox, domain] = email.split('@')
+  const profiles = [
+    { href: linkedin, label: ourTeam.linkedin },
+    { href: twitter, label: ourTeam.twitter },
+  ]
+  return (
+    <SiteCard className="sm:p-6">
+      <Portrait name={name} className="size-24" />
+      <h3 className="mt-5 text-lg font-semibold">{name}</h3>
+      <p className="mt-0.5 text-sm font-medium text-primary-ink">{role}</p>
+      <p className="mt-3 mb-5 text-ink-soft">{bio}</p>
+      <div className="mt-auto grid justify-items-start border-t border-line pt-3">
+        <a href={`mailto:${email}`} className={link}>
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0">
+            {mailbox}
+            <wbr />@{domain}
+          </span>
+        </a>
+        {profiles.map(
+          ({ href, label }) =>
+            href && (
+              <a key={label} href={href} rel="me noopener" className={link}>
+                <ExternalLink aria-hidden className="size-4 shrink-0" />
+                {label.replace('{name}', name)}
+              </a>
+            ),
+        )}
+      </div>
+    </SiteCard>
+  )
+}

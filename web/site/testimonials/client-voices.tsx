@@ -1,0 +1,42 @@
+import { testimonials } from '#content/testimonials.ts'
+import { cx } from '../../ui/cx.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { Scene } from '../pictures/scene.tsx'
+import { Portrait } from '../portrait.tsx'
+
+/** Where the cards stand in front of the scene, and how long the two lines of each are. */
+const places = [
+  { place: 'top-[9%] left-[7%]', lines: ['w-28', 'w-16'] },
+  { place: 'top-[35%] right-[7%]', lines: ['w-20', 'w-28'] },
+  { place: 'top-[61%] left-[13%]', lines: ['w-24', 'w-12'] },
+]
+
+/** Some of those who speak on the page, each with five stars. Decoration. */
+export function ClientVoices() {
+  return (
+    <div aria-hidden className="relative mx-auto w-full max-w-xl lg:max-w-none">
+      <Scene name="voices" />
+      {places.map(({ place, lines }, at) => (
+        <div
+          key={place}
+          className={cx(
+            'absolute flex items-center gap-4 rounded-panel border border-line bg-raised py-3.5 pr-6 pl-4 shadow-pop max-sm:scale-80',
+            at === 1 ? 'max-sm:origin-right' : 'max-sm:origin-left',
+            place,
+          )}
+        >
+          <Portrait name={testimonials[at]!.author} className="size-14" />
+          <span>
+            <Stars value={5} of={5} />
+            {lines.map((line, row) => (
+              <span
+                key={line}
+                className={cx('mt-2 block h-2 rounded-full', row ? 'bg-sunken' : 'bg-primary/30', line)}
+              />
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { ArrowRight, Check, ChevronDown } from 'lucide-react'
+import { caseStudies } from '#content/case-studies.ts'
+import { testimonialsPage } from '#content/testimonials.ts'
+import type { Testimonial } from '#content/testimonials.ts'
+import { pathTo } from '#domain/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { SiteCard } from '../blocks/card.tsx'
+import { Portrait } from '../portrait.tsx'
+
+const words = testimonialsPage.reviews
+const shownAtOnce = 2
+
+/** What a client says, and what came of it. */
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { quote, author, position, company, industry, rating, category, results } = testimonial
+  const more = results.slice(shownAtOnce)
+  const study = caseStudies.find((one) => one.company === company)
+  return (
+    <li data-category={category}>
+      <SiteCard as="div" className="h-full">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span>
+            <span className="sr-only">{words.rating} </span>
+            <Stars value={rating} of={5} />
+          </span>
+          <Badge tone="primary">{industry}</Badge>
+        </div>
+        <figure className="mt-4">
+          <blockquote className="text-lg/7">
+            <p>“{quote}”</p>
+          </blockquote>
+          <figcaption className="mt-6 flex items-center gap-4">
+            <Portrait name={author} className="size-14" />
+            <span className="min-w-0">
+              <cite className="block font-semibold not-italic">{author}</cite>
+              <span className="block text-ink-soft">
+                {position}, {company}
+              </span>
+            </span>
+          </figcaption>
+        </figure>
+        <div className="mt-auto pt-6">
+          <div className="border-t border-line pt-5">
+            <p className="text-sm font-semibold text-ink-soft">{words.results}</p>
+            <Results items={results.slice(0, shownAtOnce)} className="mt-3" />
+            {more.length > 0 && (
+              <details className="group/more mt-1.5 flex flex-col-reverse">
+                <summary className="inline-flex min-h-8 list-none items-center gap-1.5 self-start rounded-sm text-sm font-semibold text-primary-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+                  <span className="group-open/more:hidden">{words.more.replace('{count}', `${more.length}`)}</span>
+                  <span className="hidden group-open/more:inline">{words.fewer}</span>
+                  <ChevronDown aria-hidden className="size-4 transition-transform group-open/more:rotate-180" />
+                </summary>
+                <Results items={more} className="mt-1 mb-1.5" />
+              </details>
+            )}
+            {study && (
+              <a
+                href={pathTo('case_study', { slug: study.slug })}
+                className="group/story mt-4 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm font-semibold text-primary-ink underline-offset-4 hover:underline"
+              >
+                {words.story}
+                <span className="sr-only"> {company}</span>
+                <ArrowRight aria-hidden className="size-4 transition-transform group-hover/story:translate-x-0.5" />
+              </a>
+            )}
+          </div>
+        </div>
+      </SiteCard>
+    </li>
+  )
+}
+
+function Results({ items, className }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item} className="flex items-start gap-2.5 py-1">
+          <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
