@@ -1,10 +1,10 @@
-import type { ActivityKind } from '#domain/activities.ts'
 import { isLive } from '#domain/applications/application-machine.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { changeText } from '#domain/jobs/job-changes.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
+import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { findApplication } from './mails.ts'
@@ -20,7 +20,7 @@ interface AboutJob extends About {
 /** That a job is over, to whoever waited for an answer. */
 const job_over: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
-  const found = await findActivity<'job.closed' | 'job.applicants_told'>(about)
+  const found = await findActivity<Activity<'job.closed' | 'job.applicants_told'>>(about)
   if (!application || !found) return null
   const activity = about.stays ? asForWhoStays(found) : found
   const rejected = activity.data.applications === 'reject'
@@ -40,7 +40,7 @@ const job_over: MailTemplate<AboutJob> = async (about) => {
 /** What a company changed that whoever applied relies on. */
 const job_changed: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
-  const activity = await findActivity<'job.terms_changed'>(about)
+  const activity = await findActivity<Activity<'job.terms_changed'>>(about)
   if (!application || !activity || !isLive(application.stage)) return null
   return {
     to: application.applicant_email,
@@ -60,13 +60,7 @@ const viewOf = (id: string) => ({
   url: config.origin + pathTo('applicant_application', { id }),
 })
 
-async function findActivity<Kind extends ActivityKind>({ activity_id }: AboutJob) {
-  const found = await db
-    .selectFrom('activities')
-    .where('id', '=', activity_id)
-    .select(['id', 'kind', 'actor_id', 'company_id', 'data', 'at'])
-    .executeTakeFirst()
-  return found as Activity<Kind> | undefined
-}
+const findActivity = <One extends Activity>({ activity_id }: AboutJob) =>
+  activityRows<One>(db).where('id', '=', activity_id).executeTakeFirst()
 
 export const jobMails = { job_over, job_changed }

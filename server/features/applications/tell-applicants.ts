@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
+import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
@@ -38,11 +39,7 @@ const continueTelling = (tx: Tx, next: QueuedWork['tellings']) =>
 /** Tells some of them, and orders the next to be told. */
 export async function tellSomeApplicants({ activity_id, after }: QueuedWork['tellings']): Promise<void> {
   await transaction(async (tx) => {
-    const activity = (await tx
-      .selectFrom('activities')
-      .where('id', '=', activity_id)
-      .select(['id', 'kind', 'actor_id', 'company_id', 'data', 'at'])
-      .executeTakeFirst()) as Told | undefined
+    const activity = await activityRows<Told>(tx).where('id', '=', activity_id).executeTakeFirst()
     if (!activity) return
     const waiting = await listWaiting(tx, activity, after)
     for (const one of waiting) await tell(tx, activity, one)
@@ -60,15 +57,13 @@ const minute_ms = 60_000
 export async function tellWhatWasMissed(tx: Tx, { data, at }: Activity<'application.reject_undone'>): Promise<void> {
   // The others may have been told a while after the job was closed or changed.
   const since = new Date(Date.parse(at) - 2 * rejectionDelay_minutes * minute_ms).toISOString()
-  const activities = (await tx
-    .selectFrom('activities')
+  const activities = await activityRows<Told>(tx)
     .where(sql<string>`data ->> 'job_id'`, '=', data.job_id)
     .where('kind', 'in', toldKinds)
     .where('at', '>=', since)
     .where('at', '<=', at)
-    .select(['id', 'kind', 'actor_id', 'company_id', 'data', 'at'])
     .orderBy('id')
-    .execute()) as Told[]
+    .execute()
   for (const activity of activities) {
     const one = await waitingRows(tx, activity).where('applications.id', '=', data.application_id).executeTakeFirst()
     if (one && !(isOver(activity) && !isResting(one.status))) await tell(tx, activity, one, { stays: true })

@@ -2,6 +2,7 @@ import type { ActivityKind } from '#domain/activities.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Activity } from './activity.ts'
+import { activityRows } from './activity-rows.ts'
 
 /** Something that follows from an activity: rows and queued work, written in one transaction. */
 export type Reaction<Kind extends ActivityKind> = (tx: Tx, activity: Activity<Kind>) => Promise<void>
@@ -20,12 +21,8 @@ export function hasReactions(kind: ActivityKind): boolean {
 /** Runs everything that follows from one activity. May run again after a crash: each reaction tells its people once. */
 export async function react(activity_id: number): Promise<void> {
   await transaction(async (tx) => {
-    const activity = await tx
-      .selectFrom('activities')
-      .select(['id', 'kind', 'actor_id', 'company_id', 'data', 'at'])
-      .where('id', '=', activity_id)
-      .executeTakeFirst()
+    const activity = await activityRows<Activity>(tx).where('id', '=', activity_id).executeTakeFirst()
     if (!activity) return
-    for (const follow of reactions.get(activity.kind as ActivityKind) ?? []) await follow(tx, activity as Activity)
+    for (const follow of reactions.get(activity.kind) ?? []) await follow(tx, activity)
   })
 }
