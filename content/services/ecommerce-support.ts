@@ -211,7 +211,10 @@ export const ecommerceSupport: ServicePage = {
         { title: 'Amazon', description: 'Flat files, case logs, FBA shipments and the patience they take.' },
         { title: 'eBay', description: 'Item specifics, offers, returns and a feedback score worth keeping.' },
         { title: 'Etsy', description: 'Personalised orders, proofs and messages that sound handmade.' },
-        { title: 'Walmart Marketplace', description: 'Item set-up, price parity and on-time delivery.' },
+        {
+          title: 'Walmart Marketplace',
+          description: 'Item set-up, prices that match, and deliveries that keep their date.',
+        },
         { title: 'TikTok Shop', description: 'Live sales, sample requests and questions that come by the hundred.' },
       ],
     },

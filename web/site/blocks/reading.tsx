@@ -34,9 +34,10 @@ export function Reading({ labels, fields }: Words) {
                 {read}
               </td>
               <td className="text-sm font-medium whitespace-nowrap tabular lg:px-3 lg:py-4">
+                <Label>{labels.sure}</Label>
                 <span
                   aria-hidden
-                  className="mr-2.5 inline-block h-1.5 w-12 overflow-hidden rounded-full bg-line align-middle"
+                  className="mr-2.5 inline-block max-sm:hidden h-1.5 w-12 overflow-hidden rounded-full bg-line align-middle"
                 >
                   <span
                     className={cx('block h-full rounded-full', byPerson ? 'bg-mango' : 'bg-primary')}

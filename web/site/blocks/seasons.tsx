@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Seasons as Words } from '#content/service-page.ts'
 import { cx } from '../../ui/cx.ts'
 import { SiteCard } from './card.tsx'
@@ -21,7 +22,7 @@ export function Seasons({ unit, months, notes }: Words) {
                 <span
                   aria-hidden
                   className="h-5 overflow-hidden rounded-control sm:order-2 sm:h-[var(--share)] sm:w-full"
-                  style={{ '--share': `${(people / most) * 88}%` } as React.CSSProperties}
+                  style={{ '--share': `${(people / most) * 88}%` } as CSSProperties}
                 >
                   <span
                     className={cx(
