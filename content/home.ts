@@ -53,6 +53,15 @@ export const home = {
       },
     ] satisfies Point[],
   },
+  testimonials: {
+    title: 'What clients say when we are not in the room',
+    lead: 'Four of them. The others, and what came of it in figures, stand on a page of their own.',
+    all: 'All client stories',
+    authors: ['Naomi Feldman', 'Owen Lindqvist', 'Anjali Raman', 'Dale Corrigan'],
+    previous: 'Previous testimonial',
+    next: 'Next testimonial',
+    show: 'Show testimonial',
+  },
   contact: {
     title: 'Let us find your people',
     lead: `Write two lines about the work. A person answers within ${claims.replyHours}, with a first idea of the team and its cost.`,

@@ -8,6 +8,7 @@ import { Benefits } from './benefits.tsx'
 import { Hero } from './hero.tsx'
 import { HomeContact } from './home-contact.tsx'
 import { ServiceCards } from './service-cards.tsx'
+import { Testimonials } from './testimonials.tsx'
 
 export const meta: MetaFunction = () => pageMeta({ words: home.meta, path: pathTo('home'), data: [organizationData()] })
 
@@ -17,6 +18,7 @@ export default function Home() {
       <Hero />
       <ServiceCards />
       <Benefits />
+      <Testimonials />
       <HomeContact />
     </SiteMain>
   )

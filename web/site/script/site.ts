@@ -1,4 +1,5 @@
 /** All that public pages run. Each part looks for what it serves, and every page also works without. */
+import { startCarousels } from './carousel.ts'
 import { startConsent } from './consent.ts'
 import { startContactForms } from './contact-form.ts'
 import { startTestimonialsFilter } from './testimonials-filter.ts'
@@ -7,4 +8,5 @@ import { startToasts } from './toast.ts'
 startTestimonialsFilter()
 startToasts()
 startConsent()
+startCarousels()
 startContactForms()

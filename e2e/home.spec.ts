@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { home } from '#content/home.ts'
+import { services } from '#content/services.ts'
+import { screens } from '#domain/paths.ts'
+import { expect, test } from './journey.ts'
+
+const phone = { width: 375, height: 740 }
+const banner = (page: Page) => page.getByRole('banner')
+
+test('the Services menu opens and closes by mouse and by keyboard, and lists all eleven', async ({ open }) => {
+  const page = await open('/')
+  const button = banner(page).getByRole('button', { name: screens.services.title })
+  const first = banner(page).getByRole('link', { name: /^Customer Service/ })
+  await button.click()
+  await expect(first).toBeVisible()
+  for (const { screen } of services)
+    await expect(banner(page).getByRole('link', { name: screens[screen].title })).toBeVisible()
+  await page.mouse.click(10, 600)
+  await expect(first).toBeHidden()
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(screens.customer_service.path)
+})
+
+test('on a phone the menu folds, by touch', async ({ open }) => {
+  const page = await open('/', { viewport: phone, hasTouch: true, isMobile: true })
+  const button = banner(page).getByRole('button', { name: 'Menu' })
+  await expect(banner(page).getByRole('link', { name: screens.about_us.title })).toBeHidden()
+  await button.tap()
+  await banner(page).getByText(screens.services.title, { exact: true }).last().tap()
+  await expect(banner(page).getByRole('link', { name: screens.ecommerce_support.title })).toBeVisible()
+  await button.tap()
+  await expect(banner(page).getByRole('link', { name: screens.about_us.title })).toBeHidden()
+  await button.tap()
+  await banner(page).getByRole('link', { name: screens.contact.title }).tap()
+  await expect(page).toHaveURL(screens.contact.path)
+})
+
+test('Learn More scrolls to the services, clear of the header; Get Started opens the Register tab', async ({
+  open,
+}) => {
+  const page = await open('/')
+  const section = page.locator('#services')
+  await page.getByRole('link', { name: home.more }).first().click()
+  await expect(page).toHaveURL('/#services')
+  await expect.poll(async () => Math.round((await section.boundingBox())!.y)).toBe(80)
+  await page.getByRole('link', { name: home.start }).click()
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('testimonials are a grid on a desk and a carousel on a phone', async ({ open }) => {
+  const page = await open('/')
+  const { authors, next, previous, show } = home.testimonials
+  const quotes = page.getByRole('list', { name: home.testimonials.title }).getByRole('figure')
+  await expect(quotes).toHaveCount(authors.length)
+  await expect(page.getByRole('button', { name: next })).toBeHidden()
+  const tops = await quotes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(2)
+
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('button', { name: previous })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: next }).click()
+  await expect(page.getByRole('button', { name: `${show} 2` })).toHaveAttribute('aria-current', 'true')
+  await expect(quotes.nth(1)).toBeInViewport({ ratio: 0.9 })
+  await expect(quotes.nth(0)).not.toBeInViewport({ ratio: 0.5 })
+  await page.getByRole('button', { name: `${show} 4` }).click()
+  await expect(quotes.nth(3)).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('button', { name: next })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('list', { name: home.testimonials.title }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: `${show} 3` })).toHaveAttribute('aria-current', 'true')
+})

@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { home } from '#content/home.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { MoreLink } from '../blocks/action.tsx'
+import { SiteCard } from '../blocks/card.tsx'
+import { Section } from '../blocks/section.tsx'
+import { Portrait } from '../portrait.tsx'
+
+/** What clients say: side by side, and on a phone one after the other. */
+export function Testimonials() {
+  const { title, lead, all, authors, previous, next, show } = home.testimonials
+  const shown = testimonials.filter(({ author }) => authors.some((one) => one === author))
+  return (
+    <Section
+      id="testimonials"
+      title={title}
+      lead={lead}
+      aside={<MoreLink action={{ label: all, to: 'testimonials' }} />}
+    >
+      <div data-carousel>
+        <ul
+          aria-label={title}
+          className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0"
+        >
+          {shown.map(({ author, quote, position, company, rating }) => (
+            <SiteCard key={author} className="w-[calc(100vw-3.5rem)] shrink-0 snap-start sm:w-auto">
+              <figure className="flex h-full flex-col">
+                <Stars value={rating} of={5} />
+                <blockquote className="mt-4 text-lg/7">
+                  <p>“{quote}”</p>
+                </blockquote>
+                <figcaption className="mt-auto flex items-center gap-4 pt-6">
+                  <Portrait name={author} className="size-14" />
+                  <span className="min-w-0">
+                    <cite className="block font-semibold not-italic">{author}</cite>
+                    <span className="block text-ink-soft">
+                      {position}, {company}
+                    </span>
+                  </span>
+                </figcaption>
+              </figure>
+            </SiteCard>
+          ))}
+        </ul>
+        <div className="mt-5 flex items-center justify-between sm:hidden noscript:hidden">
+          <button type="button" data-step="-1" aria-label={previous} className={arrow}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </button>
+          <ul className="flex items-center gap-1">
+            {shown.map(({ author }, at) => (
+              <li key={author}>
+                <button
+                  type="button"
+                  data-slide={at}
+                  aria-label={`${show} ${at + 1}`}
+                  className="flex size-8 items-center justify-center rounded-full before:h-2.5 before:w-2.5 before:rounded-full before:bg-line-strong before:transition-[width,background-color] aria-[current]:before:w-6 aria-[current]:before:bg-primary"
+                />
+              </li>
+            ))}
+          </ul>
+          <button type="button" data-step="1" aria-label={next} className={arrow}>
+            <ChevronRight aria-hidden className="size-5" />
+          </button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const arrow =
+  'inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink transition-colors hover:bg-sunken aria-disabled:opacity-40'
