@@ -145,6 +145,11 @@ export function matchesPath(pattern: string, path: string): Record<string, strin
   return found && Object.fromEntries(names.map((name, at) => [name, found[at + 1]!]))
 }
 
+/** The screen that `path` leads to. */
+export function screenAt(path: string): ScreenName | undefined {
+  return (Object.keys(screens) as ScreenName[]).find((name) => matchesPath(screens[name].path, path))
+}
+
 /**
  * A target that a visitor brought along (`next`), if it is a path of ours; otherwise null.
  * Parsed, not matched by prefix: `//evil.test`, `/\evil.test` and `javascript:` are not paths of ours.
@@ -153,7 +158,5 @@ export function ownPath(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || !URL.canParse(target, 'https://own.invalid')) return null
   const url = new URL(target, 'https://own.invalid')
   if (url.origin !== 'https://own.invalid') return null
-  return Object.values(screens).some((one) => matchesPath(one.path, url.pathname))
-    ? url.pathname + url.search + url.hash
-    : null
+  return screenAt(url.pathname) ? url.pathname + url.search + url.hash : null
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { use } from 'react'
 import type { LinksFunction, MetaFunction } from 'react-router'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { screenAt } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { PrerenderContext } from './lib/prerender-context.ts'
 import { titleOf } from './lib/title.ts'
@@ -17,9 +18,9 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** Public pages have words of their own. */
-export const meta: MetaFunction = ({ matches }) => [
-  { title: titleOf(matches.at(-1)?.id) },
+/** Public pages have words of their own. The root is not told which route is below it; the address says it. */
+export const meta: MetaFunction = ({ location }) => [
+  { title: titleOf(screenAt(location.pathname)) },
   { name: 'description', content: product.tagline },
 ]
 
