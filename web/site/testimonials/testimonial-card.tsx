@@ -17,20 +17,20 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const more = results.slice(shownAtOnce)
   const study = caseStudies.find((one) => one.company === company)
   return (
-    <li data-category={category}>
-      <SiteCard as="div" className="h-full">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <span>
-            <span className="sr-only">{words.rating} </span>
-            <Stars value={rating} of={5} />
-          </span>
-          <Badge tone="primary">{industry}</Badge>
-        </div>
-        <figure className="mt-4">
-          <blockquote className="text-lg/7">
+    <li data-category={category} className="grid lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-0">
+      <SiteCard as="div" className="lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
+        <figure className="flex flex-col">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span>
+              <span className="sr-only">{words.rating} </span>
+              <Stars value={rating} of={5} />
+            </span>
+            <Badge tone="primary">{industry}</Badge>
+          </div>
+          <blockquote className="mt-4 mb-6 text-lg/7">
             <p>“{quote}”</p>
           </blockquote>
-          <figcaption className="mt-6 flex items-center gap-4">
+          <figcaption className="mt-auto flex items-center gap-4">
             <Portrait name={author} className="size-14" />
             <span className="min-w-0">
               <cite className="block font-semibold not-italic">{author}</cite>
@@ -40,31 +40,29 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
             </span>
           </figcaption>
         </figure>
-        <div className="mt-auto pt-6">
-          <div className="border-t border-line pt-5">
-            <p className="text-sm font-semibold text-ink-soft">{words.results}</p>
-            <Results items={results.slice(0, shownAtOnce)} className="mt-3" />
-            {more.length > 0 && (
-              <details className="group/more mt-1.5 flex flex-col-reverse">
-                <summary className="inline-flex min-h-8 list-none items-center gap-1.5 self-start rounded-sm text-sm font-semibold text-primary-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-                  <span className="group-open/more:hidden">{words.more.replace('{count}', `${more.length}`)}</span>
-                  <span className="hidden group-open/more:inline">{words.fewer}</span>
-                  <ChevronDown aria-hidden className="size-4 transition-transform group-open/more:rotate-180" />
-                </summary>
-                <Results items={more} className="mt-1 mb-1.5" />
-              </details>
-            )}
-            {study && (
-              <a
-                href={pathTo('case_study', { slug: study.slug })}
-                className="group/story mt-4 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm font-semibold text-primary-ink underline-offset-4 hover:underline"
-              >
-                {words.story}
-                <span className="sr-only"> {company}</span>
-                <ArrowRight aria-hidden className="size-4 transition-transform group-hover/story:translate-x-0.5" />
-              </a>
-            )}
-          </div>
+        <div className="mt-6 border-t border-line pt-5">
+          <p className="text-sm font-semibold text-ink-soft">{words.results}</p>
+          <Results items={results.slice(0, shownAtOnce)} className="mt-3" />
+          {more.length > 0 && (
+            <details className="group/more flex flex-col-reverse">
+              <summary className="mt-1.5 inline-flex min-h-8 list-none items-center gap-1.5 self-start rounded-sm text-sm font-semibold text-primary-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+                <span className="group-open/more:hidden">{words.more.replace('{count}', `${more.length}`)}</span>
+                <span className="hidden group-open/more:inline">{words.fewer}</span>
+                <ChevronDown aria-hidden className="size-4 transition-transform group-open/more:rotate-180" />
+              </summary>
+              <Results items={more} />
+            </details>
+          )}
+          {study && (
+            <a
+              href={pathTo('case_study', { slug: study.slug })}
+              className="group/story mt-4 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm font-semibold text-primary-ink underline-offset-4 hover:underline"
+            >
+              {words.story}
+              <span className="sr-only"> {company}</span>
+              <ArrowRight aria-hidden className="size-4 transition-transform group-hover/story:translate-x-0.5" />
+            </a>
+          )}
         </div>
       </SiteCard>
     </li>

@@ -1,6 +1,6 @@
 import { Line, Somebody } from './screen-frame.tsx'
 
-const conversations = ['fill-primary', 'fill-[var(--sea-near)]', 'fill-[var(--bridge)]', 'fill-primary']
+const conversations = ['fill-primary', 'fill-ink-soft', 'fill-[var(--bridge)]', 'fill-primary']
 
 /** A conversation, and the meeting that comes out of it. */
 export function MessagesScreen() {

@@ -1,6 +1,6 @@
 import { Line, Somebody } from './screen-frame.tsx'
 
-const people = ['fill-primary', 'fill-[var(--sea-near)]', 'fill-[var(--bridge)]']
+const people = ['fill-primary', 'fill-ink-soft', 'fill-[var(--bridge)]']
 const stars = [0, 1, 2, 3, 4]
 
 /** Filters, and people with their rates and skills; one of them is saved. */

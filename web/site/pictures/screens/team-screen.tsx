@@ -2,7 +2,7 @@ import { Line, Somebody } from './screen-frame.tsx'
 
 const people = [
   { tint: 'fill-primary', state: 'fill-success', days: [22, 26, 24, 27, 18] },
-  { tint: 'fill-[var(--sea-near)]', state: 'fill-mango', days: [25, 20, 26, 22, 24] },
+  { tint: 'fill-ink-soft', state: 'fill-mango', days: [25, 20, 26, 22, 24] },
   { tint: 'fill-[var(--bridge)]', state: 'fill-ink-faint', days: [18, 24, 21, 26, 12] },
 ]
 
