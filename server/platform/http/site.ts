@@ -78,11 +78,11 @@ function redirectOf(path: string): Redirect | null {
   const bare = path.replace(/\/+$/, '')
   // One address per page: without the slash at its end.
   if (bare !== path && bare !== '' && !bare.startsWith('//') && isPage(bare)) return { to: bare }
-  return caseStudyOf(path)
+  return caseStudyRedirectOf(path)
 }
 
 /** A case study is found by its number too. Whoever looks for one that does not exist is led to those that do. */
-function caseStudyOf(path: string): Redirect | null {
+function caseStudyRedirectOf(path: string): Redirect | null {
   const asked = matchesPath(screens.case_study.path, path)
   if (!asked) return null
   const study = caseStudies.find(({ id }) => String(id) === asked.slug)

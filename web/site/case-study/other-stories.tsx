@@ -22,7 +22,7 @@ export function OtherStories({ study }: { study: CaseStudy }) {
             <p
               className={cx(
                 'flex items-center gap-1.5 text-sm font-semibold text-primary-ink',
-                side === 1 && 'flex-row-reverse',
+                side === 1 && 'flex-row-reverse self-start lg:self-end',
               )}
             >
               <Icon aria-hidden className="size-4" />
