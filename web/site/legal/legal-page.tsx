@@ -106,41 +106,40 @@ function Part({ part }: { part: LegalPart }) {
   }
   const [head, ...rows] = part.table
   return (
-    // A wide table scrolls by itself, by key too.
-    <div
-      role="region"
-      aria-label={head!.join(', ')}
-      tabIndex={0}
-      className="mt-5 overflow-x-auto rounded-card border border-line"
-    >
-      <table className="w-full text-left text-base/6">
-        <thead className="bg-sunken">
-          <tr>
-            {head!.map((cell) => (
-              <th key={cell} scope="col" className="px-4 py-3 font-semibold">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, at) =>
-                at === 0 ? (
-                  <th key={at} scope="row" className="px-4 py-3 align-top font-medium">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={at} className="min-w-28 px-4 py-3 align-top text-ink-soft">
-                    {cell}
-                  </td>
-                ),
-              )}
-            </tr>
+    <table className="mt-5 w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line text-left text-base/6">
+      <thead className="bg-sunken max-sm:sr-only">
+        <tr>
+          {head!.map((cell) => (
+            <th key={cell} scope="col" className="px-4 py-3 font-semibold">
+              {cell}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]} className="max-sm:block max-sm:border-b max-sm:border-line max-sm:py-3 max-sm:last:border-0">
+            {row.map((cell, at) =>
+              at === 0 ? (
+                <th key={at} scope="row" className={`${cellClasses} font-medium`}>
+                  {cell}
+                </th>
+              ) : (
+                <td
+                  key={at}
+                  data-head={head![at]}
+                  className={`${cellClasses} text-ink-soft max-sm:before:content-[attr(data-head)_':_']`}
+                >
+                  {cell}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
+
+/** On a phone a row is a paragraph for each of its cells. */
+const cellClasses = 'px-4 align-top max-sm:block max-sm:py-0.5 sm:border-t sm:border-line sm:py-3'
