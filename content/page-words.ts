@@ -8,10 +8,13 @@ export interface PageWords {
   description: string
 }
 
-/** A link that asks for something. `register` is the sign-in page, open at its Register tab. */
+/**
+ * A link that asks for something. `register` is the sign-in page, open at its Register tab; `#name` is a place on the
+ * same page.
+ */
 export interface CallToAction {
   label: string
-  to: ScreenName | 'register'
+  to: ScreenName | 'register' | `#${string}`
 }
 
 /** The band at the end of a page. */

@@ -37,7 +37,7 @@ export const screens = {
   ecommerce_support: site('/services/ecommerce-support', 'E-commerce Support', true),
   about_us: site('/about-us', 'About Us', true),
   our_team: site('/our-team', 'Our Team', true),
-  careers: site('/careers', 'Careers'),
+  careers: site('/careers', 'Careers', true),
   contact: site('/contact', 'Contact Us', true),
   how_it_works: site('/how-it-works', 'How It Works', true),
   case_studies: site('/case-studies', 'Case Studies', true),

@@ -19,6 +19,7 @@ const files: Partial<Record<ScreenName, string>> = {
   human_resources: 'site/service/service-page.tsx',
   lead_generation: 'site/service/service-page.tsx',
   ecommerce_support: 'site/service/service-page.tsx',
+  careers: 'site/careers/careers.tsx',
   contact: 'site/contact/contact.tsx',
   privacy: 'site/legal/legal-page.tsx',
   terms: 'site/legal/legal-page.tsx',
@@ -50,13 +51,13 @@ const files: Partial<Record<ScreenName, string>> = {
   applicant_job: 'portals/applicant/job/job.tsx',
 }
 
-const notBuilt = { site: 'site/not-built.tsx', portal: 'shell/not-built.tsx' }
+const notBuilt = 'shell/not-built.tsx'
 
 const screensOf = (portal: Portal): RouteConfigEntry[] =>
   Object.entries(screens)
     .filter(([, screen]) => screen.portal === portal)
     .map(([name, screen]) =>
-      route(screen.path, files[name as ScreenName] ?? (portal === 'site' ? notBuilt.site : notBuilt.portal), {
+      route(screen.path, files[name as ScreenName] ?? notBuilt, {
         // The route's id is the screen's name: titles and navigation find the screen by it.
         id: name,
       }),
@@ -68,6 +69,7 @@ export default [
     ...contactPages.map((page) => route(`/again/${page}`, 'site/contact/contact-again.tsx', { id: `${page}_again` })),
     route('*', 'site/not-found.tsx', { id: 'not_found' }),
   ]),
+  route('/maintenance', 'site/maintenance/maintenance.tsx', { id: 'maintenance' }),
   layout('portals/account/layout.tsx', screensOf('account')),
   layout('portals/company/layout.tsx', screensOf('company')),
   layout('portals/applicant/layout.tsx', screensOf('applicant')),

@@ -9,9 +9,9 @@ import { originPlace } from './origin-place.ts'
 /** Data about a page for machines, in the words of https://schema.org. */
 export type JsonLd = Record<string, unknown>
 
-const context = { '@context': 'https://schema.org' }
+export const context = { '@context': 'https://schema.org' }
 
-const organization = {
+export const organization = {
   '@type': 'Organization',
   '@id': `${originPlace}/#organization`,
   name: product.name,

@@ -5,7 +5,12 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 
 /** Where a call to action leads. */
-export const hrefOf = ({ to }: CallToAction) => (to === 'register' ? `${pathTo('login')}?tab=register` : pathTo(to))
+export function hrefOf({ to }: CallToAction): string {
+  if (to === 'register') return `${pathTo('login')}?tab=register`
+  return isPlace(to) ? to : pathTo(to)
+}
+
+const isPlace = (to: string): to is `#${string}` => to.startsWith('#')
 
 /** The first is the one that we hope for. */
 export function Actions({ actions, className }: { actions: readonly CallToAction[]; className?: string }) {

@@ -5,7 +5,7 @@ import { IconTile } from './card.tsx'
 /** Reasons side by side: no boxes, so that they read as one argument. */
 export function Points({ items }: { items: readonly Point[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4 lg:[&:has(>:nth-child(3):last-child)]:grid-cols-3">
+    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4 lg:[&:has(>:nth-child(3n):last-child)]:grid-cols-3">
       {items.map(({ icon, title, description }) => (
         <li key={title}>
           <IconTile icon={icons[icon]} tint="mango" />

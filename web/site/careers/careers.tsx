@@ -1,0 +1,63 @@
+import type { MetaFunction } from 'react-router'
+import { careers } from '#content/careers.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ClosingBand } from '../blocks/closing-band.tsx'
+import { PageHero } from '../blocks/page-hero.tsx'
+import { Points } from '../blocks/points.tsx'
+import { Questions } from '../blocks/questions.tsx'
+import { Section, SiteMain } from '../blocks/section.tsx'
+import { Steps } from '../blocks/steps.tsx'
+import { questionsData } from '../json-ld.ts'
+import { crumbsTo, pageMeta } from '../page-meta.ts'
+import { Careers as Picture } from '../pictures/careers.tsx'
+import { jobPostingData } from './job-posting-data.ts'
+import { OpenPosition } from './open-position.tsx'
+
+const { hero, positions, benefits, process, questions, closing } = careers
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    words: careers.meta,
+    path: pathTo('careers'),
+    crumbs: crumbsTo('careers'),
+    data: [
+      ...positions.departments.flatMap((one) => one.positions).map(jobPostingData),
+      questionsData(questions.items),
+    ],
+  })
+
+/** Where we look for colleagues. */
+export default function Careers() {
+  return (
+    <SiteMain>
+      <PageHero {...hero} crumbs={crumbsTo('careers')} picture={<Picture />} />
+      <Section id="positions" title={positions.title} lead={positions.lead}>
+        <div className="grid gap-12">
+          {positions.departments.map(({ department, positions: open }) => (
+            <div key={department} className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_2.6fr]">
+              <div className="self-start lg:sticky lg:top-24 lg:pt-6">
+                <h3 className="text-xl font-semibold">{department}</h3>
+                <p className="mt-1 text-ink-soft tabular">{positions.counted(open.length)}</p>
+              </div>
+              <ul className="grid min-w-0 gap-4">
+                {open.map((position) => (
+                  <OpenPosition key={position.slug} {...position} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section title={benefits.title} lead={benefits.lead}>
+        <Points items={benefits.items} />
+      </Section>
+      <Section title={process.title} lead={process.lead}>
+        <Steps steps={process.steps} />
+      </Section>
+      <Section title={questions.title}>
+        <Questions items={questions.items} />
+      </Section>
+      <ClosingBand {...closing} />
+    </SiteMain>
+  )
+}

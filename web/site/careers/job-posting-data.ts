@@ -1,0 +1,51 @@
+import type { Position } from '#content/careers.ts'
+import { careers, workplaces } from '#content/careers.ts'
+import { pathTo } from '#domain/paths.ts'
+import type { JsonLd } from '../json-ld.ts'
+import { context, organization } from '../json-ld.ts'
+import { originPlace } from '../origin-place.ts'
+
+const { tasks, skills } = careers.positions
+
+/** A position for those who collect them. It names no last day: it is open until it is filled. */
+export const jobPostingData = (position: Position): JsonLd => ({
+  ...context,
+  '@type': 'JobPosting',
+  title: position.title,
+  description: [
+    `<p>${position.description}</p>`,
+    `<p>${tasks}</p>${listOf(position.tasks)}`,
+    `<p>${skills}</p>${listOf(position.skills)}`,
+  ].join(''),
+  identifier: { '@type': 'PropertyValue', name: organization.name, value: position.slug },
+  url: `${originPlace}${pathTo('careers')}#${position.slug}`,
+  datePosted: position.posted_on,
+  employmentType: position.type.toUpperCase(),
+  hiringOrganization: organization,
+  directApply: true,
+  ...placeOf(position),
+  baseSalary: {
+    '@type': 'MonetaryAmount',
+    currency: 'PHP',
+    value: {
+      '@type': 'QuantitativeValue',
+      minValue: position.salary.from,
+      maxValue: position.salary.to,
+      unitText: 'MONTH',
+    },
+  },
+})
+
+const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+
+function placeOf({ location }: Position): JsonLd {
+  if (location === 'remote') {
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Philippines' },
+    }
+  }
+  const { locality, region } = workplaces[location]
+  const address = { addressLocality: locality, addressRegion: region, addressCountry: 'PH' }
+  return { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } } }
+}

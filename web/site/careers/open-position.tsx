@@ -1,0 +1,76 @@
+import { Check, Clock, Mail, MapPin, Plus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Position } from '#content/careers.ts'
+import { careers, employmentTypes, workplaces } from '#content/careers.ts'
+import { product } from '#domain/product.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+
+const { apply, salary, ...words } = careers.positions
+
+/** A position in a few words, which opens to everything that one wants to know before writing. */
+export function OpenPosition({ slug, title, location, type, description, tasks, skills, ...more }: Position) {
+  return (
+    <li className="min-w-0 rounded-panel border border-line bg-[var(--card)] transition-colors hover:border-primary-line has-[[open]]:border-primary-line">
+      <details className="group">
+        <summary className="grid list-none grid-cols-[1fr_auto] gap-x-4 rounded-panel p-5 sm:gap-x-6 sm:p-7 [&::-webkit-details-marker]:hidden">
+          <h4 className="text-lg font-semibold tracking-[-0.015em] sm:text-xl">{title}</h4>
+          <span className="row-span-3 flex size-9 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
+            <Plus aria-hidden className="size-5 transition-transform group-open:rotate-45" />
+          </span>
+          <span className="mt-1.5 text-ink-soft">{description}</span>
+          <span className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium text-ink-soft">
+            <Fact icon={MapPin}>{workplaces[location].label}</Fact>
+            <Fact icon={Clock}>{employmentTypes[type]}</Fact>
+          </span>
+        </summary>
+        {/* The name stands inside, so that a link to it opens what it leads to; the title above is shown too. */}
+        <div id={slug} className="scroll-mt-44 px-5 pb-6 sm:px-7 sm:pb-8">
+          <div className="grid gap-x-10 gap-y-8 border-t border-line pt-6 md:grid-cols-2">
+            <Expected title={words.tasks} items={tasks} />
+            <Expected title={words.skills} items={skills} />
+          </div>
+          <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-card bg-primary-soft p-5">
+            <dl>
+              <dt className="text-sm font-semibold text-primary-ink">{salary.title}</dt>
+              <dd className="mt-0.5 text-lg font-semibold tabular">{salary.range(more.salary.from, more.salary.to)}</dd>
+            </dl>
+            <a
+              href={`mailto:${product.support_email}?subject=${encodeURIComponent(apply.subject(title))}`}
+              aria-label={`${apply.label}: ${title}`}
+              className={buttonClasses({ look: 'primary', size: 'lg' })}
+            >
+              <Mail aria-hidden />
+              {apply.label}
+            </a>
+          </div>
+          <p className="mt-3 text-sm text-ink-soft">{apply.note}</p>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon aria-hidden className="size-4 shrink-0 text-primary-ink" />
+      {children}
+    </span>
+  )
+}
+
+function Expected({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <h5 className="font-semibold">{title}</h5>
+      <ul className="mt-3 grid gap-2.5">
+        {items.map((item) => (
+          <li key={item} className="flex items-start gap-3">
+            <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
