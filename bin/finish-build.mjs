@@ -1,9 +1,11 @@
 // Finishes the built site once, so that the server only has to read it: the origin stands in its pages, those who search
-// find a map of them, and everything is compressed.
+// find a map of them, those who install it a name and icons, and everything is compressed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { product } from '../domain/product.ts'
+import { groundColors } from '../web/shell/ground-colors.ts'
 import { publicPaths } from '../web/public-paths.ts'
 import { originPlace } from '../web/site/origin-place.ts'
 
@@ -19,6 +21,28 @@ writeFileSync(
 ${publicPaths.map((path) => `  <url><loc>${originPlace}${path}</loc></url>`).join('\n')}
 </urlset>
 `,
+)
+
+const icon = (size, purpose) => ({
+  src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+writeFileSync(
+  join(folder, 'site.webmanifest'),
+  JSON.stringify({
+    id: '/',
+    name: product.name,
+    short_name: product.name,
+    description: product.tagline,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: groundColors.light,
+    theme_color: groundColors.light,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  }),
 )
 
 const hasOrigin = new Set(['.html', '.xml', '.txt'])

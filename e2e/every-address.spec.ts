@@ -38,6 +38,28 @@ test('an unknown address answers 404 with the way home', async ({ open, tolerate
   await expect(page).toHaveURL('/')
 })
 
+test('what the head of a page names is there: icons, the picture for those who share it, the manifest', async ({
+  open,
+  request,
+}) => {
+  const page = await open('/')
+  const named = await page.evaluate(() => [
+    ...[...document.querySelectorAll<HTMLLinkElement>('link[rel*=icon]')].map(({ href }) => href),
+    new URL(document.querySelector<HTMLMetaElement>('[property="og:image"]')!.content).pathname,
+  ])
+  const manifest = await request.get('/site.webmanifest')
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json')
+  const { name, icons } = await manifest.json()
+  expect(name).toBe('Tulay')
+  named.push(...icons.map(({ src }: { src: string }) => src))
+  expect(named.length).toBeGreaterThanOrEqual(7)
+  for (const address of named) {
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(200)
+    expect(answer.headers()['content-type'], address).toMatch(/^image\/(png|svg\+xml|x-icon)$/)
+  }
+})
+
 test('old addresses lead to the new ones for good', async ({ open }) => {
   const page = await open('/')
   for (const [from, to] of [

@@ -10,12 +10,16 @@ import { PrerenderContext } from './lib/prerender-context.ts'
 import { titleOf } from './lib/title.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
+import { groundColors } from './shell/ground-colors.ts'
 import { LogoMark } from './shell/logo.tsx'
 import { applyKeptTheme } from './shell/theme.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** Public pages have words of their own. The root is not told which route is below it; the address says it. */
@@ -40,8 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f1415" media="(prefers-color-scheme: dark)" />
+        {Object.entries(groundColors).map(([scheme, color]) => (
+          <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
+        ))}
         {scripts && <meta name="style-nonce" content="__STYLE_NONCE__" suppressHydrationWarning />}
         <script dangerouslySetInnerHTML={{ __html: applyKeptTheme }} />
         <Meta />

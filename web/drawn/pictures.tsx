@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { product } from '#domain/product.ts'
+import { BridgeScene } from '../shell/bridge-scene.tsx'
+import { Logo, LogoMark } from '../shell/logo.tsx'
+import { cx } from '../ui/cx.ts'
+
+/** The pictures that others ask of a site, each with its size. `bin/draw-pictures.mjs` makes files of them. */
+export const pictures: Record<string, { width: number; height: number; picture: ReactElement }> = {
+  'favicon.ico': { width: 32, height: 32, picture: <Icon mark="size-[92%]" className="rounded-[22%]" /> },
+  'icon-192.png': { width: 192, height: 192, picture: <Icon mark="size-[78%]" className="rounded-[22%]" /> },
+  'icon-512.png': { width: 512, height: 512, picture: <Icon mark="size-[78%]" className="rounded-[22%]" /> },
+  // Phones cut these to a shape of their own: the ground fills the square, the mark stays clear of its edges.
+  'apple-touch-icon.png': { width: 180, height: 180, picture: <Icon mark="size-[76%]" /> },
+  'icon-maskable-512.png': { width: 512, height: 512, picture: <Icon mark="size-[64%]" /> },
+  'share.png': { width: 1200, height: 630, picture: <Share /> },
+}
+
+/** The mark in light colours on its deep ground. */
+function Icon({ mark, className }: { mark: string; className?: string }) {
+  return (
+    <div
+      className={cx(
+        'flex size-full items-center justify-center bg-[var(--deep)] [--primary:var(--on-deep)]',
+        className,
+      )}
+    >
+      <LogoMark className={mark} />
+    </div>
+  )
+}
+
+/** What stands beside a link that somebody shares: the logo, what we do, the bridge. */
+function Share() {
+  return (
+    <div className="flex size-full bg-canvas">
+      <div className="flex w-[600px] flex-col justify-between p-[72px] pr-0">
+        <Logo className="w-max origin-top-left scale-[2]" />
+        <p className="text-[58px]/[1.12] font-bold tracking-[-0.032em] text-balance">{product.tagline}</p>
+      </div>
+      <BridgeScene className="h-full w-[600px] rounded-l-[64px]" />
+    </div>
+  )
+}
