@@ -1,31 +1,36 @@
 import { pathTo } from '#domain/paths.ts'
 import { buttonClasses } from '../ui/button.tsx'
+import { GapScene, Traveller } from './gap-scene.tsx'
 
 /** The page for an address that leads nowhere. */
 export function NotFound() {
   return (
-    <main id="main" className="flex grow flex-col items-center justify-center px-6 py-24 text-center">
-      <BrokenBridge />
-      <h1 className="mt-8 text-6xl font-bold tracking-tight text-primary-ink">404</h1>
-      <p className="mt-3 text-lg text-ink-soft">Oops! Page not found</p>
-      <a href={pathTo('home')} className={`${buttonClasses({ look: 'primary' })} mt-8`}>
+    <main id="main" className="flex grow flex-col items-center justify-center px-4 py-12 text-center sm:px-6 sm:py-16">
+      <GapScene className="w-full max-w-2xl">
+        <Traveller x={222} />
+        <Boat />
+      </GapScene>
+      <h1 className="mt-8 text-[clamp(4.5rem,3rem+6vw,7.5rem)]/[0.95] font-bold tracking-[-0.03em] text-primary-ink">
+        404
+      </h1>
+      <p className="mt-4 text-xl font-medium text-ink-soft sm:text-2xl">Oops! Page not found</p>
+      <a href={pathTo('home')} className={`${buttonClasses({ look: 'primary', size: 'lg' })} mt-8`}>
         Return to Home
       </a>
     </main>
   )
 }
 
-function BrokenBridge() {
+/** There is another way across. */
+function Boat() {
   return (
-    <svg viewBox="0 0 320 120" fill="none" aria-hidden className="w-72 max-w-full">
-      <circle cx="160" cy="52" r="22" className="fill-mango" />
-      <g className="stroke-primary" strokeWidth="9" strokeLinecap="round">
-        <path d="M8 92c34 0 50-10 66-30 12-15 24-25 42-29" />
-        <path d="M312 92c-34 0-50-10-66-30-12-15-24-25-42-29" />
-      </g>
-      <g className="stroke-line-strong" strokeWidth="2.5" strokeLinecap="round">
-        <path d="M12 110c8-5 16-5 24 0s16 5 24 0 16-5 24 0 16 5 24 0 16-5 24 0 16 5 24 0 16-5 24 0 16 5 24 0 16-5 24 0 16 5 24 0 16-5 24 0 16 5 24 0" />
-      </g>
-    </svg>
+    <g transform="translate(322 238)" strokeLinejoin="round" strokeWidth="3">
+      <path d="M-2-42V-4h-26z" className="fill-[var(--on-deep)] stroke-[var(--on-deep)]" />
+      <path d="M4-34V-4h20z" className="fill-[var(--on-deep)] stroke-[var(--on-deep)]" opacity=".8" />
+      <path
+        d="M-38 2h76c-4 12-12 18-22 18h-32c-10 0-18-6-22-18z"
+        className="fill-[var(--bridge)] stroke-[var(--bridge)]"
+      />
+    </g>
   )
 }
