@@ -10,6 +10,7 @@ export default {
     ...publicPaths,
     // No route is called /404: the catch-all answers there, so the page also fits every other address.
     '/404',
+    '/maintenance',
     ...contactPages.map((page) => `/again/${page}`),
   ],
 } satisfies Config

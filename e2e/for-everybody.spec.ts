@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { Portal, Screen, ScreenName } from '#domain/paths.ts'
+import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
+import { startProcess } from '#server/testing/start-process.ts'
 import { demoAccount } from './account.ts'
 import type { Account } from './account.ts'
 import { expect, test } from './journey.ts'
@@ -122,6 +124,25 @@ for (const view of ['board', 'table']) {
 test('a page that is not found suits everybody', async ({ open, tolerate }) => {
   tolerate(/status of 404/)
   await mustSuitEverybody(await open('/nothing/here'))
+})
+
+test('the page of a closed house suits everybody, at every address and without a script', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/status of 503/)
+  const database = await createDatabase(process.env.TULAY_DATABASE!, newDatabaseName())
+  const closed = await startProcess(database, { MAINTENANCE: '1' })
+  try {
+    await mustSuitEverybody(await open(`${closed.origin}/services`))
+    const page = await open(`${closed.origin}/company/jobs?page=2`, { javaScriptEnabled: false })
+    await expect(page).toHaveTitle('Closed for maintenance · Tulay')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(`${closed.origin}/company/jobs?page=2`)
+    await expect(page.getByRole('heading', { level: 1, name: 'We are working on the bridge.' })).toBeVisible()
+  } finally {
+    await closed.end('SIGTERM')
+  }
 })
 
 test('a screen that is not built yet suits everybody', async ({ open }) => {

@@ -1,5 +1,5 @@
 import Fastify, { LogController } from 'fastify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { isUser, visitor } from '#domain/kernel/actor.ts'
@@ -29,7 +29,7 @@ import { readFiles } from '#server/platform/http/read-files.ts'
 import { readJson } from '#server/platform/http/read-json.ts'
 import { requireMediaType, requireSameSite } from '#server/platform/http/same-site.ts'
 import { serverFactory } from '#server/platform/http/server-factory.ts'
-import { serveNotFoundPage } from '#server/platform/http/site.ts'
+import { serveNotFoundPage, wantsPage } from '#server/platform/http/site.ts'
 import { closeStreams } from '#server/platform/live/hub.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { demoIdentityRoutes } from '#server/platform/identity/demo/demo-routes.ts'
@@ -67,9 +67,7 @@ export async function buildApp(): Promise<FastifyInstance> {
   useZod(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = reads && !request.url.startsWith('/api/') && wantsPage(request)
-    if (isPage && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
+    if (wantsPage(request.raw) && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
     const path = pathOf(request)
     const methods = [...methodsAt(app.knownRoutes, path), ...(isPageAddress(path) ? ['GET', 'HEAD'] : [])]
     if (methods.length === 0 || methods.includes(request.method)) throw new Failure('not_found')
@@ -127,9 +125,4 @@ export async function buildApp(): Promise<FastifyInstance> {
 function isPageAddress(path: string): boolean {
   const patterns = [...Object.values(screens).map((screen) => screen.path), ...Object.keys(redirects)]
   return patterns.some((pattern) => matchesPath(pattern, path))
-}
-
-/** A browser's address bar or a reader of pages, not a program that wants data or an asset. */
-function wantsPage(request: FastifyRequest): boolean {
-  return !request.url.startsWith('/assets/') && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 }

@@ -64,6 +64,7 @@ async function serve(): Promise<void> {
 
 async function greet(): Promise<void> {
   say(`\n${product.name} is at ${config.origin}`)
+  if (config.maintenance) say('It is closed: everything is answered 503 until it is started without MAINTENANCE=1.')
   if (config.production && !config.smtpUrl) say('No mail reaches anybody: set SMTP_URL to your mail server.')
   if (!config.demo) return
   const { demoAccounts, demoPassword } = await import('#server/world/cast.ts')

@@ -85,6 +85,7 @@ export const environment = z.object({
     .pipe(z.array(email))
     .optional(),
   DEMO: flag('DEMO=1 for the demo world, DEMO=0 for an empty start').optional(),
+  MAINTENANCE: flag('MAINTENANCE=1 to close the product for a while, MAINTENANCE=0 to open it').default(false),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
     'must look like smtp://user:password@host:587 or smtps://host:465.',

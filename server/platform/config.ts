@@ -113,6 +113,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** In lower case. */
     adminEmails: env.ADMIN_EMAILS ?? (demo ? list(demoAdmins) : []),
     demo,
+    /** Nobody is let in: every page and every request is answered 503. */
+    maintenance: env.MAINTENANCE,
     /** Where it is not set, mail goes to the local viewer. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,

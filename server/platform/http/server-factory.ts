@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { RequestListener, Server, ServerOptions } from 'node:http'
 import { receive } from './front-door.ts'
+import { turnAway } from './maintenance.ts'
 import { serveSite } from './site.ts'
 
 interface ServerLimits {
@@ -18,7 +19,7 @@ export function serverFactory(handle: RequestListener, { http: options = {}, ...
       // A connection that was busy when the server began to stop is not kept for another request.
       response.once('close', () => server.listening || server.closeIdleConnections())
       receive(request, response, () => {
-        if (!serveSite(request, response)) handle(request, response)
+        if (!turnAway(request, response) && !serveSite(request, response)) handle(request, response)
       })
     },
   )

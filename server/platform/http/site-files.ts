@@ -26,6 +26,7 @@ export interface Site {
   templates: Map<string, SiteFile>
   shell: Shell
   notFound: SiteFile
+  maintenance: SiteFile
 }
 
 /** Below this address stand the pages that nobody asks for by themselves. */
@@ -57,14 +58,18 @@ export async function readSite(): Promise<Site | undefined> {
       .filter((name) => types[extname(name)])
       .map(async (name) => files.set(addressOf(name.replaceAll('\\', '/')), await readSiteFile(name))),
   )
-  const fallback = files.get('/__spa-fallback')
-  const notFound = files.get('/404')
-  if (!fallback || !notFound) return undefined
-  files.delete('/__spa-fallback')
-  files.delete('/404')
+  const take = (address: string) => {
+    const file = files.get(address)
+    files.delete(address)
+    return file
+  }
+  const fallback = take('/__spa-fallback')
+  const notFound = take('/404')
+  const maintenance = take('/maintenance')
+  if (!fallback || !notFound || !maintenance) return undefined
   const templates = new Map([...files].filter(([address]) => address.startsWith(templateFolder)))
   for (const address of templates.keys()) files.delete(address)
-  return { files, templates, shell: shellOf(fallback.bodies.identity.toString()), notFound }
+  return { files, templates, shell: shellOf(fallback.bodies.identity.toString()), notFound, maintenance }
 }
 
 async function readSiteFile(name: string): Promise<SiteFile> {

@@ -43,6 +43,28 @@ export function serveNotFoundPage(request: IncomingMessage, response: ServerResp
   return true
 }
 
+/** Answers with the page that says that everything is closed. False when there is no built site. */
+export function serveMaintenancePage(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!site) return false
+  const { headers, ...page } = site.maintenance
+  sendFile(request, response, { ...page, headers: { ...headers, 'cache-control': 'no-store' } }, 503)
+  return true
+}
+
+/** A browser's address bar or a reader of pages, not a program that wants data or an asset. */
+export function wantsPage(request: IncomingMessage): boolean {
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const path = pathOf(request)
+  if (!reads || path.startsWith('/api/') || path.startsWith('/assets/')) return false
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+}
+
+/** Whether a file of the site is there that is no page: a style sheet, a picture, what robots read. */
+export function isAsset(path: string): boolean {
+  const file = site?.files.get(path)
+  return file !== undefined && !file.headers['content-type']!.startsWith('text/html')
+}
+
 /**
  * A page whose places, written `{{name}}`, are filled with text. Undefined when there is no built site. It is one
  * person's answer: nobody keeps it.

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { problem } from '#domain/kernel/problem.ts'
+import { Client } from '#server/testing/client.ts'
+import { copyDatabase } from '#server/testing/databases.ts'
+import { startProcess } from '#server/testing/start-process.ts'
+import type { ServerProcess } from '#server/testing/start-process.ts'
+
+let server: ServerProcess
+let browser: Client
+
+beforeAll(async () => {
+  const database = await copyDatabase(inject('postgresUrl'), 'template_empty')
+  server = await startProcess(database, { MAINTENANCE: '1' })
+  browser = new Client(server.origin)
+})
+afterAll(() => server.end('SIGTERM'))
+
+test('while it is closed, no request gets in, and each is told to come back', async () => {
+  const answers = [
+    await browser.get('/api/open-jobs'),
+    await browser.get('/api/live'),
+    await browser.get('/api/nothing/here'),
+    await browser.post('/api/login', { email: 'admin@tulay.test', password: 'demo-tulay-2026' }),
+    await browser.post('/nowhere', '{"half'),
+    await browser.get('/jobs', { headers: { accept: 'application/json' } }),
+  ]
+  for (const { status, headers, body } of answers) {
+    expect(status).toBe(503)
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(problem.parse(body)).toMatchObject({ code: 'unavailable', request_id: headers.get('x-request-id') })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('pages are closed, whether they are there or not', async () => {
+  for (const path of ['/', '/login', '/company/jobs', '/privacy-policy', '/maintenance', '/nowhere', '/dev/mail']) {
+    const { status, headers } = await browser.get(path, { headers: { accept: 'text/html' } })
+    expect(status, path).toBe(503)
+    expect(Number(headers.get('retry-after')), path).toBeGreaterThan(0)
+    expect(headers.get('cache-control'), path).toBe('no-store')
+  }
+})
+
+test('whoever looks after it still sees that it lives and is ready', async () => {
+  expect((await browser.get('/healthz')).status).toBe(200)
+  expect((await browser.get('/readyz')).body).toEqual({ database: true, migrations: true, queue: true })
+})

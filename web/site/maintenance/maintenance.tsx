@@ -1,0 +1,65 @@
+import type { MetaFunction } from 'react-router'
+import { maintenance } from '#content/maintenance.ts'
+import { product } from '#domain/product.ts'
+import { GapScene, Traveller } from '../../shell/gap-scene.tsx'
+import { Logo } from '../../shell/logo.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+
+/** Whichever it is: the page stands at every one. */
+const sameAddress = ''
+
+export const handle = { staticPage: true }
+
+export const meta: MetaFunction = () => [
+  { title: `${maintenance.title} · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Stands at every address while the product is closed. It leads nowhere, because everything else is closed too. */
+export default function Maintenance() {
+  const { heading, lead, again, contact } = maintenance
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center px-4 py-8 text-center sm:px-6 sm:py-10">
+      <Logo />
+      <div className="flex grow flex-col items-center justify-center py-10">
+        <GapScene className="w-full max-w-2xl">
+          <MissingPiece />
+          <Traveller x={222} />
+          <Traveller x={418} />
+        </GapScene>
+        <h1 className="mt-10 text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06] font-bold tracking-[-0.032em]">
+          {heading}
+        </h1>
+        <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl/8">{lead}</p>
+        <a href={sameAddress} className={`${buttonClasses({ look: 'primary', size: 'lg' })} mt-8`}>
+          {again}
+        </a>
+      </div>
+      <p className="text-ink-soft">
+        {contact}{' '}
+        <a
+          href={`mailto:${product.support_email}`}
+          className="font-medium text-primary-ink underline-offset-4 hover:underline"
+        >
+          {product.support_email}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+/** On its way to its place. */
+function MissingPiece() {
+  return (
+    <g transform="rotate(-3 320 0)">
+      <path
+        d="M320 -10V44M320 52L262 118M320 52l58 66"
+        className="stroke-[var(--bridge)]"
+        strokeWidth="3.5"
+        fill="none"
+      />
+      <circle cx="320" cy="48" r="7" className="fill-[var(--bridge)]" />
+      <rect x="246" y="114" width="148" height="16" rx="8" className="fill-[var(--bridge)]" />
+    </g>
+  )
+}
