@@ -17,8 +17,9 @@ const stayOpen = new Set(['/healthz', '/readyz'])
  * in, with false, who asks for the page's own files or how the server is.
  */
 export function turnAway(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!config.maintenance) return false
   const path = pathOf(request)
-  if (!config.maintenance || stayOpen.has(path) || isAsset(path)) return false
+  if (stayOpen.has(path) || isAsset(path)) return false
   response.setHeader('retry-after', retryAfter_seconds)
   if (wantsPage(request) && serveMaintenancePage(request, response)) return true
   const failure = new Failure('unavailable')
