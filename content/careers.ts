@@ -325,7 +325,7 @@ export const careers = {
     ],
   },
   closing: {
-    title: 'Nothing here that is yours?',
+    title: 'None of these sounds like you?',
     lead: 'Tell us what you do well and what you would change about us. We write back when something opens that fits.',
     actions: [
       { label: 'Contact Us', to: 'contact' },

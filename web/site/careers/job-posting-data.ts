@@ -22,7 +22,6 @@ export const jobPostingData = (position: Position): JsonLd => ({
   datePosted: position.posted_on,
   employmentType: position.type.toUpperCase(),
   hiringOrganization: organization,
-  directApply: true,
   ...placeOf(position),
   baseSalary: {
     '@type': 'MonetaryAmount',
