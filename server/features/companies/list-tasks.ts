@@ -83,37 +83,43 @@ async function expiring(company_id: string): Promise<Task[]> {
 
 /** Jobs that ended lately, and on which somebody still waits for a word. */
 async function remaining(company_id: string): Promise<Task[]> {
-  const ended = await Promise.all(over.map((status) => latestOf(company_id, status)))
+  const ended = await Promise.all(over.map((status) => latestWithRemaining(company_id, status)))
   return ended
     .flat()
-    .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, enough)
     .map((row) => ({ ...task('applicants_remaining'), ...row }))
 }
 
-/** The jobs that came to this status last, and how many still wait on each. */
-function latestOf(company_id: string, status: JobStatus) {
-  return db
+/** Of the jobs that came to this status last those on which somebody still waits, and how many do. */
+function latestWithRemaining(company_id: string, status: JobStatus) {
+  const latest = db
     .selectFrom('jobs')
     .where('company_id', '=', company_id)
     .where('status', '=', status)
     .where('updated_at', '>', fromNow(-remainingFor_days * 24 * hour_ms))
-    .select(({ selectFrom }) => [
-      'jobs.id as job_id',
-      'jobs.title as about',
-      'jobs.updated_at as at',
-      selectFrom('applications')
-        .whereRef('applications.job_id', '=', 'jobs.id')
-        .where(isLive)
+    .select(['id as job_id', 'title as about', 'updated_at as at'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(lookedThrough)
+  const waiting = db
+    .selectFrom('applications')
+    .where('applications.job_id', '=', sql.ref('latest.job_id'))
+    .where(isLive)
+  return db
+    .selectFrom(latest.as('latest'))
+    .where(({ exists }) => exists(waiting.select('applications.id')))
+    .select(['job_id', 'about', 'at'])
+    .select(
+      waiting
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
         .as('count'),
-    ])
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(lookedThrough)
+    )
+    .orderBy('at', 'desc')
+    .orderBy('job_id', 'desc')
+    .limit(enough)
     .execute()
 }
 
