@@ -104,7 +104,7 @@ function latestWithRemaining(company_id: string, status: JobStatus) {
     .limit(lookedThrough)
   const waiting = db
     .selectFrom('applications')
-    .where('applications.job_id', '=', sql.ref('latest.job_id'))
+    .where('applications.job_id', '=', sql<string>`latest.job_id`)
     .where(isLive)
   return db
     .selectFrom(latest.as('latest'))
