@@ -27,16 +27,27 @@ export async function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  await untilItAnswers(child, file, url, within_ms)
+  return child as ChildProcess & { pid: number }
+}
+
+/** Waits until the address of a program that was started answers. */
+export async function untilItAnswers(
+  child: ChildProcess,
+  name: string,
+  url: string,
+  within_ms = 120_000,
+): Promise<void> {
   const deadline = Date.now() + within_ms
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
     const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return child as ChildProcess & { pid: number }
+    if (answer?.ok) return
     await new Promise((again) => {
       setTimeout(again, 20)
     })
   }
-  throw new Error(`${file} did not answer within ${within_ms} ms`)
+  throw new Error(`${name} did not answer within ${within_ms} ms`)
 }
 
 /** Asks a program to end and waits until it has. */

@@ -139,10 +139,27 @@ export const portalOf: Record<Role, Portal> = {
 
 /** Whether `path` matches a screen's or a redirect's pattern. */
 export function matchesPath(pattern: string, path: string): Record<string, string> | null {
+  const { names, expression } = readPattern(pattern)
+  const found = expression.exec(path)
+  return found && Object.fromEntries(names.map((name, at) => [name, found[at + 1]!]))
+}
+
+interface Pattern {
+  names: string[]
+  expression: RegExp
+}
+
+/** There are few patterns, and each is asked about again and again. */
+const patterns = new Map<string, Pattern>()
+
+function readPattern(pattern: string): Pattern {
+  const known = patterns.get(pattern)
+  if (known) return known
   const names: string[] = []
   const source = pattern.replace(/\/$/, '').replace(/:(\w+)/g, (_, name: string) => (names.push(name), '([^/]+)'))
-  const found = new RegExp(`^${source}/?$`).exec(path)
-  return found && Object.fromEntries(names.map((name, at) => [name, found[at + 1]!]))
+  const read = { names, expression: new RegExp(`^${source}/?$`) }
+  patterns.set(pattern, read)
+  return read
 }
 
 /** The screen that `path` leads to. */

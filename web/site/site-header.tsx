@@ -109,7 +109,7 @@ function MobileMenu() {
       popover="auto"
       className={cx(panel, 'inset-x-0 top-16 max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-b p-4 lg:hidden')}
     >
-      <nav aria-label="Main" className="grid gap-1">
+      <nav aria-label="Menu" className="grid gap-1">
         <details className="group/services">
           <summary className={cx(row, 'list-none justify-between [&::-webkit-details-marker]:hidden')}>
             {screens.services.title}

@@ -9,16 +9,19 @@ import { commonHeaders } from './headers.ts'
 const clientLeft = 499
 
 /**
- * Everything that comes in passes here, whoever answers it: the request gets its id, the answer what every answer
- * carries, and when it is over, well or badly, one line is logged. The query is left out: it can carry what people
- * typed, and tokens.
+ * Everything that comes in passes here: the request gets its id, and when it is over, well or badly, one line is logged,
+ * whoever answers it. The query is left out: it can carry what people typed, and tokens. What `serve` answers, with all
+ * headers made in advance, needs nothing more; what it does not is handled, with what every answer carries already set.
  */
-export function receive(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+export function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  serve: (requestId: string) => boolean,
+  handle: () => void,
+): void {
   const began = performance.now()
   const context: RequestContext = { request_id: randomUUID(), ip: request.socket.remoteAddress }
-  response.setHeader('x-request-id', context.request_id)
-  for (const [name, value] of commonHeaders) response.setHeader(name, value)
-  response.once('close', () => {
+  response.on('close', () => {
     const { request_id, ip, user_id } = context
     log.info(
       {
@@ -33,7 +36,10 @@ export function receive(request: IncomingMessage, response: ServerResponse, answ
       'request',
     )
   })
-  requestContext.run(context, answer)
+  if (serve(context.request_id)) return
+  response.setHeader('x-request-id', context.request_id)
+  for (const [name, value] of commonHeaders) response.setHeader(name, value)
+  requestContext.run(context, handle)
 }
 
 /** The path that was asked for, without the query. */

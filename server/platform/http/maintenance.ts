@@ -12,21 +12,20 @@ const retryAfter_seconds = 300
 /** Whoever looks after us still sees how we are: a balancer that took us for gone could not show our page. */
 const stayOpen = new Set(['/healthz', '/readyz'])
 
-/**
- * Turns away who comes while the product is closed for maintenance: people with a page, programs with a problem. Lets
- * in, with false, who asks for the page's own files or how the server is.
- */
-export function turnAway(request: IncomingMessage, response: ServerResponse): boolean {
+/** Whether the product is closed for maintenance to a request that is not for the page's own files or how the server is. */
+export function isClosedTo(request: IncomingMessage): boolean {
   if (!config.maintenance) return false
   const path = pathOf(request)
-  if (stayOpen.has(path) || isAsset(path)) return false
+  return !stayOpen.has(path) && !isAsset(path)
+}
+
+/** Turns away who comes while the product is closed: people with a page, programs with a problem. */
+export function turnAway(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('retry-after', retryAfter_seconds)
-  if (wantsPage(request) && serveMaintenancePage(request, response)) return true
+  if (wantsPage(request) && serveMaintenancePage(request, response)) return
   const failure = new Failure('unavailable')
   const { request_id } = requestContext.getStore()!
+  const problem = problemOf(failure, { instance: pathOf(request), request_id })
   response.writeHead(failure.status, { 'content-type': problemType })
-  response.end(
-    request.method === 'HEAD' ? undefined : JSON.stringify(problemOf(failure, { instance: path, request_id })),
-  )
-  return true
+  response.end(request.method === 'HEAD' ? undefined : JSON.stringify(problem))
 }

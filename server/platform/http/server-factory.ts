@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { RequestListener, Server, ServerOptions } from 'node:http'
 import { receive } from './front-door.ts'
-import { turnAway } from './maintenance.ts'
+import { isClosedTo, turnAway } from './maintenance.ts'
 import { serveSite } from './site.ts'
 
 interface ServerLimits {
@@ -17,10 +17,13 @@ export function serverFactory(handle: RequestListener, { http: options = {}, ...
     { ...options, requestTimeout: limits.requestTimeout, keepAliveTimeout: limits.keepAliveTimeout },
     (request, response) => {
       // A connection that was busy when the server began to stop is not kept for another request.
-      response.once('close', () => server.listening || server.closeIdleConnections())
-      receive(request, response, () => {
-        if (!turnAway(request, response) && !serveSite(request, response)) handle(request, response)
-      })
+      response.on('close', () => server.listening || server.closeIdleConnections())
+      receive(
+        request,
+        response,
+        (requestId) => !isClosedTo(request) && serveSite(request, response, requestId),
+        () => (isClosedTo(request) ? turnAway(request, response) : handle(request, response)),
+      )
     },
   )
   return server.setTimeout(limits.connectionTimeout)

@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { contentSecurityPolicy } from './headers.ts'
+import { contentSecurityPolicy, headerRow } from './headers.ts'
 
 const folder = join(import.meta.dirname, '../../../build/client')
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** One file, ready to be sent: its headers and its body in every encoding that the build made. */
+/** One file, ready to be sent in every encoding that the build made. */
 export interface SiteFile {
-  headers: Record<string, string>
   etag: string
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  /** What its answers say besides what every answer says. */
+  own: Record<string, string>
+  answers: Partial<Record<Encoding, SiteAnswer>> & { identity: SiteAnswer }
+}
+
+interface SiteAnswer {
+  headers: readonly string[]
+  /** To somebody who has it already. */
+  freshHeaders: readonly string[]
+  /** Its bytes, one per character (latin1): Node sends a string and the headers before it in one go. */
+  body: string
 }
 
 /** The page in which the portals are rendered by the browser. Each answer carries a nonce of its own. */
@@ -69,7 +78,7 @@ export async function readSite(): Promise<Site | undefined> {
   if (!fallback || !notFound || !maintenance) return undefined
   const templates = new Map([...files].filter(([address]) => address.startsWith(templateFolder)))
   for (const address of templates.keys()) files.delete(address)
-  return { files, templates, shell: shellOf(fallback.bodies.identity.toString()), notFound, maintenance }
+  return { files, templates, shell: shellOf(textOf(fallback)), notFound, maintenance }
 }
 
 async function readSiteFile(name: string): Promise<SiteFile> {
@@ -80,18 +89,40 @@ async function readSiteFile(name: string): Promise<SiteFile> {
   )
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const isPage = name.endsWith('.html')
-  const immutable = name.startsWith('assets')
+  const own = {
+    'content-type': types[extname(name)]!,
+    'cache-control': cachedAs(name),
+    etag,
+    vary: 'accept-encoding',
+    ...(isPage ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) } : {}),
+  }
   return {
     etag,
-    headers: {
-      'content-type': types[extname(name)]!,
-      'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag,
-      vary: 'accept-encoding',
-      ...(isPage ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) } : {}),
+    own,
+    answers: {
+      identity: answerOf(own, identity),
+      ...(br && { br: answerOf({ ...own, 'content-encoding': 'br' }, br) }),
+      ...(gzip && { gzip: answerOf({ ...own, 'content-encoding': 'gzip' }, gzip) }),
     },
-    bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
   }
+}
+
+function cachedAs(name: string): string {
+  if (name.startsWith('assets')) return 'public, max-age=31536000, immutable'
+  return name.startsWith('maintenance') ? 'no-store' : 'no-cache'
+}
+
+function answerOf(headers: Record<string, string>, body: Buffer): SiteAnswer {
+  return {
+    headers: headerRow({ ...headers, 'content-length': body.length }),
+    freshHeaders: headerRow(headers),
+    body: body.toString('latin1'),
+  }
+}
+
+/** What stands in a file that is text. */
+export function textOf(file: SiteFile): string {
+  return Buffer.from(file.answers.identity.body, 'latin1').toString()
 }
 
 function shellOf(html: string): Shell {

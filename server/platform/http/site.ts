@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { caseStudies } from '#content/case-studies.ts'
 import { matchesPath, pathTo, redirects, screens } from '#domain/paths.ts'
+import { requestContext } from '#server/platform/request-context.ts'
 import { pathOf } from './front-door.ts'
-import { contentSecurityPolicy } from './headers.ts'
+import { contentSecurityPolicy, headerRow } from './headers.ts'
 import { escapeHtml } from './html.ts'
-import { readSite } from './site-files.ts'
+import { readSite, textOf } from './site-files.ts'
 import type { Encoding, Shell, Site, SiteFile } from './site-files.ts'
 
 const portalPatterns = Object.values(screens)
@@ -23,31 +24,30 @@ export async function loadSite(): Promise<void> {
  * Answers pages, assets and redirects from memory, before the router sees them. False leaves the request to the router:
  * the API, and whatever nobody knows.
  */
-export function serveSite(request: IncomingMessage, response: ServerResponse): boolean {
+export function serveSite(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
   if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   const path = pathOf(request)
   const file = site.files.get(path)
   const portal = !file && isPortal(path)
   const redirect = file || portal ? null : redirectOf(path)
   if (!file && !portal && !redirect) return false
-  if (file) sendFile(request, response, file, 200)
-  else if (portal) sendShell(request, response, site.shell)
-  else sendRedirect(response, { ...redirect!, to: redirect!.to + request.url!.slice(path.length) })
+  if (file) sendFile(request, response, file, 200, requestId)
+  else if (portal) sendShell(request, response, site.shell, requestId)
+  else sendRedirect(response, { ...redirect!, to: redirect!.to + request.url!.slice(path.length) }, requestId)
   return true
 }
 
 /** Answers with the page that says that there is none. False when there is no built site. */
 export function serveNotFoundPage(request: IncomingMessage, response: ServerResponse): boolean {
   if (!site) return false
-  sendFile(request, response, site.notFound, 404)
+  sendFile(request, response, site.notFound, 404, requestContext.getStore()!.request_id)
   return true
 }
 
 /** Answers with the page that says that everything is closed. False when there is no built site. */
 export function serveMaintenancePage(request: IncomingMessage, response: ServerResponse): boolean {
   if (!site) return false
-  const { headers, ...page } = site.maintenance
-  sendFile(request, response, { ...page, headers: { ...headers, 'cache-control': 'no-store' } }, 503)
+  sendFile(request, response, site.maintenance, 503, requestContext.getStore()!.request_id)
   return true
 }
 
@@ -62,7 +62,7 @@ export function wantsPage(request: IncomingMessage): boolean {
 /** Whether a file of the site is there that is no page: a style sheet, a picture, what robots read. */
 export function isAsset(path: string): boolean {
   const file = site?.files.get(path)
-  return file !== undefined && !file.headers['content-type']!.startsWith('text/html')
+  return file !== undefined && !file.own['content-type']!.startsWith('text/html')
 }
 
 /**
@@ -75,10 +75,8 @@ export function fillPage(
 ): { html: string; headers: Record<string, string> } | undefined {
   const page = site?.templates.get(address)
   if (!page) return undefined
-  const { etag: _, vary: __, ...headers } = page.headers
-  const html = page.bodies.identity
-    .toString()
-    .replace(/\{\{(\w+)\}\}/g, (_place, name: string) => escapeHtml(places[name] ?? ''))
+  const { etag: _, vary: __, ...headers } = page.own
+  const html = textOf(page).replace(/\{\{(\w+)\}\}/g, (_place, name: string) => escapeHtml(places[name] ?? ''))
   return { html, headers: { ...headers, 'cache-control': 'no-store' } }
 }
 
@@ -115,37 +113,45 @@ function isPage(path: string): boolean {
   return site!.files.has(path) || isPortal(path)
 }
 
-function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile, status: number): void {
-  const encoding = encodingFor(request.headers['accept-encoding'], file)
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: SiteFile,
+  status: number,
+  requestId: string,
+): void {
+  const { headers, freshHeaders, body } = file.answers[encodingFor(request.headers['accept-encoding'], file)]!
   const fresh = status === 200 && request.headers['if-none-match']?.includes(file.etag)
-  const body = file.bodies[encoding]!
-  response.writeHead(fresh ? 304 : status, {
-    ...file.headers,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    ...(fresh ? {} : { 'content-length': body.length }),
-  })
-  response.end(fresh || request.method === 'HEAD' ? undefined : body)
+  response.writeHead(fresh ? 304 : status, [...(fresh ? freshHeaders : headers), 'x-request-id', requestId])
+  if (fresh || request.method === 'HEAD') response.end()
+  else response.end(body, 'latin1')
 }
 
-function sendShell(request: IncomingMessage, response: ServerResponse, shell: Shell): void {
+function sendShell(request: IncomingMessage, response: ServerResponse, shell: Shell, requestId: string): void {
   const styleNonce = randomBytes(16).toString('base64')
   const body = Buffer.from(shell.html(styleNonce))
-  response.writeHead(200, {
+  const headers = headerRow({
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     'content-security-policy': contentSecurityPolicy(shell.scriptHashes, styleNonce),
     'cache-control': 'no-store',
+    'x-request-id': requestId,
   })
+  response.writeHead(200, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function sendRedirect(response: ServerResponse, { to: location, forNow }: Redirect): void {
-  if (forNow) response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
-  else response.writeHead(301, { location, 'cache-control': 'public, max-age=3600' }).end()
+function sendRedirect(response: ServerResponse, { to: location, forNow }: Redirect, requestId: string): void {
+  const headers = headerRow({
+    location,
+    'cache-control': forNow ? 'no-store' : 'public, max-age=3600',
+    'x-request-id': requestId,
+  })
+  response.writeHead(forNow ? 302 : 301, headers).end()
 }
 
 function encodingFor(accepted: string | undefined, file: SiteFile): Encoding {
-  if (file.bodies.br && accepted?.includes('br')) return 'br'
-  if (file.bodies.gzip && accepted?.includes('gzip')) return 'gzip'
+  if (file.answers.br && accepted?.includes('br')) return 'br'
+  if (file.answers.gzip && accepted?.includes('gzip')) return 'gzip'
   return 'identity'
 }
