@@ -11,6 +11,8 @@ import { expect, test } from './journey.ts'
 const wide = { width: 1280, height: 800 }
 const phone = { width: 375, height: 740 }
 const narrowest = { width: 320, height: 640 }
+/** What is left of the desk when everything is twice as large. */
+const enlarged = { width: wide.width / 2, height: wide.height / 2 }
 
 const people: Partial<Record<Portal, string>> = {
   company: 'company@tulay.test',
@@ -92,8 +94,10 @@ async function mustSuitEverybody(page: Page) {
     await mustHaveNoBarriers(page, `${viewport.width} px, ${colorScheme}`, { onlyColours })
     await mustNotScrollSideways(page)
   }
-  await page.setViewportSize(narrowest)
-  await mustNotScrollSideways(page)
+  for (const viewport of [enlarged, narrowest]) {
+    await page.setViewportSize(viewport)
+    await mustNotScrollSideways(page)
+  }
 }
 
 for (const [name, { path, portal, built }] of Object.entries(screens) as [ScreenName, Screen][]) {
