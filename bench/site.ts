@@ -98,7 +98,6 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/nginx/${one};`).join('\n  ')}
   sendfile on;
   tcp_nopush on;
-  open_file_cache max=100;
   gzip_static on;
   keepalive_requests 1000000000;
   server {

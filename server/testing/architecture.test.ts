@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { claims } from '#content/claims.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -150,6 +151,28 @@ test('no words become markup by themselves, and no other site gets hold of our w
   expect(pages.filter(({ path }) => raw.test(codeOf(path))).map(({ path }) => path)).toEqual(['web/root.tsx'])
   const openers = pages.flatMap(({ path }) => codeOf(path).match(/<\w+[^<]*target="_blank"[^<]*/g) ?? [])
   expect(openers.filter((tag) => !/rel="[^"]*noopener/.test(tag))).toEqual([])
+})
+
+/** Figures that are the same as one of our claims and say something else: a target, what came of it for a client. */
+const otherFigures: Record<string, string[]> = {
+  'content/services/customer-service.ts': ['75%'],
+  'content/services/design-graphics.ts': ['40%'],
+  'content/services/ecommerce-support.ts': ['98%'],
+  'content/case-studies/saas-growth.ts': ['24 hours'],
+  'content/testimonials.ts': ['24 hours'],
+}
+
+test('what we say of ourselves in figures stands in the claims alone, and each is said', () => {
+  const pages = files.filter(({ path }) => /^(content|web\/site)\//.test(path) && path !== 'content/claims.ts')
+  const said = pages.map(({ path }) => codeOf(path)).join('\n')
+  expect(Object.keys(claims).filter((name) => !said.includes(`claims.${name}`))).toEqual([])
+  const repeated = pages.flatMap(({ path }) =>
+    [...new Set(Object.values(claims))]
+      .filter((figure) => new RegExp(`(?<![\\d.,])${figure.replaceAll(/[.+]/g, '\\$&')}(?!\\d)`).test(codeOf(path)))
+      .map((figure) => `${path}: ${figure}`),
+  )
+  const meant = Object.entries(otherFigures).flatMap(([path, figures]) => figures.map((figure) => `${path}: ${figure}`))
+  expect(repeated.toSorted()).toEqual(meant.toSorted())
 })
 
 test('nobody believes a header about where a request comes from', () => {
