@@ -21,7 +21,7 @@ const legal: readonly ScreenName[] = ['privacy', 'terms', 'cookies', 'gdpr']
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 pt-14 pb-10 sm:px-6 lg:grid-cols-[1.4fr_2fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 pt-14 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.4fr_2fr_1fr_1fr]">
         <div>
           <a href={pathTo('home')} aria-label={`${product.name} home`} className="inline-flex rounded-sm">
             <Logo />
