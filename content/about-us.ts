@@ -35,7 +35,7 @@ export const aboutUs = {
         items: [
           'You meet at least two people for each role and choose one',
           'Everybody you meet has passed tests on your kind of work',
-          'You see hours, results and costs as they happen',
+          'You see the hours and what they cost before you pay',
           'An account manager with a name knows your business',
           'You can add, change or end a role without a long contract',
         ],
@@ -59,7 +59,8 @@ export const aboutUs = {
       {
         icon: 'scale',
         title: 'Fair is a number',
-        description: 'Both sides see what is paid and what is charged. If we cannot say it aloud, the price is wrong.',
+        description:
+          'Each side knows its rate before it says yes. If we cannot explain a price aloud, the price is wrong.',
       },
       {
         icon: 'handshake',
@@ -89,7 +90,7 @@ export const aboutUs = {
       },
       {
         title: 'Cebu',
-        description: 'Our night and weekend desk, and the account managers who look after clients in Europe and Asia.',
+        description: 'Our night and weekend desk, and most of our account managers.',
       },
       {
         title: 'At home',

@@ -46,7 +46,7 @@ export const caseStudyPage = {
   next: 'Next story',
   closing: {
     title: 'Ready to write the next one?',
-    lead: 'Open an account and meet people this week, or talk it through with us first. Both are free.',
+    lead: 'Open an account and describe your first job, or talk it through with us before. Both are free.',
     actions: [
       { label: 'Get Started Today', to: 'login' },
       { label: 'Schedule a Consultation', to: 'contact' },

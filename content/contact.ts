@@ -27,34 +27,32 @@ export const contact = {
     next: {
       title: 'What happens next',
       steps: [
-        'An account manager reads your message and calls or writes back.',
+        'An account manager reads your message and writes back, or calls if you ask for it.',
         'You describe the work; we say who does it well and what an hour costs.',
-        'Within a week you meet people who have passed the tests for your role.',
+        `Within ${claims.firstCandidates} you meet people who have passed the tests for your role.`,
       ],
     },
   },
   questions: {
-    title: 'Asked before you have to',
+    title: 'What most people ask first',
     items: [
       {
         question: 'How quickly can somebody start?',
-        answer:
-          'For common roles such as support, data entry or bookkeeping you meet candidates within a week and most teams start in two to three. Engineers, designers and larger teams take three to five weeks, because you interview more people.',
+        answer: `For common roles such as support, data entry or bookkeeping you meet candidates within ${claims.firstCandidates}, and most people start in two to three. Engineers, designers and larger teams take three to five weeks, because you interview more people.`,
       },
       {
         question: 'What does it cost?',
         answer:
-          'You pay one hourly rate for each person, agreed before the start, plus a platform fee that stands on every invoice. There is no recruiting fee and nothing to pay until somebody works for you.',
+          'You pay an hourly rate for each person, or a fixed price for a project, agreed before the start, plus a platform fee that stands on every invoice. There is no recruiting fee and nothing to pay until somebody works for you.',
       },
       {
         question: 'Do we have to commit for a year?',
-        answer:
-          'No. You can end or pause an assignment with two weeks’ notice, and change its hours from one week to the next. If somebody is not the right person, we replace them.',
+        answer: `No. You can end or pause an assignment by telling us ${claims.notice} ahead, and change its hours from one week to the next. If somebody is not the right person, we replace them.`,
       },
       {
         question: 'Whose working hours do people keep?',
         answer:
-          'Yours. The Philippines is UTC+8, and night shifts are common and well organised there. You set the hours when you post a job, and see at once how many of them overlap with your own day.',
+          'Yours. The Philippines is UTC+8, and night shifts are common and well organized there. You name the time zone and the weekly hours when you post a job, and applicants see how much of their day overlaps with it.',
       },
       {
         question: 'How do you know that people are good?',
@@ -67,7 +65,7 @@ export const contact = {
           'People work with named accounts and the least access that their task needs, with two-factor sign-in, on managed machines. What they may see, you decide. We sign your confidentiality and data processing agreements.',
       },
       {
-        question: `I am looking for work. Is this the right form?`,
+        question: 'I am looking for work. Is this the right form?',
         answer: `Better: open an account as an applicant at ${product.name}. You make a profile, find jobs, apply and follow what becomes of it, all free of charge.`,
       },
     ],

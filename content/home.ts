@@ -55,7 +55,7 @@ export const home = {
   },
   testimonials: {
     title: 'What clients say when we are not in the room',
-    lead: 'Four of them. The others, and what came of it in figures, stand on a page of their own.',
+    lead: 'Four of them. The others, with the figures behind them, have a page of their own.',
     all: 'All client stories',
     authors: ['Naomi Feldman', 'Owen Lindqvist', 'Anjali Raman', 'Dale Corrigan'],
     previous: 'Previous testimonial',
@@ -64,7 +64,7 @@ export const home = {
   },
   contact: {
     title: 'Let us find your people',
-    lead: `Write two lines about the work. A person answers within ${claims.replyHours}, with a first idea of the team and its cost.`,
+    lead: `Write two lines about the work. A person answers within ${claims.replyHours} and suggests where to begin.`,
     points: [
       'The first consultation is free',
       'You meet people before you pay anything',

@@ -41,7 +41,7 @@ const steps: readonly HowItWorksStep[] = [
     features: [
       'Hourly or fixed budget, weekly hours and time zone',
       'Skills, certificates and tests that applicants need',
-      'Public, or private for people whom you invite',
+      'Public for everybody, or private',
       'Duplicate a job that has worked before',
     ],
     screen: 'jobs',
@@ -51,7 +51,7 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Talent Search and Selection',
     icon: 'search',
     description:
-      'Do not wait for applications. Search people by skill, rate, experience and availability, save the ones you like and invite them.',
+      'Do not wait for applications. Search people by skill, rate, experience and availability, save the ones you like and write to them.',
     features: [
       'Experience from junior to expert, full-time to project-based',
       'Rates and ratings in plain sight',
@@ -65,12 +65,12 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Applicant Testing and Assessment',
     icon: 'certified',
     description:
-      'Let people show what they can do. Take one of our tests or write your own; the clock runs on our side and answers are never lost.',
+      'Let people show what they can do. Take one of our tests or write your own, and ask for it in the job that it belongs to.',
     features: [
       'Coding, multiple choice, practical tasks and video case studies',
-      'Closed questions graded at once',
-      'AI suggests a grade with its reason, a person confirms it',
-      'Results side by side for every applicant',
+      'A time limit and a passing score for each',
+      'AI suggests a grade for written answers, a person confirms it',
+      'Attempts and average scores at a glance',
     ],
     screen: 'tests',
   },
@@ -81,9 +81,9 @@ const steps: readonly HowItWorksStep[] = [
     description:
       'Talk to candidates where you decide about them. Propose a time, meet, send an offer; once it is accepted, the start is planned.',
     features: [
-      'Messages with files, for each person and each job',
-      'Meetings that respect both calendars and time zones',
-      'Offers with rate, hours and start date, accepted online',
+      'One conversation with each person, easy to find again',
+      'Meetings in a calendar, to join or to reschedule',
+      'Offers that name the rate, the hours and the start date',
       'A first-week plan, prepared with your account manager',
     ],
     screen: 'messages',
@@ -93,11 +93,11 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Ongoing Management and Performance Monitoring',
     icon: 'analytics',
     description:
-      'See work as it happens and pay for what was approved. Add a person when the queue grows, and change course when it does not.',
+      'See who is at work, and what their hours cost. Add a person when the queue grows, and change course when it does not.',
     features: [
       'On shift, on break, offline: always up to date',
-      'Timesheets to approve, week by week',
-      'Invoices that follow from approved hours, item by item',
+      'An account manager who looks at the same figures',
+      'Invoices item by item: work hours, platform fee, tax',
       'How your hiring goes, in figures and over time',
     ],
     screen: 'team',
@@ -133,7 +133,8 @@ export const howItWorks = {
       {
         icon: 'search',
         title: 'Transparent Process',
-        description: 'You see rates, stages, hours and invoices as we see them. Each change says who made it and when.',
+        description:
+          'Rates, stages and invoices stand where you can see them. A job’s history says who changed what, and when.',
       },
       {
         icon: 'analytics',
@@ -149,7 +150,7 @@ export const howItWorks = {
   },
   closing: {
     title: 'The first step takes ten minutes.',
-    lead: 'Open an account, describe one job and see who could do it.',
+    lead: 'Open an account, describe one job and see who answers.',
     actions: [
       { label: 'Get Started', to: 'register' },
       { label: 'View Case Studies', to: 'case_studies' },

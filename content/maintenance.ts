@@ -6,5 +6,5 @@ export const maintenance = {
   heading: 'We are working on the bridge.',
   lead: `${product.name} is closed for a short while. Everything that you saved is where you left it. Please try again in a few minutes.`,
   again: 'Try again',
-  contact: 'It cannot wait?',
+  contact: 'Urgent?',
 } as const

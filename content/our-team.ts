@@ -48,7 +48,7 @@ const members: readonly TeamMember[] = [
   {
     name: 'Jonas Petrov',
     role: 'Head of Finance',
-    bio: 'Pays several thousand people on the same weekday, in the right amount, and has done so without a miss. Keeps the page on which both sides see the rates.',
+    bio: 'Pays several thousand people on the same weekday, in the right amount, and has done so without a miss. When somebody questions an amount, shows the calculation.',
     email: `jonas.petrov${at}`,
   },
   {
@@ -69,11 +69,11 @@ const members: readonly TeamMember[] = [
 export const ourTeam = {
   meta: {
     title: 'Our Team: who leads and who answers',
-    description: `The eight people who lead ${product.name}, what they did before and what they answer for today. Each of them reads their own mail.`,
+    description: `The eight people who lead ${product.name}, what they did before and what they answer for today. Each has an address that you can write to.`,
   } satisfies PageWords,
   hero: {
     title: 'People who have done the work they lead.',
-    lead: 'Agents, teachers, nurses’ trainers, operations people. Each of the eight below answers for one part of the bridge, and reads their own mail.',
+    lead: 'They come from support floors, classrooms, hospitals and retail. Each of the eight answers for one part of the bridge, and reads their own email.',
   },
   leadership: { title: 'Leadership', members },
   linkedin: '{name} on LinkedIn',
@@ -91,7 +91,7 @@ export const ourTeam = {
       {
         icon: 'training',
         title: 'We sit our own tests',
-        description: 'No test goes to applicants before three of us have taken it, against the same clock.',
+        description: 'None of ours goes to applicants before three of us have taken it, against the same clock.',
       },
       {
         icon: 'growth',

@@ -50,7 +50,7 @@ export const servicesOverview: ServicesOverview = {
       {
         screen: 'customer_service',
         popular: true,
-        description: 'Agents who know your product answer by chat, mail and phone. AI drafts and looks things up.',
+        description: 'Agents who know your product answer by chat, email and phone. AI drafts and looks things up.',
         features: [
           'Chat, email, phone and social media',
           'Nights, weekends and holidays covered',
@@ -107,7 +107,7 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         screen: 'digital_marketing',
-        description: 'Channels run by people who report what each of them earned.',
+        description: 'Search, ads and social, each held to what it brings in.',
         features: ['Search and content', 'Paid advertising', 'Social media and analytics'],
       },
       {
@@ -118,7 +118,7 @@ export const servicesOverview: ServicesOverview = {
       {
         screen: 'lead_generation',
         description: 'Meetings with buyers who fit, in your sellers’ calendars.',
-        features: ['Research and lists', 'Calls and letters', 'A pipeline you can believe'],
+        features: ['Research and lists', 'Calls and emails', 'A pipeline you can believe'],
       },
       {
         screen: 'business_operations',
@@ -147,7 +147,7 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         icon: 'growth',
-        title: 'As large as the work',
+        title: 'Scalable teams',
         description: 'Add people for a season, pause when it is quiet. Hours are approved by you, then billed.',
       },
     ],

@@ -24,7 +24,7 @@ export interface ServiceWords {
 
 /** The eleven services, in the order in which menus list them. */
 export const services: readonly ServiceWords[] = [
-  { screen: 'customer_service', summary: 'Every customer answered, by chat, mail and phone, at any hour.' },
+  { screen: 'customer_service', summary: 'Every customer answered, by chat, email and phone, at any hour.' },
   { screen: 'data_entry', summary: 'Clean, checked records out of forms, scans and spreadsheets.' },
   { screen: 'virtual_assistants', summary: 'Calendars, inboxes and errands off your desk for good.' },
   { screen: 'business_operations', summary: 'The routines behind the business, run the same way every day.' },

@@ -2,13 +2,24 @@ import { claims } from './claims.ts'
 import type { Closing, PageWords } from './page-words.ts'
 import type { Figure } from './service-page.ts'
 
-/** What the reviews can be narrowed to, in the order in which the page offers it. */
-export const testimonialCategories = [
+/** What a review is about. */
+export type TestimonialCategory =
+  | 'customer-service'
+  | 'data-entry'
+  | 'business-operations'
+  | 'virtual-assistants'
+  | 'automation'
+  | 'healthcare'
+  | 'saas'
+  | 'content'
+
+/** The categories that the reviews can be narrowed to, in the order in which the page offers them. */
+export const testimonialFilters = [
   { id: 'customer-service', label: 'Customer Service' },
   { id: 'data-entry', label: 'Data Entry' },
   { id: 'virtual-assistants', label: 'Virtual Assistants' },
   { id: 'automation', label: 'AI Automation' },
-] as const
+] as const satisfies readonly { id: TestimonialCategory; label: string }[]
 
 /** What a client says about us. */
 export interface Testimonial {
@@ -18,7 +29,7 @@ export interface Testimonial {
   company: string
   industry: string
   rating: number
-  category: (typeof testimonialCategories)[number]['id']
+  category: TestimonialCategory
   /** What came of it. Cards show the first two at once. */
   results: readonly string[]
 }
@@ -48,7 +59,7 @@ export const testimonials: readonly Testimonial[] = [
     company: 'Lakemoor Family Clinics',
     industry: 'Healthcare',
     rating: 5,
-    category: 'data-entry',
+    category: 'healthcare',
     results: [
       '120,000 charts entered in four months',
       `${claims.accuracy} of fields correct`,
@@ -63,7 +74,7 @@ export const testimonials: readonly Testimonial[] = [
     company: 'Pathwren',
     industry: 'SaaS',
     rating: 5,
-    category: 'virtual-assistants',
+    category: 'saas',
     results: [
       '24 hours a week back for each founder',
       'Customers set up in 6 days instead of 19',
@@ -80,21 +91,21 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     category: 'automation',
     results: [
-      `Email costs us ${claims.payrollSavings} less`,
+      `Email costs us ${claims.emailSavings} less`,
       'Orders booked in 50 minutes on average',
       'Wrong items down from 31 to 4 in 1,000',
     ],
   },
   {
     quote:
-      'When a storm closes an airport, four hundred travellers write within the hour. Our people in Manila had rebooked most of them before I reached the office. They know the fare rules better than I do.',
+      'When a storm closes an airport, four hundred bookings fall apart within the hour. Our operations desk in Manila had put most of them right before I reached the office. They know the fare rules better than I do.',
     author: 'Camille Duarte',
-    position: 'Customer Experience Manager',
+    position: 'Head of Operations',
     company: 'Saltgrass Journeys',
     industry: 'Travel',
     rating: 5,
-    category: 'customer-service',
-    results: ['Chat picked up in under a minute, day and night', 'Complaints after disruptions halved'],
+    category: 'business-operations',
+    results: ['Broken bookings rearranged within 3 hours, day and night', 'Complaints after disruptions halved'],
   },
   {
     quote:
@@ -125,13 +136,13 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      'We had burnt our fingers with text that wrote itself. Here AI does the listening and the sorting, and a person I can name signs the article. Our accountants give twenty minutes and recognise their own words.',
+      'We had burnt our fingers with text that wrote itself. Here AI does the listening and the sorting, and a person I can name signs the article. Our accountants give twenty minutes and recognize their own words.',
     author: 'Ingrid Sørlie',
     position: 'Marketing Lead',
     company: 'Tallybrook',
     industry: 'SaaS',
     rating: 5,
-    category: 'automation',
+    category: 'content',
     results: [
       '12 articles a month instead of 2',
       'Cost per article down from $890 to $215',
@@ -180,7 +191,7 @@ export const testimonialsPage = {
   },
   closing: {
     title: 'Your story could start with one conversation.',
-    lead: `Tell us what keeps your team from its real work. We answer within ${claims.replyHours}, with people and a price.`,
+    lead: `Tell us what keeps your team from its real work. We answer within ${claims.replyHours}, with a first idea and its price.`,
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'View Case Studies', to: 'case_studies' },

@@ -1,5 +1,5 @@
 import { caseStudies } from '#content/case-studies.ts'
-import { testimonialCategories, testimonials } from '#content/testimonials.ts'
+import { testimonialFilters, testimonials } from '#content/testimonials.ts'
 import { expect, test } from './journey.ts'
 
 test('what clients say can be narrowed by keyboard, shared, and gone back from', async ({ open }) => {
@@ -9,7 +9,7 @@ test('what clients say can be narrowed by keyboard, shared, and gone back from',
   const pressed = group.getByRole('button', { pressed: true })
   const reviews = page.locator('main').getByRole('figure')
   const all = testimonials.length
-  const { id, label } = testimonialCategories[1]
+  const { id, label } = testimonialFilters[1]
   const ofData = testimonials.filter(({ category }) => category === id)
 
   await expect(pressed).toHaveAccessibleName(`All Reviews ${all}`)

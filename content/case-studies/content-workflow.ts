@@ -47,7 +47,7 @@ export const contentWorkflow: CaseStudy = {
       reach:
         'Visitors from search went from 31,000 to 74,400 a month. Trials that begin on an article doubled. Two articles are quoted by tax advisers, which no advertisement has ever managed.',
       trust:
-        'Every article names the accountant behind it and the day it was last checked. In seven months three factual errors were reported and mended within a day.',
+        'Every article names the accountant behind it and the day it was last checked. In seven months three factual errors were reported and corrected within a day.',
     },
     keyTakeaways: [
       'Ask the expert first, not last. Fifteen minutes before the draft save two hours after it.',

@@ -15,9 +15,9 @@ export const emailAutomation: CaseStudy = {
   challenge:
     'Restaurants order plates and glasses by email, in every shape from a neat spreadsheet to a photograph of a napkin. Three office people typed those orders into the shop by hand, and the urgent ones were found last.',
   solution:
-    'One automation specialist set up a flow within a few days: AI recognises what a message wants, extracts the order and drafts the answer; the specialist approves, corrects or calls. Nothing is sent and nothing is booked without that click.',
+    'One automation specialist set up a flow within a few days: AI recognizes what a message wants, extracts the order and drafts the answer; the specialist approves, corrects or calls. Nothing is sent and nothing is booked without that click.',
   results: [
-    `${claims.payrollSavings} lower cost of handling email, about $63,000 a year`,
+    `${claims.emailSavings} cost savings on handling email, about $63,000 a year`,
     'Orders booked in 50 minutes on average, not on the next working day',
     'Wrong items down from 31 to 4 in 1,000 order lines',
     'Three employees back in sales and in the warehouse',
@@ -37,7 +37,7 @@ export const emailAutomation: CaseStudy = {
       listeningOnTheFirstDay:
         'The specialist read 600 old messages together with the office and sorted them into nine kinds. Seven of the nine could be drafted safely. Complaints and new accounts stay with a person from the first word.',
       buildingOnTheNextTwo:
-        'The flow was built with the mail system and the shop that Corrigan already had. AI matches each line of an order with the catalogue, shows the two closest items where it is unsure, and puts what is needed today on top.',
+        'The flow was built with the email system and the shop that Corrigan already had. AI matches each line of an order with the catalogue, shows the two closest items where it is unsure, and puts what is needed today on top.',
       sideBySideOnTheFourthDay:
         'The office worked as always while the flow ran beside it without sending anything. Of 171 orders, 159 came out the same. In seven of the other twelve the flow had been right.',
       onePersonInCharge:

@@ -13,7 +13,7 @@ export const healthcareRecords: CaseStudy = {
   excerpt:
     'Eleven clinics kept three decades of charts in basements. Fifteen specialists brought them into one record system, checked field by field.',
   challenge:
-    'Eleven clinics had moved to an electronic record system, but the history of their patients stayed on paper. Doctors saw patients without it, staff spent their mornings in basements, and two leases on storage were about to run out.',
+    'Eleven clinics had moved to an electronic record system, but the history of their patients stayed on paper. Doctors saw some of them without it, staff spent their mornings in basements, and two leases on storage were about to run out.',
   solution:
     'A local firm scanned the charts on site; our 15 specialists turned the scans into structured records. AI read each page and proposed the fields, a person confirmed every one, and a second person entered a random sample again to measure the error.',
   results: [

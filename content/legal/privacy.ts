@@ -7,7 +7,7 @@ export const privacy: LegalPage = {
     title: 'Privacy Policy',
     description: `Which personal data ${product.name} keeps, what for, for how long, who sees it, and how you have it corrected or deleted.`,
   },
-  lead: `This policy says which data about you ${product.name} keeps, why, for how long, and what you can ask of us. It covers this website, the portals for companies and applicants, and the mails we send.`,
+  lead: `This policy says which data about you ${product.name} keeps, why, for how long, and what you can ask of us. It covers this website, the portals for companies and applicants, and the emails we send.`,
   sections: [
     {
       title: 'What we collect',
@@ -50,7 +50,7 @@ export const privacy: LegalPage = {
           list: [
             'A company sees the profile and the application of whoever applies to its jobs, and the profiles that applicants have opened to companies.',
             'An applicant sees the job, the company’s name and what the company writes to them. Notes, tags and ratings among colleagues stay within the company.',
-            'Providers who work for us under contract: hosting, mail delivery, payment. They may use the data for that task alone.',
+            'Providers who work for us under contract: hosting, email delivery, payment. They may use the data for that task alone.',
             'Authorities, where the law obliges us.',
           ],
         },
@@ -74,14 +74,14 @@ export const privacy: LegalPage = {
     {
       title: 'Your rights',
       parts: [
-        'You can ask for a copy of your data, have it corrected, deleted or handed over in a common format, object to a use, and withdraw a consent at any time. Much of it you can do yourself in your settings.',
+        'You can ask for a copy of your data, have it corrected, deleted or handed over in a common format, object to a use, and withdraw a consent at any time. What your settings show, you can correct there yourself.',
         `Write to ${product.support_email}. We answer ${periods.answer}; where a request is complex, the law lets us extend that ${periods.extension}, and we tell you so. Residents of Europe find more in our GDPR statement.`,
       ],
     },
     {
       title: 'Security',
       parts: [
-        'Connections are encrypted, passwords are hashed, sign-ins are limited, and staff sees no more than its task needs. Files are checked for viruses. Should data be exposed in spite of that, we tell those concerned and the authorities as the law asks.',
+        'Connections are encrypted, passwords are hashed, sign-ins are limited, and staff see no more than their task needs. Files are checked for viruses. Should data be exposed in spite of that, we tell those concerned and the authorities as the law asks.',
       ],
     },
     {
@@ -93,7 +93,7 @@ export const privacy: LegalPage = {
     {
       title: 'Changes',
       parts: [
-        'When this policy changes in a way that matters to you, we say so by mail or in the portal before it applies. The date above tells when it last changed.',
+        'When this policy changes in a way that matters to you, we say so by email or in the portal before it applies. The date above tells when it last changed.',
       ],
     },
   ],

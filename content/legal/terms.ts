@@ -95,7 +95,7 @@ export const terms: LegalPage = {
     {
       title: 'Changes',
       parts: [
-        'We announce changes of these terms by mail or in the portal at least 30 days before they apply. Whoever does not agree can close the account until then.',
+        'We announce changes to these terms by email or in the portal at least 30 days before they apply. Anyone who does not agree can close their account before then.',
       ],
     },
   ],

@@ -64,7 +64,7 @@ export const codeDevelopment: ServicePage = {
           description: 'Language models and scripts where they save hours, with a person at the points that matter.',
           features: [
             'Assistants that answer from your own documents',
-            'Reading of invoices, forms and mail into your systems',
+            'Reading of invoices, forms and email into your systems',
             'Routine work between your tools automated',
             'Answers measured against examples that you approve',
             'Spending limits, logs and a way to switch it off',
@@ -171,7 +171,7 @@ export const codeDevelopment: ServicePage = {
       figures: [
         { value: claims.projects, label: 'Projects delivered' },
         { value: claims.faster, label: 'Faster delivery' },
-        { value: '99%', label: 'Client satisfaction' },
+        { value: '99%', label: 'Satisfaction among engineering clients' },
         { value: claims.coverage, label: 'Support' },
       ],
     },

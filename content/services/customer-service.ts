@@ -5,11 +5,11 @@ export const customerService: ServicePage = {
   meta: {
     title: 'AI Customer Service',
     description:
-      'A support team in the Philippines answers chat, mail and phone around the clock. AI finds and drafts; a person reads, decides and sends.',
+      'A support team in the Philippines answers chat, email and phone around the clock. AI finds and drafts; a person reads, decides and sends.',
   },
   hero: {
     title: 'Your customers ask at night. Somebody answers.',
-    lead: 'A support team in the Philippines takes your chat, mail and phone, in shifts that follow the sun. AI finds the order and drafts the reply; a person reads it, mends it and sends it.',
+    lead: 'A support team in the Philippines takes your chat, email and phone, in shifts that follow the sun. AI finds the order and drafts the reply; a person reads it, corrects it and sends it.',
     actions: [
       { label: 'Plan your coverage', to: 'contact' },
       { label: 'View Success Stories', to: 'case_studies' },
@@ -221,7 +221,7 @@ export const customerService: ServicePage = {
     },
     {
       kind: 'steps',
-      title: 'Four weeks to the first shift',
+      title: 'Four weeks to a shift of their own',
       steps: [
         {
           title: 'Listen',
@@ -249,12 +249,12 @@ export const customerService: ServicePage = {
         {
           question: 'Does AI ever answer a customer by itself?',
           answer:
-            'No. It searches, drafts, translates and summarises. A person reads every reply before it leaves and can be named for it afterwards. If you already run a bot of your own, we take over the conversations that it passes on.',
+            'No. It searches, drafts, translates and summarizes. A person reads every reply before it leaves and can be named for it afterwards. If you already run a bot of your own, we take over the conversations that it passes on.',
         },
         {
           question: 'How many people does round-the-clock coverage take?',
           answer:
-            'A week has 168 hours and nobody here works more than forty of them, so one seat that is never empty takes five people, leave and training included. If your nights are quiet, two shifts and a good answer in the morning are often the better buy. We will tell you.',
+            'A week has 168 hours and a full-time week has forty, so one seat that is never empty takes five people, leave and training included. If your nights are quiet, two shifts and a good answer in the morning are often the better buy. We will tell you.',
         },
         {
           question: 'Will customers notice that the team is abroad?',
@@ -264,7 +264,7 @@ export const customerService: ServicePage = {
         {
           question: 'What happens on a day with three times the volume?',
           answer:
-            'Planned peaks are staffed four weeks ahead. For a surprise, agents of the neighbouring shifts are asked first, chat goes before mail, and you hear from us within the hour. We do not put people on your customers who have not been trained on your product.',
+            'Planned peaks are staffed four weeks ahead. For a surprise, agents of the neighbouring shifts are asked first, chat goes before email, and you hear from us within the hour. We do not put people on your customers who have not been trained on your product.',
         },
         {
           question: 'Who can see our customers’ data?',
@@ -274,7 +274,7 @@ export const customerService: ServicePage = {
         {
           question: 'How are we billed?',
           answer:
-            'By the hour, at a rate that you agree with for each person before they start. Hours are clocked, you approve the week, and only approved hours reach the invoice, where the platform fee and tax have lines of their own.',
+            'By the hour, at a rate that is agreed for each person before they start. Only hours that you have approved reach the invoice, where the platform fee and tax have lines of their own.',
         },
       ],
     },

@@ -114,7 +114,7 @@ export const dataEntry: ServicePage = {
         {
           icon: 'keyboard',
           title: 'Document capture',
-          description: 'From paper, scans, photos and mail attachments into your system.',
+          description: 'From paper, scans, photos and email attachments into your system.',
           features: [
             'Invoices, orders, delivery notes and receipts',
             'Applications, claims and survey forms',
@@ -313,7 +313,7 @@ export const dataEntry: ServicePage = {
         {
           question: 'How is the work priced?',
           answer:
-            'By the hour, like all our work, with the number of records in each hour reported beside it. After the pilot you know what a thousand records cost, and you see at once if that changes.',
+            'By the hour, with the number of records in each hour reported beside it. After the pilot you know what a thousand records cost, and you see at once if that changes.',
         },
       ],
     },

@@ -210,7 +210,7 @@ export const ecommerceSupport: ServicePage = {
         { title: 'Shopify', description: 'Products, apps and automations, and the theme texts nobody dares to touch.' },
         { title: 'Amazon', description: 'Flat files, case logs, FBA shipments and the patience they take.' },
         { title: 'eBay', description: 'Item specifics, offers, returns and a feedback score worth keeping.' },
-        { title: 'Etsy', description: 'Personalised orders, proofs and messages that sound handmade.' },
+        { title: 'Etsy', description: 'Personalized orders, proofs and messages that sound handmade.' },
         {
           title: 'Walmart Marketplace',
           description: 'Item set-up, prices that match, and deliveries that keep their date.',
@@ -260,7 +260,7 @@ export const ecommerceSupport: ServicePage = {
         { title: 'Shipping and returns', items: ['ShipStation', 'Shippo', 'AfterShip', 'Loop'] },
         { title: 'Stock', items: ['Linnworks', 'Cin7', 'Extensiv', 'Google Sheets'] },
         { title: 'Pictures and texts', items: ['Photoshop', 'Canva', 'Airtable', 'Akeneo'] },
-        { title: 'Reviews and mail', items: ['Klaviyo', 'Judge.me', 'Yotpo', 'Trustpilot'] },
+        { title: 'Reviews and email', items: ['Klaviyo', 'Judge.me', 'Yotpo', 'Trustpilot'] },
       ],
     },
     {

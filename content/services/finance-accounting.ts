@@ -35,7 +35,7 @@ export const financeAccounting: ServicePage = {
           title: 'Accounts Payable',
           description: 'Every bill read, matched and ready to be paid on the day that suits your cash.',
           features: [
-            'Invoices captured and coded from mail, scans and portals',
+            'Invoices captured and coded from email, scans and portals',
             'Three-way match against orders and receipts',
             'Approval chains that follow your limits',
             'Payment runs prepared, early discounts flagged',
@@ -48,7 +48,7 @@ export const financeAccounting: ServicePage = {
           description: 'Invoices leave the day the work is done, and somebody friendly asks when they are late.',
           features: [
             'Invoices issued from orders, contracts or timesheets',
-            'Reminders by mail and phone in your tone',
+            'Reminders by email and phone in your tone',
             'Incoming payments applied the same day',
             'Disputes logged, followed and closed',
             'Ageing report with a note on every open item',

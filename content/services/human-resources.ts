@@ -207,7 +207,7 @@ export const humanResources: ServicePage = {
   ],
   closing: {
     title: 'What keeps your people team from people?',
-    lead: 'Tell us which papers pile up. We will say what we would take over, and what should stay with you.',
+    lead: 'Tell us which papers pile up. We will name what could move to us, and what should stay with you.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

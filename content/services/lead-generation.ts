@@ -63,7 +63,7 @@ export const leadGeneration: ServicePage = {
         {
           icon: 'email',
           title: 'Email Marketing & Automation',
-          description: 'Short letters from a real person, at the moment when they are useful.',
+          description: 'Short emails from a real person, at the moment when they are useful.',
           features: [
             'Sequences that stop as soon as somebody answers',
             'First lines researched, not guessed',
@@ -174,7 +174,7 @@ export const leadGeneration: ServicePage = {
         },
         {
           title: 'Messages',
-          description: 'Lists, scripts and letters are written and approved. Domains and CRM are prepared.',
+          description: 'Lists, scripts and emails are written and approved. Domains and CRM are prepared.',
         },
         {
           title: 'Outreach',

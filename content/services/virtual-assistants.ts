@@ -28,7 +28,7 @@ export const virtualAssistants: ServicePage = {
           time: '6:30 am',
           title: 'The inbox, sorted',
           description:
-            'Of 142 new mails nine are left: four to read, three with a draft to approve, two that only you can decide.',
+            'Of 142 new emails nine are left: four to read, three with a draft to approve, two that only you can decide.',
           meanwhile: 'Are asleep.',
         },
         {
@@ -170,7 +170,7 @@ export const virtualAssistants: ServicePage = {
       kind: 'results',
       title: 'Hours back, at a price that makes sense',
       figures: [
-        { value: claims.payrollSavings, label: 'Payroll savings' },
+        { value: claims.costSavings, label: 'Cost reduction' },
         { value: claims.businesses, label: 'Businesses' },
         { value: claims.retention, label: 'Client retention' },
         { value: claims.rating, label: 'Average rating' },
@@ -204,7 +204,7 @@ export const virtualAssistants: ServicePage = {
         },
         {
           title: 'Write the rules',
-          description: 'One page: how you like your calendar, who always gets through, how you sign a mail.',
+          description: 'One page: how you like your calendar, who always gets through, how you sign an email.',
         },
         {
           title: 'Let go',
@@ -232,21 +232,20 @@ export const virtualAssistants: ServicePage = {
             'Many do: the pay is better, the roads are empty and the day is free for the family. Nobody is assigned to nights who did not ask for them, and you can just as well choose an assistant who works while you sleep.',
         },
         {
-          question: 'How do I give access to my mail and my accounts?',
+          question: 'How do I give access to my email and my accounts?',
           answer:
             'By delegation where the tool has it, and through a password manager where it has not, so that your assistant can use an account without ever seeing its password. Start with reading rights. You can end all of it with one click.',
         },
         {
           question: 'What if it does not work out?',
-          answer:
-            'You tell your account manager, and you need not be diplomatic. We suggest others, the notes and rules move to the next person, and you are not bound for longer than the notice in your agreement.',
+          answer: `You tell your account manager, and you need not be diplomatic. We suggest others, and the notes and rules move to the next person. If you would rather end it, that takes ${claims.notice}.`,
         },
       ],
     },
   ],
   closing: {
     title: 'What would you do with ten hours a week?',
-    lead: `Tell us what you would hand over first. We reply within ${claims.replyHours}, and introduce people instead of sending a brochure.`,
+    lead: `Tell us what you would hand over first. We reply within ${claims.replyHours}, and then introduce people instead of sending a brochure.`,
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

@@ -1,3 +1,4 @@
+import { claims } from '#content/claims.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -49,7 +50,7 @@ const contact_acknowledged: MailTemplate<About> = async (about) => {
     paragraphs: [
       // Nothing that was typed stands here: anybody can type anybody's address.
       'Hello,',
-      `Thank you for writing to ${product.name}. A person reads your message and answers it within 24 hours.`,
+      `Thank you for writing to ${product.name}. A person reads your message and answers it within ${claims.replyHours}.`,
       'If it was not you who wrote to us, do nothing.',
     ],
   }

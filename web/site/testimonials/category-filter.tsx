@@ -1,10 +1,10 @@
-import { testimonialCategories, testimonials, testimonialsPage } from '#content/testimonials.ts'
+import { testimonialFilters, testimonials, testimonialsPage } from '#content/testimonials.ts'
 
 const words = testimonialsPage.reviews
 
 const choices = [
   { id: '', label: words.all, count: testimonials.length },
-  ...testimonialCategories.map(({ id, label }) => ({
+  ...testimonialFilters.map(({ id, label }) => ({
     id,
     label,
     count: testimonials.filter(({ category }) => category === id).length,
