@@ -64,6 +64,7 @@ export const testimonials: readonly Testimonial[] = [
       '120,000 charts entered in four months',
       `${claims.accuracy} of fields correct`,
       'A chart found in 20 seconds, not 26 minutes',
+      '57% below the best local offer',
     ],
   },
   {
@@ -79,6 +80,7 @@ export const testimonials: readonly Testimonial[] = [
       '24 hours a week back for each founder',
       'Customers set up in 6 days instead of 19',
       'Twelve assistants for the cost of four local hires',
+      'Trials that become customers up from 11% to 17%',
     ],
   },
   {
@@ -94,6 +96,7 @@ export const testimonials: readonly Testimonial[] = [
       `Email costs us ${claims.emailSavings} less`,
       'Orders booked in 50 minutes on average',
       'Wrong items down from 31 to 4 in 1,000',
+      'Three employees back in sales and in the warehouse',
     ],
   },
   {
@@ -147,6 +150,7 @@ export const testimonials: readonly Testimonial[] = [
       '12 articles a month instead of 2',
       'Cost per article down from $890 to $215',
       'Search visitors more than doubled',
+      'From the idea to the page in five working days',
     ],
   },
 ]

@@ -14,6 +14,7 @@ test('what clients say can be narrowed by keyboard, shared, and gone back from',
 
   await expect(pressed).toHaveAccessibleName(`All Reviews ${all}`)
   await expect(reviews).toHaveCount(all)
+  for (const { label: each } of testimonialFilters) await expect(choice(each)).toHaveAccessibleName(/ [1-9]\d*$/)
   await choice(label).press('Enter')
   await expect(page).toHaveURL(`/testimonials?category=${id}`)
   await expect(pressed).toHaveAccessibleName(`${label} ${ofData.length}`)
