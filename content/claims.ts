@@ -13,8 +13,12 @@ export const claims = {
   satisfaction: '98%',
   industries: '50+',
   accuracy: '99.8%',
-  /** Between the first message and the first candidates. */
+} as const
+
+/** What we promise in time. Pages that speak of it take it from here. */
+export const promises = {
+  /** From the first message to the first candidates, for common roles. */
   firstCandidates: 'a week',
-  /** How long before its end an assignment is given up. */
+  /** From telling us that an assignment should end to its end. */
   notice: 'two weeks',
 } as const

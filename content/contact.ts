@@ -1,5 +1,5 @@
 import { product } from '#domain/product.ts'
-import { claims } from './claims.ts'
+import { claims, promises } from './claims.ts'
 
 /** The words of the contact page. */
 export const contact = {
@@ -29,7 +29,7 @@ export const contact = {
       steps: [
         'An account manager reads your message and writes back, or calls if you ask for it.',
         'You describe the work; we say who does it well and what an hour costs.',
-        `Within ${claims.firstCandidates} you meet people who have passed the tests for your role.`,
+        `Within ${promises.firstCandidates} you meet people who have passed the tests for your role.`,
       ],
     },
   },
@@ -38,7 +38,7 @@ export const contact = {
     items: [
       {
         question: 'How quickly can somebody start?',
-        answer: `For common roles such as support, data entry or bookkeeping you meet candidates within ${claims.firstCandidates}, and most people start in two to three. Engineers, designers and larger teams take three to five weeks, because you interview more people.`,
+        answer: `For common roles such as support, data entry or bookkeeping you meet candidates within ${promises.firstCandidates}, and most people start in two to three. Engineers, designers and larger teams take three to five weeks, because you interview more people.`,
       },
       {
         question: 'What does it cost?',
@@ -47,7 +47,7 @@ export const contact = {
       },
       {
         question: 'Do we have to commit for a year?',
-        answer: `No. You can end or pause an assignment by telling us ${claims.notice} ahead, and change its hours from one week to the next. If somebody is not the right person, we replace them.`,
+        answer: `No. You can end or pause an assignment by telling us ${promises.notice} ahead, and change its hours from one week to the next. If somebody is not the right person, we replace them.`,
       },
       {
         question: 'Whose working hours do people keep?',

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../case-study.ts'
-import { claims } from '../claims.ts'
+import { promises } from '../claims.ts'
 
 export const saasGrowth: CaseStudy = {
   id: 3,
@@ -41,7 +41,7 @@ export const saasGrowth: CaseStudy = {
         'Onboarding came in month three, lead research in month five, first-line support in month eight, bookkeeping in month eleven. Each role began with one person and got a second when its queue was longer than two days for a month.',
       toolsThatSaveTheBoringPart:
         'AI cleans customers’ spreadsheets, drafts meeting notes and suggests answers from the handbook. Assistants check what it made and do what it cannot: call a dispatcher who is confused, notice that a customer has gone quiet.',
-      onePersonToCall: `An account manager met the founders every second Monday, with hours, queues and a proposal: add, move or end a role. Two roles were ended again, each within ${claims.notice}.`,
+      onePersonToCall: `An account manager met the founders every second Monday, with hours, queues and a proposal: add, move or end a role. Two roles were ended again, each within ${promises.notice}.`,
     },
     detailedResults: {
       growth:
@@ -56,7 +56,7 @@ export const saasGrowth: CaseStudy = {
       'Begin with an assistant who writes down what you do. The handbook tells you whom to hire next.',
       'Add a second person when the queue says so, not when the plan does.',
       'Spend local salaries on what makes the product better.',
-      `A role that can be ended within ${claims.notice} is a role that you dare to try.`,
+      `A role that can be ended within ${promises.notice} is a role that you dare to try.`,
     ],
   },
 }

@@ -1,5 +1,5 @@
 import { product } from '#domain/product.ts'
-import { claims } from '../claims.ts'
+import { claims, promises } from '../claims.ts'
 import type { ServicePage } from '../service-page.ts'
 
 export const virtualAssistants: ServicePage = {
@@ -238,7 +238,7 @@ export const virtualAssistants: ServicePage = {
         },
         {
           question: 'What if it does not work out?',
-          answer: `You tell your account manager, and you need not be diplomatic. We suggest others, and the notes and rules move to the next person. If you would rather end it, that takes ${claims.notice}.`,
+          answer: `You tell your account manager, and you need not be diplomatic. We suggest others, and the notes and rules move to the next person. If you would rather end it, that takes ${promises.notice}.`,
         },
       ],
     },
