@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { contactPages } from '#domain/support/contact-request.ts'
+import { contactAgainPath, contactPages } from '#domain/support/contact-request.ts'
 import { publicPaths } from './web/public-paths.ts'
 
 export default {
@@ -11,6 +11,6 @@ export default {
     // No route is called /404: the catch-all answers there, so the page also fits every other address.
     '/404',
     '/maintenance',
-    ...contactPages.map((page) => `/again/${page}`),
+    ...contactPages.map(contactAgainPath),
   ],
 } satisfies Config

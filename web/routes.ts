@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { layout, route } from '@react-router/dev/routes'
 import { screens } from '#domain/paths.ts'
-import { contactPages } from '#domain/support/contact-request.ts'
+import { contactAgainPath, contactPages } from '#domain/support/contact-request.ts'
 import type { Portal, ScreenName } from '#domain/paths.ts'
 
 /** Where the built screens live. One line per screen; a screen that is not here says that it is not built yet. */
@@ -66,7 +66,9 @@ const screensOf = (portal: Portal): RouteConfigEntry[] =>
 export default [
   layout('site/layout.tsx', [
     ...screensOf('site'),
-    ...contactPages.map((page) => route(`/again/${page}`, 'site/contact/contact-again.tsx', { id: `${page}_again` })),
+    ...contactPages.map((page) =>
+      route(contactAgainPath(page), 'site/contact/contact-again.tsx', { id: `${page}_again` }),
+    ),
     route('*', 'site/not-found.tsx', { id: 'not_found' }),
   ]),
   route('/maintenance', 'site/maintenance/maintenance.tsx', { id: 'maintenance' }),

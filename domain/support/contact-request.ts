@@ -15,6 +15,9 @@ export const contactPages = ['home', 'contact'] as const
 export const contactPage = z.enum(contactPages)
 export type ContactPage = z.output<typeof contactPage>
 
+/** Where the page is kept that shows the form of `page` again. Only the server opens it. */
+export const contactAgainPath = (page: ContactPage): string => `/again/${page}`
+
 /** What a visitor sends us. */
 export const contactForm = z
   .strictObject({

@@ -7,12 +7,14 @@ export const visitLimits = { path: 200, referrer: 253 } as const
 const isPublicPage = (path: string) =>
   Object.values(screens).some((screen) => screen.portal === 'site' && matchesPath(screen.path, path))
 
+const isHost = (name: string) => URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name
+
 /** That somebody who allowed it looks at a page. */
 export const visitForm = z
   .strictObject({
     path: line(visitLimits.path, 'A path').refine(isPublicPage, 'This is not a public page.'),
     /** The host of the other site that led here. */
-    referrer: line(visitLimits.referrer, 'A referrer').optional(),
+    referrer: line(visitLimits.referrer, 'A referrer').refine(isHost, 'This is not the name of a host.').optional(),
   })
   .meta({ id: 'VisitForm' })
 export type VisitForm = z.output<typeof visitForm>

@@ -1,17 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { Failure } from '#domain/kernel/errors.ts'
+import type { Failure } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { contactFormWords } from '#content/contact-form.ts'
-import { contactForm, contactPage } from '#domain/support/contact-request.ts'
+import { contactAgainPath, contactForm, contactPage } from '#domain/support/contact-request.ts'
 import type { ContactPage } from '#domain/support/contact-request.ts'
-import { asFailure } from '#server/platform/http/errors.ts'
+import { failureBehind } from '#server/platform/http/errors.ts'
 import { failureOf } from '#server/platform/http/schemas.ts'
 import { fillPage } from '#server/platform/http/site.ts'
 import { readVisitor } from '#server/features/visits/visitor-cookie.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
-const sentForm = z.record(z.string(), z.string()).catch({})
+/** Browsers send two characters for each line break in a form. */
+const sentText = z.string().transform((text) => text.replaceAll('\r\n', '\n'))
+const sentForm = z.record(z.string(), sentText).catch({})
 
 /** Takes the form of a browser that runs no script: leads back to the page it came from, or shows it again. */
 export function answerContactPage(app: FastifyInstance): void {
@@ -34,7 +36,7 @@ export function answerContactPage(app: FastifyInstance): void {
         await sendContactRequest(request.actor, form.data, { ip: request.ip, visitor: readVisitor(request) })
         return reply.redirect(`${pathTo(page)}#sent`, 303)
       } catch (error) {
-        return showAgain(reply, page, sent, asFailure(error as never) ?? new Failure('internal'))
+        return showAgain(reply, page, sent, failureBehind(error as FastifyError, request))
       }
     },
   })
@@ -43,7 +45,11 @@ export function answerContactPage(app: FastifyInstance): void {
 /** The same form with everything that was typed, and at each field what is wrong with it. */
 function showAgain(reply: FastifyReply, page: ContactPage, sent: Record<string, string>, failure: Failure) {
   const places: Record<string, string> = {
-    failure: failure.fields.length > 0 ? failure.message : contactFormWords.failed.description,
+    // To try again at once would not help whoever has tried too often.
+    failure:
+      failure.fields.length > 0 || failure.code === 'too_many_requests'
+        ? failure.message
+        : contactFormWords.failed.description,
   }
   for (const name of Object.keys(contactFormWords.labels)) {
     const error = failure.fields.find((field) => field.path === name)
@@ -51,7 +57,8 @@ function showAgain(reply: FastifyReply, page: ContactPage, sent: Record<string, 
     places[`${name}_error`] = error?.message ?? ''
     places[`${name}_invalid`] = String(error !== undefined)
   }
-  const filled = fillPage(`/again/${page}`, places)
+  const filled = fillPage(contactAgainPath(page), places)
   if (!filled) throw failure
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.status(failure.status).headers(filled.headers).serializer(String).send(filled.html)
 }

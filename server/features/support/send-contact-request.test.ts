@@ -70,3 +70,18 @@ test('another site cannot send the form for its visitors', async () => {
   expect(answer.status).toBe(403)
   expect(await kept('a@b.test')).toEqual([])
 })
+
+test('a form that is sent without a script keeps its lines as they were typed, and too many are told to wait', async () => {
+  const email = 'lines@orchard.test'
+  const form = new URLSearchParams({ ...contactRequest, email, message: 'One\r\n\r\nTwo\r\nThree', website: '' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = () => tulay.visitor().post('/contact', String(form), { headers })
+  const answer = await post()
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact#sent'])
+  expect(await kept(email)).toMatchObject([{ message: 'One\n\nTwo\nThree' }])
+  await post()
+  await post()
+  const refused = await post()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})

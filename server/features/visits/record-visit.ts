@@ -10,7 +10,7 @@ export async function recordVisit(visitor: string | null, { path, referrer }: Vi
   const visitor_id = visitor ?? randomUUID()
   await db
     .insertInto('visits')
-    .values({ visitor_id, path, referrer: referrer || null, at: now() })
+    .values({ visitor_id, path, referrer: referrer ?? null, at: now() })
     .execute()
   return visitor_id
 }

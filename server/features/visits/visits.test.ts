@@ -48,3 +48,10 @@ test('only public pages are remembered', async () => {
   for (const path of ['/company/jobs', '/nothing', 'javascript:alert(1)', '//evil.test'])
     expect((await browser('accepted').post('/api/visits', { path })).status).toBe(400)
 })
+
+test('where a visitor came from is the name of a host', async () => {
+  for (const referrer of ['https://search.test/?q=me', 'search.test/path', 'Call us at once', ''])
+    expect((await browser('accepted').post('/api/visits', { path: '/contact', referrer })).status, referrer).toBe(400)
+  for (const referrer of ['search.test', 'xn--bcher-kva.example', '[::1]', '203.0.113.7'])
+    expect((await browser('accepted').post('/api/visits', { path: '/contact', referrer })).status, referrer).toBe(200)
+})

@@ -27,12 +27,19 @@ export function asFailure(error: FastifyError & { code?: string }): Failure | nu
   return null
 }
 
-/** Answers a failure as problem+json. What is not expected is logged and answered without detail. */
+/** Answers a failure as problem+json. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureBehind(error, request)
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  sendProblem(request, reply, failure)
+}
+
+/** The failure to tell of. A bug is told without detail, and logged with all of it. */
+export function failureBehind(error: FastifyError, request: FastifyRequest): Failure {
   const failure = asFailure(error)
-  if (!failure) request.log.error({ err: error }, 'unexpected error')
-  if (failure?.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
-  sendProblem(request, reply, failure ?? new Failure('internal'))
+  if (failure) return failure
+  request.log.error({ err: error }, 'unexpected error')
+  return new Failure('internal')
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
