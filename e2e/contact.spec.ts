@@ -62,7 +62,9 @@ test('the contact page says what is missing, keeps what was typed while offline,
   await expect(page.getByRole('status').getByText(failed.description)).toBeVisible()
   await expect(field(page, 'Name')).toHaveAccessibleDescription('')
   await expect(field(page, 'Message')).toHaveValue(message)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page)).toBeFocused()
 
   await page.context().setOffline(false)
   await button(page).click()

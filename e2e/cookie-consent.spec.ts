@@ -20,6 +20,19 @@ test('nothing that needs a consent happens before it, and what was said holds un
   })
   await page.reload()
   await expect(question(page)).toBeVisible()
+  // It comes before the page, and hides nothing that gets the focus.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('link')).toBeFocused()
+  const last = page.getByRole('contentinfo').getByRole('link', { name: 'GDPR Compliance' })
+  await last.focus()
+  const top = (await question(page).boundingBox())!.y
+  await expect
+    .poll(async () => {
+      const { y, height } = (await last.boundingBox())!
+      return y + height
+    })
+    .toBeLessThanOrEqual(top)
   // Both answers weigh the same.
   const looks = await Promise.all(
     [accept, decline].map(async (name) => {
@@ -47,6 +60,7 @@ test('nothing that needs a consent happens before it, and what was said holds un
   await page.keyboard.press('Tab')
   await expect(question(page).getByRole('button', { name: accept })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: settings })).toBeFocused()
   await expect.poll(() => cookies(page)).toContain('visitor')
 
   await page.goto('/contact')

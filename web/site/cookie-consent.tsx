@@ -1,6 +1,5 @@
 import { cookieConsentWords } from '#content/cookie-consent.ts'
 import { pathTo } from '#domain/paths.ts'
-import { consentCookie, consentDays } from '#domain/visits/consent.ts'
 import { visitsApi } from '#domain/visits/api.ts'
 import { buttonClasses } from '../ui/button.tsx'
 
@@ -13,8 +12,6 @@ export function CookieConsent() {
       aria-labelledby="cookie-consent-title"
       tabIndex={-1}
       hidden
-      data-cookie={consentCookie}
-      data-days={consentDays}
       data-visits={visitsApi.record.url}
       data-accepted={now.accepted}
       data-declined={now.declined}

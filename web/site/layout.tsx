@@ -11,11 +11,11 @@ export const handle = { staticPage: true }
 export default function SiteLayout() {
   return (
     <div className="site flex min-h-dvh flex-col pt-16">
+      <CookieConsent />
       <SiteHeader />
       <Outlet />
       <SiteFooter />
       <SiteToast />
-      <CookieConsent />
       <script type="module" src={script} />
     </div>
   )

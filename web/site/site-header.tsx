@@ -21,7 +21,7 @@ const link =
 export function SiteHeader() {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-canvas/85 backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-4 sm:px-6">
+      <div className="site-frame flex h-16 items-center gap-6">
         <a href={pathTo('home')} aria-label={`${product.name} home`} className="flex rounded-sm">
           <Logo />
         </a>
@@ -65,7 +65,10 @@ function ServicesPanel() {
     <div
       id={menus.services}
       popover="auto"
-      className={cx(panel, 'inset-x-0 top-[68px] mx-auto w-[min(60rem,calc(100vw-3rem))] rounded-panel border p-3')}
+      className={cx(
+        panel,
+        'inset-x-0 top-[68px] mx-auto max-h-[calc(100dvh-5rem)] w-[min(60rem,calc(100vw-3rem))] overflow-y-auto rounded-panel border p-3',
+      )}
     >
       <ul className="grid grid-cols-3 gap-1">
         {services.map(({ screen, summary }) => {
@@ -74,7 +77,7 @@ function ServicesPanel() {
             <li key={screen}>
               <a
                 href={pathTo(screen)}
-                className="group/item flex h-full gap-3 rounded-control p-3 transition-colors hover:bg-hover"
+                className="flex h-full gap-3 rounded-control p-3 transition-colors hover:bg-hover"
               >
                 <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
                   <Icon aria-hidden className="size-[18px]" />
@@ -102,7 +105,8 @@ function ServicesPanel() {
 }
 
 function MobileMenu() {
-  const row = 'flex min-h-12 items-center rounded-control px-3 font-medium hover:bg-hover'
+  const row =
+    'flex min-h-12 items-center rounded-control px-3 font-medium hover:bg-hover aria-[current]:text-primary-ink'
   return (
     <div
       id={menus.site}

@@ -10,7 +10,7 @@ export function SiteToast() {
       <div
         id="toast"
         hidden
-        className="group/toast pointer-events-auto flex animate-toast-in items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2.5 pl-4 shadow-dialog [&[hidden]]:hidden"
+        className="group/toast pointer-events-auto flex animate-toast-in items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2.5 pl-4 shadow-dialog"
       >
         <CircleAlert
           aria-hidden

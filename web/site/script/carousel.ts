@@ -5,7 +5,7 @@ export function startCarousels(): void {
 
 function start(carousel: HTMLElement) {
   const row = carousel.querySelector('ul')!
-  const slides = [...row.children] as HTMLElement[]
+  const slides = [...row.querySelectorAll<HTMLElement>(':scope > li')]
   const dots = [...carousel.querySelectorAll<HTMLElement>('[data-slide]')]
   const arrows = [...carousel.querySelectorAll<HTMLElement>('[data-step]')]
   let current = 0
@@ -29,7 +29,7 @@ function start(carousel: HTMLElement) {
   const seen = new IntersectionObserver(
     (entries) => {
       const full = entries.find((entry) => entry.isIntersecting)
-      if (full) mark(slides.indexOf(full.target as HTMLElement))
+      if (full) mark(slides.findIndex((slide) => slide === full.target))
     },
     { root: row, threshold: 0.7 },
   )

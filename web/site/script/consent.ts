@@ -1,51 +1,70 @@
+import { consentCookie, consentDays, consents } from '#domain/visits/consent.ts'
 import type { Consent } from '#domain/visits/consent.ts'
 
-const box = document.querySelector<HTMLElement>('#cookie-consent')
+declare global {
+  interface Navigator {
+    /** Whether a browser says for its owner that nothing be passed on. */
+    globalPrivacyControl?: boolean
+  }
+}
 
 /** Asks once, does what was said, and lets it be changed from the footer. */
 export function startConsent(): void {
-  if (!box) return
+  const box = document.querySelector<HTMLElement>('#cookie-consent')
+  if (box) start(box)
+}
+
+function start(box: HTMLElement) {
+  const visits = box.dataset.visits!
+  let recording: AbortController | undefined
+  /** What asked for the question: the focus goes back to it. */
+  let opener: HTMLElement | undefined
+
+  /** Lost where there is no network: nobody waits for it. */
+  function tell(method: 'POST' | 'DELETE', more: RequestInit = {}) {
+    void fetch(visits, { method, keepalive: true, ...more }).catch(() => undefined)
+  }
+
+  function recordVisit() {
+    const from = URL.parse(document.referrer)
+    const referrer = (from?.host !== location.host && from?.hostname) || undefined
+    recording = new AbortController()
+    tell('POST', {
+      signal: recording.signal,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: location.pathname, referrer }),
+    })
+  }
+
+  function choose(said: Consent) {
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    document.cookie = `${consentCookie}=${said}; Max-Age=${consentDays * 86_400}; Path=/; SameSite=Lax${secure}`
+    box.hidden = true
+    opener?.focus()
+    // An answer that is still under way would bring the number back.
+    recording?.abort()
+    if (said === 'accepted') recordVisit()
+    else tell('DELETE')
+  }
+
   const said = consent()
   if (said === 'accepted') recordVisit()
-  // A browser that says so for its owner need not be asked.
-  else if (!said && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) box.hidden = false
-  for (const button of box.querySelectorAll('button')) {
-    button.addEventListener('click', () => choose(button.value as Consent))
+  else if (!said && !navigator.globalPrivacyControl) box.hidden = false
+  for (const one of consents) {
+    box.querySelector(`[value=${one}]`)!.addEventListener('click', () => choose(one))
   }
   for (const button of document.querySelectorAll<HTMLElement>('[data-cookie-settings]')) {
-    button.addEventListener('click', ask)
+    button.addEventListener('click', () => {
+      const now = consent()
+      box.querySelector('[data-now]')!.textContent = (now && box.dataset[now]) ?? ''
+      box.hidden = false
+      opener = button
+      box.focus()
+    })
   }
 }
 
 function consent(): Consent | undefined {
-  const kept = document.cookie.split('; ').find((one) => one.startsWith(`${box!.dataset.cookie}=`))
-  return kept?.split('=')[1] as Consent | undefined
-}
-
-function ask() {
-  const said = consent()
-  box!.querySelector('[data-now]')!.textContent = (said && box!.dataset[said]) ?? ''
-  box!.hidden = false
-  box!.focus()
-}
-
-function choose(said: Consent) {
-  const { cookie, days } = box!.dataset
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${cookie}=${said}; Max-Age=${Number(days) * 86_400}; Path=/; SameSite=Lax${secure}`
-  box!.hidden = true
-  if (said === 'accepted') recordVisit()
-  else void fetch(box!.dataset.visits!, { method: 'DELETE', keepalive: true }).catch(() => undefined)
-}
-
-/** Lost where there is no network: nobody waits for it. */
-function recordVisit() {
-  const from = URL.parse(document.referrer)
-  const referrer = from && from.host !== location.host ? from.hostname : undefined
-  void fetch(box!.dataset.visits!, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: location.pathname, referrer }),
-  }).catch(() => undefined)
+  const kept = document.cookie.split('; ')
+  return consents.find((one) => kept.includes(`${consentCookie}=${one}`))
 }

@@ -44,10 +44,7 @@ async function post(form: HTMLFormElement) {
     return
   }
   const problem = (await answer?.json().catch(() => undefined)) as Problem | undefined
-  if (problem?.errors) {
-    showErrors(form, problem.errors)
-    return
-  }
+  if (problem?.errors && showErrors(form, problem.errors)) return
   // To try again at once would not help whoever has tried too often.
   const description = answer?.status === 429 ? problem?.error : undefined
   toast({
@@ -57,15 +54,17 @@ async function post(form: HTMLFormElement) {
   })
 }
 
-/** Says at each field what is wrong with it, and leads to the first. */
-function showErrors(form: HTMLFormElement, errors: NonNullable<Problem['errors']>) {
+/** Says at each field what is wrong with it, and leads to the first. False when no field here is wrong. */
+function showErrors(form: HTMLFormElement, errors: NonNullable<Problem['errors']>): boolean {
   for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
     const name = place.dataset.error!
-    const control = form.elements.namedItem(name) as HTMLInputElement
+    const control = form.querySelector(`[name=${name}]`)!
     const message = errors.find((error) => error.path === name)?.message
     place.textContent = message ?? ''
     if (message) control.setAttribute('aria-invalid', 'true')
     else control.removeAttribute('aria-invalid')
   }
-  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  const first = form.querySelector<HTMLElement>('[aria-invalid]')
+  first?.focus()
+  return first !== null
 }

@@ -2,11 +2,13 @@
 import { startCarousels } from './carousel.ts'
 import { startConsent } from './consent.ts'
 import { startContactForms } from './contact-form.ts'
+import { startMenus } from './menus.ts'
 import { startTestimonialsFilter } from './testimonials-filter.ts'
 import { startToasts } from './toast.ts'
 
 startTestimonialsFilter()
 startToasts()
+startMenus()
 startConsent()
 startCarousels()
 startContactForms()

@@ -1,6 +1,8 @@
 const box = document.querySelector<HTMLElement>('#toast')
 const closesAfter_ms = 5_000
 let timer: ReturnType<typeof setTimeout>
+/** What had the focus before the toast. */
+let before: HTMLElement | undefined
 
 /** Tells briefly what has just happened. Errors stay until they are closed. */
 export function toast(words: { title: string; description: string; destructive?: boolean }): void {
@@ -10,15 +12,26 @@ export function toast(words: { title: string; description: string; destructive?:
   box.querySelector('[data-toast-title]')!.textContent = words.title
   box.querySelector('[data-toast-description]')!.textContent = words.description
   box.hidden = false
-  if (!words.destructive) timer = setTimeout(dismiss, closesAfter_ms)
+  if (!words.destructive) closeSoon(box)
 }
 
-function dismiss() {
-  clearTimeout(timer)
-  box!.hidden = true
+/** Not while somebody points at it or is inside. */
+function closeSoon(shown: HTMLElement) {
+  timer = setTimeout(() => {
+    if (shown.matches(':hover, :focus-within')) closeSoon(shown)
+    else shown.hidden = true
+  }, closesAfter_ms)
 }
 
-/** Lets the toast be closed. */
+/** Lets the toast be closed; the focus goes back to where it was. */
 export function startToasts(): void {
-  box?.querySelector('button')!.addEventListener('click', dismiss)
+  if (!box) return
+  box.addEventListener('focusin', ({ relatedTarget }) => {
+    before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
+  })
+  box.querySelector('button')!.addEventListener('click', () => {
+    clearTimeout(timer)
+    box.hidden = true
+    before?.focus()
+  })
 }
