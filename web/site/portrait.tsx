@@ -2,8 +2,14 @@ import { cx } from '../ui/cx.ts'
 
 const skins = ['#f0c9a4', '#e2b086', '#cf9468', '#b57a50', '#8f5b3b']
 const hairs = ['#1f1a1a', '#2e211c', '#4a3023', '#6b4a35', '#3a3a40']
-const grounds = ['var(--primary-soft)', 'var(--mango-soft)', 'var(--success-soft)', 'var(--sky-high)', 'var(--sky-low)']
-const shirts = ['var(--primary)', 'var(--sea-near)', 'var(--bridge)', 'var(--mango)', 'var(--success)']
+const grounds = [
+  'fill-[var(--halo-teal)]',
+  'fill-[var(--halo-mango)]',
+  'fill-[var(--halo-green)]',
+  'fill-[var(--halo-sky)]',
+  'fill-[var(--halo-sand)]',
+]
+const shirts = ['fill-primary', 'fill-[var(--sea-near)]', 'fill-[var(--bridge)]', 'fill-mango', 'fill-success']
 
 /** Behind the head, and over the forehead. */
 const styles = [
@@ -50,9 +56,9 @@ export function Portrait({ name, className }: PortraitProps) {
   const glasses = (seed >>> 15) % 4 === 0
   return (
     <svg viewBox="0 0 100 100" aria-hidden className={cx('shrink-0 rounded-full', className)}>
-      <rect width="100" height="100" style={{ fill: pick(grounds, 19) }} />
+      <rect width="100" height="100" className={pick(grounds, 19)} />
       {back && <path d={back} fill={hair} />}
-      <path d="M10 104c2-20 18-28 40-28s38 8 40 28z" style={{ fill: pick(shirts, 23) }} />
+      <path d="M10 104c2-20 18-28 40-28s38 8 40 28z" className={pick(shirts, 23)} />
       <path d="M41 66h18v12c0 5-4 9-9 9s-9-4-9-9z" fill={skin} />
       <path d="M41 70c5 4 13 4 18 0v5c-5 4-13 4-18 0z" fill="#000" opacity=".12" />
       <path d="M31 46c0-14 8-22 19-22s19 8 19 22-8 27-19 27-19-13-19-27z" fill={skin} />

@@ -20,7 +20,7 @@ export default function ContactAgain() {
     <SiteMain>
       <section className="site-section">
         <div className="mx-auto max-w-2xl px-4 py-14 sm:px-6 sm:py-20">
-          <h1 className="text-3xl font-bold tracking-[-0.025em] sm:text-4xl/11">{title}</h1>
+          <h1 className="site-heading">{title}</h1>
           <p className="mt-3 mb-10 text-lg text-ink-soft">{lead}</p>
           <ContactForm page={page} again />
         </div>

@@ -1,12 +1,13 @@
 import type { MetaFunction } from 'react-router'
 import { contact } from '#content/contact.ts'
 import { pathTo } from '#domain/paths.ts'
-import { product } from '#domain/product.ts'
 import { PageHero } from '../blocks/page-hero.tsx'
 import { Questions } from '../blocks/questions.tsx'
 import { Section, SiteMain } from '../blocks/section.tsx'
+import { SupportEmail } from '../blocks/support-email.tsx'
 import { questionsData } from '../json-ld.ts'
 import { crumbsTo, pageMeta } from '../page-meta.ts'
+import { Contact as Picture } from '../pictures/contact.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 export const meta: MetaFunction = () =>
@@ -21,9 +22,9 @@ export default function Contact() {
   const { hero, form, direct, questions } = contact
   return (
     <SiteMain>
-      <PageHero {...hero} crumbs={crumbsTo('contact')} />
+      <PageHero {...hero} crumbs={crumbsTo('contact')} picture={<Picture />} />
       <section className="site-section">
-        <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.6fr_1fr]">
+        <div className="site-frame grid gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[1.6fr_1fr]">
           <div className="relative min-w-0">
             <h2 className="mb-6 text-2xl font-bold tracking-[-0.02em]">{form.title}</h2>
             <ContactForm page="contact" />
@@ -32,12 +33,7 @@ export default function Contact() {
             <div>
               <h2 className="text-base font-semibold tracking-normal">{direct.email.title}</h2>
               <p className="mt-1.5">
-                <a
-                  href={`mailto:${product.support_email}`}
-                  className="font-medium text-primary-ink underline-offset-4 hover:underline"
-                >
-                  {product.support_email}
-                </a>
+                <SupportEmail />
               </p>
               <p className="mt-1 text-sm text-ink-soft">{direct.email.note}</p>
             </div>

@@ -1,0 +1,11 @@
+import { product } from '#domain/product.ts'
+
+/** Our address, as a link to write to it. */
+export const SupportEmail = () => (
+  <a
+    href={`mailto:${product.support_email}`}
+    className="rounded-sm font-medium text-primary-ink underline-offset-4 hover:underline"
+  >
+    {product.support_email}
+  </a>
+)
