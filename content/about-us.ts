@@ -1,7 +1,7 @@
 import { product } from '#domain/product.ts'
 import { claims } from './claims.ts'
 import type { Closing, PageWords } from './page-words.ts'
-import type { Figure, Point } from './service-page.ts'
+import type { Figure, Point } from './block.ts'
 
 /** The words of the page about us. */
 export const aboutUs = {

@@ -1,6 +1,6 @@
 import { product } from '#domain/product.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
-import type { Point } from './service-page.ts'
+import type { Point } from './block.ts'
 
 const departments = ['Account Management', 'Talent', 'Training', 'Technology', 'Finance'] as const
 

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
-import type { Figure } from './service-page.ts'
+import type { Figure } from './block.ts'
 
 /** The words of the list of case studies. */
 export const caseStudiesPage = {

@@ -1,5 +1,6 @@
 import { claims } from './claims.ts'
-import type { Point } from './service-page.ts'
+import type { Point } from './block.ts'
+import type { CallToAction } from './page-words.ts'
 import type { ServiceScreen } from './services.ts'
 
 /** The words of the home page. */
@@ -17,8 +18,10 @@ export const home = {
     'Free consultation',
     'No long-term commitments',
   ],
-  start: 'Get Started',
-  more: 'Learn More',
+  actions: [
+    { label: 'Get Started', to: 'register' },
+    { label: 'Learn More', to: '#services' },
+  ] satisfies CallToAction[],
   scene: { team: 'Your team is on shift', tested: 'Skills tested' },
   services: {
     title: 'Hand over the work that holds you up',

@@ -2,7 +2,7 @@ import { product } from '#domain/product.ts'
 import { claims } from './claims.ts'
 import type { IconName } from './icon-name.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
-import type { Point } from './service-page.ts'
+import type { Point } from './block.ts'
 
 /** Which screen of the product a step happens on. */
 export type StepScreen = 'dashboard' | 'jobs' | 'talent' | 'tests' | 'messages' | 'team'

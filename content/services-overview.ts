@@ -1,7 +1,7 @@
 import { product } from '#domain/product.ts'
 import { claims } from './claims.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
-import type { Point } from './service-page.ts'
+import type { Point } from './block.ts'
 import type { ServiceScreen } from './services.ts'
 
 /** A service among the others: what it does for somebody who compares. */

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 import type { Closing, PageWords } from './page-words.ts'
-import type { Figure } from './service-page.ts'
+import type { Figure } from './block.ts'
 
 /** What a review is about. */
 export type TestimonialCategory =

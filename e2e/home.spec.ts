@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cookieConsentWords } from '#content/cookie-consent.ts'
 import { home } from '#content/home.ts'
 import { services } from '#content/services.ts'
 import { screens } from '#domain/paths.ts'
@@ -26,7 +27,16 @@ test('the Services menu opens and closes by mouse and by keyboard, and lists all
   await page.keyboard.press('Escape')
   await expect(first).toBeHidden()
   await expect(button).toBeFocused()
+  // What the focus has left covers nothing that comes next.
   await page.keyboard.press('Space')
+  await expect(first).toBeVisible()
+  for (let link = 0; link <= services.length; link += 1) await page.keyboard.press('Tab')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('link', { name: screens.about_us.title })).toBeFocused()
+  await expect(first).toBeHidden()
+
+  await button.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(screens.customer_service.path)
@@ -51,15 +61,17 @@ test('Learn More scrolls to the services, clear of the header; Get Started opens
 }) => {
   const page = await open('/')
   const section = page.locator('#services')
-  await page.getByRole('link', { name: home.more }).first().click()
+  const [start, more] = home.actions.map(({ label }) => page.getByRole('link', { name: label }).first())
+  await more!.click()
   await expect(page).toHaveURL('/#services')
   await expect.poll(async () => Math.round((await section.boundingBox())!.y)).toBe(80)
-  await page.getByRole('link', { name: home.start }).click()
+  await start!.click()
   await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('testimonials are a grid on a desk and a carousel on a phone', async ({ open }) => {
   const page = await open('/')
+  await page.getByRole('button', { name: cookieConsentWords.decline }).click()
   const { authors, next, previous, show } = home.testimonials
   const quotes = page.getByRole('list', { name: home.testimonials.title }).getByRole('figure')
   await expect(quotes).toHaveCount(authors.length)

@@ -5,15 +5,15 @@ import type { LegalPage } from './legal-page.ts'
 import { privacy } from './privacy.ts'
 import { terms } from './terms.ts'
 
-/** The screens that are legal documents. */
-export type LegalScreen = Extract<ScreenName, 'privacy' | 'terms' | 'cookies' | 'gdpr'>
+/** The screens that are legal documents, in the order in which lists name them. */
+export const legalScreens = ['privacy', 'terms', 'cookies', 'gdpr'] as const satisfies readonly ScreenName[]
+export type LegalScreen = (typeof legalScreens)[number]
 
 export const legalPages: Record<LegalScreen, LegalPage> = { privacy, terms, cookies, gdpr }
 
 export const legalWords = {
   updated: 'Last updated',
   contents: 'On this page',
-  home: 'Home',
   start: 'Get Started',
   others: 'Our other documents',
 } as const

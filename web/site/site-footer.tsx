@@ -1,10 +1,12 @@
 import { cookieConsentWords } from '#content/cookie-consent.ts'
 import { footer } from '#content/footer.ts'
+import { legalScreens } from '#content/legal/pages.ts'
 import { services } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { Logo } from '../shell/logo.tsx'
+import { SupportEmail } from './blocks/support-email.tsx'
 
 const company: readonly ScreenName[] = [
   'about_us',
@@ -15,32 +17,26 @@ const company: readonly ScreenName[] = [
   'testimonials',
   'contact',
 ]
-const legal: readonly ScreenName[] = ['privacy', 'terms', 'cookies', 'gdpr']
 
 /** The end of every public page: the way to every other one. */
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 pt-14 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.4fr_2fr_1fr_1fr]">
+      <div className="site-frame grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_2fr_1fr_1fr]">
         <div>
           <a href={pathTo('home')} aria-label={`${product.name} home`} className="inline-flex rounded-sm">
             <Logo />
           </a>
           <p className="mt-4 max-w-xs text-ink-soft">{footer.about}</p>
           <p className="mt-4">
-            <a
-              href={`mailto:${product.support_email}`}
-              className="font-medium text-primary-ink underline-offset-4 hover:underline"
-            >
-              {product.support_email}
-            </a>
+            <SupportEmail />
           </p>
         </div>
         <Links title={screens.services.title} names={services.map(({ screen }) => screen)} columns />
         <Links title={footer.company} names={company} />
-        <Links title={footer.legal} names={legal} />
+        <Links title={footer.legal} names={legalScreens} />
       </div>
-      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+      <div className="site-frame">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-ink-soft">
           <p>{footer.tagline}</p>
           <button

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { MetaFunction } from 'react-router'
 import { aboutUs } from '#content/about-us.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -6,6 +5,7 @@ import { BridgeScene } from '../../shell/bridge-scene.tsx'
 import { MoreLink } from '../blocks/action.tsx'
 import { Block } from '../blocks/block.tsx'
 import { SiteCard } from '../blocks/card.tsx'
+import { CheckedList } from '../blocks/checked-list.tsx'
 import { ClosingBand } from '../blocks/closing-band.tsx'
 import { Entries } from '../blocks/entries.tsx'
 import { PageHero } from '../blocks/page-hero.tsx'
@@ -30,7 +30,7 @@ export default function AboutUs() {
       />
       <Block block={{ kind: 'figures', figures }} />
       <section className="site-section">
-        <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[1fr_1.6fr]">
+        <div className="site-frame grid gap-x-14 gap-y-8 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr]">
           <div>
             <SectionHeading title={story.title} />
             <Founders />
@@ -50,14 +50,7 @@ export default function AboutUs() {
           {promises.sides.map(({ title, items }) => (
             <SiteCard key={title}>
               <h3 className="text-xl font-semibold">{title}</h3>
-              <ul className="mt-5 grid gap-3 border-t border-line pt-5">
-                {items.map((item) => (
-                  <li key={item} className="flex items-start gap-3">
-                    <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
-                    {item}
-                  </li>
-                ))}
-              </ul>
+              <CheckedList items={items} className="mt-5 border-t border-line pt-5" />
             </SiteCard>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 
 /** Where a call to action leads. */
-export function hrefOf({ to }: CallToAction): string {
+export function hrefOf(to: CallToAction['to']): string {
   if (to === 'register') return `${pathTo('login')}?tab=register`
   return isPlace(to) ? to : pathTo(to)
 }
@@ -19,7 +19,7 @@ export function Actions({ actions, className }: { actions: readonly CallToAction
       {actions.map((action, at) => (
         <a
           key={action.label}
-          href={hrefOf(action)}
+          href={hrefOf(action.to)}
           className={cx(
             buttonClasses({ look: at === 0 ? 'primary' : 'secondary', size: 'lg' }),
             // Long words take a second line where they would stick out.
@@ -37,7 +37,7 @@ export function Actions({ actions, className }: { actions: readonly CallToAction
 export function MoreLink({ action, className }: { action: CallToAction; className?: string }) {
   return (
     <a
-      href={hrefOf(action)}
+      href={hrefOf(action.to)}
       className={cx(
         'group/more inline-flex items-center gap-1.5 rounded-sm font-semibold text-primary-ink underline-offset-4 hover:underline',
         className,

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
+import type { CallToAction } from '#content/page-words.ts'
+import { cx } from '../../ui/cx.ts'
+import { hrefOf } from './action.tsx'
+
+interface BandProps {
+  title: string
+  lead?: string | undefined
+  children: ReactNode
+}
 
 /** A coloured band across the page, a bridge faintly behind its words. Its text is always light. */
-export function Band({ children }: { children: ReactNode }) {
+export function Band({ title, lead, children }: BandProps) {
   return (
     <section className="site-band relative isolate overflow-hidden bg-[var(--deep)] text-[var(--on-deep)]">
       <svg
@@ -21,7 +30,33 @@ export function Band({ children }: { children: ReactNode }) {
           />
         </g>
       </svg>
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">{children}</div>
+      <div className="site-frame py-16 sm:py-20">
+        <h2 className="site-heading max-w-2xl">{title}</h2>
+        {lead && <p className="mt-3 max-w-xl text-lg opacity-90">{lead}</p>}
+        {children}
+      </div>
     </section>
+  )
+}
+
+/** Where a band leads. The first is the one that we hope for. */
+export function BandActions({ actions }: { actions: readonly CallToAction[] }) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {actions.map((action, at) => (
+        <a
+          key={action.label}
+          href={hrefOf(action.to)}
+          className={cx(
+            'inline-flex min-h-12 items-center justify-center rounded-control px-6 py-2.5 text-center font-semibold transition-colors',
+            at === 0
+              ? 'bg-mango text-[var(--on-mango)] hover:bg-[var(--mango-hover)]'
+              : 'border border-current/50 hover:border-current hover:bg-current/10',
+          )}
+        >
+          {action.label}
+        </a>
+      ))}
+    </div>
   )
 }

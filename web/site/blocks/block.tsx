@@ -1,10 +1,10 @@
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { CallToAction } from '#content/page-words.ts'
-import type { Block as BlockWords } from '#content/service-page.ts'
-import { Actions, hrefOf } from './action.tsx'
-import { Band } from './band.tsx'
+import type { Block as BlockWords } from '#content/block.ts'
+import { Actions } from './action.tsx'
+import { Band, BandActions } from './band.tsx'
 import { SiteCard } from './card.tsx'
-import { bandLink } from './closing-band.tsx'
+import { CheckMark } from './checked-list.tsx'
 import { Coverage } from './coverage.tsx'
 import { Entries } from './entries.tsx'
 import { Figures } from './figures.tsx'
@@ -25,7 +25,7 @@ export function Block({ block }: { block: BlockWords }) {
   if (block.kind === 'figures' && !block.title) {
     return (
       <section className="site-section">
-        <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-14">
+        <div className="site-frame py-12 sm:py-14">
           <Figures figures={block.figures} />
         </div>
       </section>
@@ -91,7 +91,7 @@ function Inside({ block }: { block: Exclude<BlockWords, { kind: 'results' }> }) 
                 {items.map((item) => (
                   <li key={item} className="flex items-start gap-3">
                     {at === 1 ? (
-                      <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
+                      <CheckMark />
                     ) : (
                       <X aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-ink-faint" />
                     )}
@@ -110,7 +110,7 @@ function Inside({ block }: { block: Exclude<BlockWords, { kind: 'results' }> }) 
 function FiguresBox({ block, action }: { block: Extract<BlockWords, { kind: 'figures' }>; action: CallToAction }) {
   return (
     <section className="site-section">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+      <div className="site-frame py-16 sm:py-24">
         <div className="rounded-panel border border-primary-line bg-primary-soft p-6 sm:p-10">
           <SectionHeading title={block.title!} lead={block.lead} />
           <div className="my-10">
@@ -125,9 +125,7 @@ function FiguresBox({ block, action }: { block: Extract<BlockWords, { kind: 'fig
 
 function Results({ block }: { block: Extract<BlockWords, { kind: 'results' }> }) {
   return (
-    <Band>
-      <h2 className="max-w-2xl text-3xl font-bold tracking-[-0.025em] sm:text-4xl/11">{block.title}</h2>
-      {block.lead && <p className="mt-3 max-w-2xl text-lg opacity-90">{block.lead}</p>}
+    <Band title={block.title} lead={block.lead}>
       <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:max-w-4xl lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {block.figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
@@ -136,13 +134,7 @@ function Results({ block }: { block: Extract<BlockWords, { kind: 'results' }> })
           </div>
         ))}
       </dl>
-      {block.action && (
-        <p className="mt-10">
-          <a href={hrefOf(block.action)} className={bandLink(true)}>
-            {block.action.label}
-          </a>
-        </p>
-      )}
+      {block.action && <BandActions actions={[block.action]} />}
     </Band>
   )
 }

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
@@ -32,6 +33,16 @@ export function SiteCard({ as: Element = 'li', leads, flush, className, children
 /** The classes of the link that covers a card. */
 export const coveringLink =
   'after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
+
+/** The foot of a card that leads somewhere. Decoration: the link has a name. */
+export function CardMore({ children }: { children: string }) {
+  return (
+    <p aria-hidden className="mt-auto inline-flex items-center gap-1.5 pt-6 text-sm font-semibold text-primary-ink">
+      {children}
+      <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
+    </p>
+  )
+}
 
 const tints = { primary: 'bg-primary-soft text-primary-ink', mango: 'bg-mango-soft text-mango-ink' }
 

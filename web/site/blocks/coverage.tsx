@@ -1,4 +1,4 @@
-import type { Coverage as Words } from '#content/service-page.ts'
+import type { Coverage as Words } from '#content/block.ts'
 import { cx } from '../../ui/cx.ts'
 import { SiteCard } from './card.tsx'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '#content/service-page.ts'
+import type { Entry } from '#content/block.ts'
 import { SiteCard } from './card.tsx'
 
 /** Things with a sentence each: industries, kinds of projects, channels with what they yield. */

@@ -1,4 +1,4 @@
-import type { Figure } from '#content/service-page.ts'
+import type { Figure } from '#content/block.ts'
 import { cx } from '../../ui/cx.ts'
 
 interface FiguresProps {

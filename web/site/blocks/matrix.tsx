@@ -1,4 +1,4 @@
-import type { Matrix as Words, Share } from '#content/service-page.ts'
+import type { Matrix as Words, Share } from '#content/block.ts'
 import { cx } from '../../ui/cx.ts'
 import { SiteCard } from './card.tsx'
 

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
-import type { Offer } from '#content/service-page.ts'
+import type { Offer } from '#content/block.ts'
 import { cx } from '../../ui/cx.ts'
 import { icons } from '../icons.ts'
 import { IconTile, SiteCard } from './card.tsx'
+import { CheckedList } from './checked-list.tsx'
 
 /** What a service consists of, with everything that belongs to it. */
 export function Offers({ items }: { items: readonly Offer[] }) {
@@ -21,14 +21,7 @@ export function Offers({ items }: { items: readonly Offer[] }) {
               <p className="mt-1.5 text-ink-soft">{description}</p>
             </div>
           </div>
-          <ul className="mt-6 grid content-start gap-3 border-t border-line pt-6">
-            {features.map((feature) => (
-              <li key={feature} className="flex items-start gap-3">
-                <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <CheckedList items={features} className="mt-6 border-t border-line pt-6" />
           {details && (
             <div className="mt-auto pt-6">
               <h4 className="text-sm font-semibold text-ink-soft">{details.label}</h4>

@@ -21,13 +21,11 @@ interface PageHeroProps {
 export function PageHero({ crumbs, above, title, lead, actions, points, picture, children }: PageHeroProps) {
   return (
     <section className="site-section">
-      <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-10 px-4 pt-10 pb-16 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[1.1fr_1fr] lg:[&:not(:has(>:nth-child(2)))]:grid-cols-1">
+      <div className="site-frame grid items-center gap-x-14 gap-y-10 pt-10 pb-16 sm:pt-14 sm:pb-20 lg:grid-cols-[1.1fr_1fr] lg:[&:not(:has(>:nth-child(2)))]:grid-cols-1">
         <div>
           {crumbs && <Breadcrumbs crumbs={crumbs} />}
           {above}
-          <h1 className="mt-5 max-w-3xl text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06] font-bold tracking-[-0.032em]">
-            {title}
-          </h1>
+          <h1 className="mt-5 max-w-3xl site-title">{title}</h1>
           <p className="mt-5 max-w-2xl text-lg text-ink-soft sm:text-xl/8">{lead}</p>
           {actions && <Actions actions={actions} className="mt-8" />}
           {points && (

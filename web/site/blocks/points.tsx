@@ -1,4 +1,4 @@
-import type { Point } from '#content/service-page.ts'
+import type { Point } from '#content/block.ts'
 import { icons } from '../icons.ts'
 import { IconTile } from './card.tsx'
 

@@ -1,4 +1,4 @@
-import type { Procedure as Words } from '#content/service-page.ts'
+import type { Procedure as Words } from '#content/block.ts'
 
 /** A sheet of paper with a procedure on it, and beside it why its parts are there. */
 export function Procedure({ name, facts, steps, exceptions, reasons }: Words) {

@@ -1,7 +1,8 @@
-import { Check, UserRound } from 'lucide-react'
-import type { Reading as Words } from '#content/service-page.ts'
+import { UserRound } from 'lucide-react'
+import type { Reading as Words } from '#content/block.ts'
 import { cx } from '../../ui/cx.ts'
 import { SiteCard } from './card.tsx'
+import { CheckMark } from './checked-list.tsx'
 
 /** One page, field by field: a table at a desk, a list of cards on a phone. */
 export function Reading({ labels, fields }: Words) {
@@ -48,11 +49,7 @@ export function Reading({ labels, fields }: Words) {
               </td>
               <td className="max-lg:order-2 max-lg:col-span-2 lg:px-3 lg:py-4">
                 <span className="flex items-start gap-2.5">
-                  {byPerson ? (
-                    <UserRound aria-hidden className="mt-1 size-4 shrink-0 text-mango-ink" />
-                  ) : (
-                    <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
-                  )}
+                  {byPerson ? <UserRound aria-hidden className="mt-1 size-4 shrink-0 text-mango-ink" /> : <CheckMark />}
                   <span className={byPerson ? 'text-ink' : 'text-ink-soft'}>{outcome}</span>
                 </span>
               </td>

@@ -1,4 +1,4 @@
-import type { Schedule as Words } from '#content/service-page.ts'
+import type { Schedule as Words } from '#content/block.ts'
 
 /** What happens when, along a line; beside it, what somebody else has of it. */
 export function Schedule({ whose, items }: Words) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Seasons as Words } from '#content/service-page.ts'
+import type { Seasons as Words } from '#content/block.ts'
 import { cx } from '../../ui/cx.ts'
 import { SiteCard } from './card.tsx'
 

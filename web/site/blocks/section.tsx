@@ -29,7 +29,7 @@ interface SectionProps {
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   return (
     <section id={id} className="site-section">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+      <div className="site-frame py-16 sm:py-24">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <SectionHeading title={title} lead={lead} />
           {aside}
@@ -43,7 +43,7 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
 export function SectionHeading({ title, lead }: { title: string; lead?: string | undefined }) {
   return (
     <div>
-      <h2 className="max-w-3xl text-3xl font-bold tracking-[-0.025em] sm:text-4xl/11">{title}</h2>
+      <h2 className="max-w-3xl site-heading">{title}</h2>
       {lead && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</p>}
     </div>
   )

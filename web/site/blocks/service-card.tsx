@@ -1,8 +1,8 @@
-import { ArrowRight, Check } from 'lucide-react'
 import type { ServiceScreen } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { serviceIcon } from '../icons.ts'
-import { IconTile, SiteCard, coveringLink } from './card.tsx'
+import { CardMore, IconTile, SiteCard, coveringLink } from './card.tsx'
+import { CheckedList } from './checked-list.tsx'
 
 interface ServiceCardProps {
   screen: ServiceScreen
@@ -28,20 +28,8 @@ export function ServiceCard({ screen, description, features, badge, more }: Serv
         </a>
       </h3>
       <p className="mt-2 text-ink-soft">{description}</p>
-      {features && (
-        <ul className="mt-5 grid gap-2.5">
-          {features.map((feature) => (
-            <li key={feature} className="flex items-start gap-3">
-              <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p aria-hidden className="mt-auto inline-flex items-center gap-1.5 pt-6 text-sm font-semibold text-primary-ink">
-        {more}
-        <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
-      </p>
+      {features && <CheckedList items={features} className="mt-5" />}
+      <CardMore>{more}</CardMore>
     </SiteCard>
   )
 }

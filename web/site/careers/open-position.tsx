@@ -1,9 +1,10 @@
-import { Check, Clock, Mail, MapPin, Plus } from 'lucide-react'
+import { Clock, Mail, MapPin, Plus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Position } from '#content/careers.ts'
 import { careers, employmentTypes, workplaces } from '#content/careers.ts'
 import { product } from '#domain/product.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { CheckedList } from '../blocks/checked-list.tsx'
 
 const { apply, salary, ...words } = careers.positions
 
@@ -63,14 +64,7 @@ function Expected({ title, items }: { title: string; items: readonly string[] })
   return (
     <div>
       <h5 className="font-semibold">{title}</h5>
-      <ul className="mt-3 grid gap-2.5">
-        {items.map((item) => (
-          <li key={item} className="flex items-start gap-3">
-            <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
-            {item}
-          </li>
-        ))}
-      </ul>
+      <CheckedList items={items} className="mt-3" />
     </div>
   )
 }

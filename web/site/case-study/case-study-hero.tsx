@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import { caseStudyPage as words } from '#content/case-studies-page.ts'
 import type { CaseStudy } from '#content/case-study.ts'
 import { pathTo } from '#domain/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { PageHero } from '../blocks/page-hero.tsx'
 import { excerptOf } from '../case-studies/excerpt-of.ts'
+import { Tags } from '../case-studies/tags.tsx'
 import { CaseStudyPicture } from '../pictures/case-study-picture.tsx'
 
 const facts = ['company', 'industry', 'timeline', 'teamSize'] as const
@@ -25,13 +25,7 @@ export function CaseStudyHero({ study }: { study: CaseStudy }) {
             <ArrowLeft aria-hidden className="size-4 transition-transform group-hover/back:-translate-x-0.5" />
             {words.back}
           </a>
-          <ul className="mt-5 flex flex-wrap gap-1.5">
-            {study.tags.map((tag) => (
-              <li key={tag}>
-                <Badge tone="primary">{tag}</Badge>
-              </li>
-            ))}
-          </ul>
+          <Tags tags={study.tags} className="mt-5" />
         </>
       }
     >

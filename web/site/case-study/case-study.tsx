@@ -4,6 +4,7 @@ import { caseStudyPage as words } from '#content/case-studies-page.ts'
 import { caseStudies } from '#content/case-studies.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { pathTo } from '#domain/paths.ts'
+import { CheckedList } from '../blocks/checked-list.tsx'
 import { ClosingBand } from '../blocks/closing-band.tsx'
 import { SiteMain } from '../blocks/section.tsx'
 import { excerptOf } from '../case-studies/excerpt-of.ts'
@@ -13,7 +14,7 @@ import { CaseStudyHero } from './case-study-hero.tsx'
 import { ClientQuote } from './client-quote.tsx'
 import { Contents } from './contents.tsx'
 import { OtherStories } from './other-stories.tsx'
-import { CheckedList, Paragraphs, StoryCard } from './story-card.tsx'
+import { Paragraphs, StoryCard } from './story-card.tsx'
 
 const studyOf = (slug: string | undefined) => caseStudies.find((one) => one.slug === slug)!
 
@@ -45,7 +46,7 @@ export default function CaseStudyPage() {
     <SiteMain>
       <CaseStudyHero study={study} />
       <section className="site-section">
-        <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-6 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-[1fr_19rem]">
+        <div className="site-frame grid gap-x-10 gap-y-6 py-12 sm:py-16 lg:grid-cols-[1fr_19rem]">
           <div className="grid gap-4 sm:gap-6">
             <StoryCard id="background" title={parts.background}>
               <p>{background}</p>
@@ -59,12 +60,12 @@ export default function CaseStudyPage() {
               <Paragraphs paragraphs={solutionDetails} />
             </StoryCard>
             <StoryCard id="results" title={parts.results}>
-              <CheckedList items={study.results} />
+              <CheckedList items={study.results} className="font-medium" />
               <Paragraphs paragraphs={detailedResults} />
             </StoryCard>
             {keyTakeaways && (
               <StoryCard id="takeaways" title={words.takeaways} tinted>
-                <CheckedList items={keyTakeaways} />
+                <CheckedList items={keyTakeaways} className="font-medium" />
               </StoryCard>
             )}
           </div>

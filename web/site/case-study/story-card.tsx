@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NamedParagraphs } from '#content/case-study.ts'
 import { cx } from '../../ui/cx.ts'
@@ -38,18 +37,4 @@ function headingOf(key: string): string {
   const words = key.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ').split(' ')
   const [first, ...rest] = words.map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
   return [first![0]!.toUpperCase() + first!.slice(1), ...rest].join(' ')
-}
-
-/** What was reached, what was learned. */
-export function CheckedList({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="grid gap-3">
-      {items.map((item) => (
-        <li key={item} className="flex items-start gap-3 font-medium">
-          <Check aria-hidden strokeWidth={2.5} className="mt-1.5 size-5 shrink-0 text-primary-ink" />
-          {item}
-        </li>
-      ))}
-    </ul>
-  )
 }

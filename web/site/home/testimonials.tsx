@@ -5,7 +5,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { MoreLink } from '../blocks/action.tsx'
 import { SiteCard } from '../blocks/card.tsx'
 import { Section } from '../blocks/section.tsx'
-import { Portrait } from '../portrait.tsx'
+import { Speaker } from '../blocks/speaker.tsx'
 
 /** What clients say: side by side, and on a phone one after the other. */
 export function Testimonials() {
@@ -30,15 +30,7 @@ export function Testimonials() {
                 <blockquote className="mt-4 text-lg/7">
                   <p>“{quote}”</p>
                 </blockquote>
-                <figcaption className="mt-auto flex items-center gap-4 pt-6">
-                  <Portrait name={author} className="size-14" />
-                  <span className="min-w-0">
-                    <cite className="block font-semibold not-italic">{author}</cite>
-                    <span className="block text-ink-soft">
-                      {position}, {company}
-                    </span>
-                  </span>
-                </figcaption>
+                <Speaker name={author} role={`${position}, ${company}`} className="mt-auto pt-6" />
               </figure>
             </SiteCard>
           ))}
@@ -54,7 +46,7 @@ export function Testimonials() {
                   type="button"
                   data-slide={at}
                   aria-label={`${show} ${at + 1}`}
-                  className="flex size-8 items-center justify-center rounded-full before:h-2.5 before:w-2.5 before:rounded-full before:bg-line-strong before:transition-[width,background-color] aria-[current]:before:w-6 aria-[current]:before:bg-primary"
+                  className="flex size-8 items-center justify-center rounded-full before:h-2.5 before:w-2.5 before:rounded-full before:bg-line-strong before:transition-[width,background-color] aria-[current]:before:w-6 aria-[current]:before:bg-primary forced-colors:before:border"
                 />
               </li>
             ))}

@@ -32,7 +32,7 @@ export default function HowItWorks() {
     <SiteMain>
       <PageHero {...hero} crumbs={crumbsTo('how_it_works')} picture={<StepList />} />
       <section className="site-section">
-        <ol className="mx-auto grid max-w-6xl gap-20 px-4 py-16 sm:px-6 sm:py-24 lg:gap-28">
+        <ol className="site-frame grid gap-20 py-16 sm:py-24 lg:gap-28">
           {steps.map((step) => (
             <Step key={step.number} step={step} />
           ))}

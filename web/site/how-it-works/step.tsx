@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import { howItWorks } from '#content/how-it-works.ts'
 import type { HowItWorksStep } from '#content/how-it-works.ts'
 import { IconTile } from '../blocks/card.tsx'
+import { CheckedList } from '../blocks/checked-list.tsx'
 import { icons } from '../icons.ts'
 import { StepPicture } from '../pictures/step-picture.tsx'
 
@@ -21,14 +21,7 @@ export function Step({ step }: { step: HowItWorksStep }) {
         </div>
         <h2 className="mt-5 text-3xl font-bold tracking-[-0.025em]">{step.title}</h2>
         <p className="mt-3 text-lg text-ink-soft">{step.description}</p>
-        <ul className="mt-6 grid gap-3">
-          {step.features.map((feature) => (
-            <li key={feature} className="flex items-start gap-3">
-              <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <CheckedList items={step.features} className="mt-6" />
       </div>
       <div className="lg:group-even:order-first">
         <StepPicture screen={step.screen} />

@@ -2,47 +2,42 @@ import type { MetaFunction } from 'react-router'
 import { useMatches } from 'react-router'
 import { lastUpdated } from '#content/legal/legal-page.ts'
 import type { LegalPart } from '#content/legal/legal-page.ts'
-import { legalPages, legalWords } from '#content/legal/pages.ts'
-import type { LegalScreen } from '#content/legal/pages.ts'
+import { legalPages, legalScreens, legalWords } from '#content/legal/pages.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { hrefOf } from '../blocks/action.tsx'
 import { Breadcrumbs } from '../blocks/page-hero.tsx'
 import { SiteMain } from '../blocks/section.tsx'
 import { crumbsTo, pageMeta } from '../page-meta.ts'
+import { screenOf } from '../screen-of.ts'
 
 export const meta: MetaFunction = ({ matches }) => {
-  const screen = matches.at(-1)!.id as LegalScreen
+  const screen = screenOf(legalPages, matches)
   return pageMeta({ words: legalPages[screen].meta, path: pathTo(screen), crumbs: crumbsTo(screen) })
 }
 
 /** One of the legal documents. Which one, the route's id says: it is the screen's name. */
 export default function LegalPage() {
-  const screen = useMatches().at(-1)!.id as LegalScreen
+  const screen = screenOf(legalPages, useMatches())
   const { lead, sections } = legalPages[screen]
   return (
     <SiteMain>
       <section className="site-section">
-        <div className="mx-auto max-w-6xl px-4 pt-10 pb-12 sm:px-6 sm:pt-14">
+        <div className="site-frame pt-10 pb-12 sm:pt-14">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <Breadcrumbs crumbs={crumbsTo(screen)} />
-            <a
-              href={hrefOf({ label: legalWords.start, to: 'register' })}
-              className={buttonClasses({ look: 'primary' })}
-            >
+            <a href={hrefOf('register')} className={buttonClasses({ look: 'primary' })}>
               {legalWords.start}
             </a>
           </div>
-          <h1 className="mt-6 text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06] font-bold tracking-[-0.032em]">
-            {screens[screen].title}
-          </h1>
+          <h1 className="mt-6 site-title">{screens[screen].title}</h1>
           <p className="mt-4 font-medium text-ink-soft">
             {legalWords.updated} {lastUpdated}
           </p>
         </div>
       </section>
       <section className="site-section">
-        <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-[15rem_1fr]">
+        <div className="site-frame grid gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[15rem_1fr]">
           <nav aria-label={legalWords.contents} className="lg:sticky lg:top-24 lg:self-start">
             <h2 className="text-sm font-semibold tracking-normal">{legalWords.contents}</h2>
             <ol className="mt-2 grid text-ink-soft">
@@ -73,7 +68,7 @@ export default function LegalPage() {
             <nav aria-label={legalWords.others} className="mt-14 border-t border-line pt-6 text-base">
               <h2 className="text-sm font-semibold tracking-normal">{legalWords.others}</h2>
               <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-                {(Object.keys(legalPages) as LegalScreen[])
+                {legalScreens
                   .filter((other) => other !== screen)
                   .map((other) => (
                     <li key={other}>

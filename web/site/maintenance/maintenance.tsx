@@ -4,6 +4,7 @@ import { product } from '#domain/product.ts'
 import { GapScene, Traveller } from '../../shell/gap-scene.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
+import { SupportEmail } from '../blocks/support-email.tsx'
 
 /** Whichever it is: the page stands at every one. */
 const sameAddress = ''
@@ -27,22 +28,14 @@ export default function Maintenance() {
           <Traveller x={222} />
           <Traveller x={418} />
         </GapScene>
-        <h1 className="mt-10 text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06] font-bold tracking-[-0.032em]">
-          {heading}
-        </h1>
+        <h1 className="mt-10 site-title">{heading}</h1>
         <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl/8">{lead}</p>
         <a href={sameAddress} className={`${buttonClasses({ look: 'primary', size: 'lg' })} mt-8`}>
           {again}
         </a>
       </div>
       <p className="text-ink-soft">
-        {contact}{' '}
-        <a
-          href={`mailto:${product.support_email}`}
-          className="font-medium text-primary-ink underline-offset-4 hover:underline"
-        >
-          {product.support_email}
-        </a>
+        {contact} <SupportEmail />
       </p>
     </main>
   )

@@ -1,6 +1,5 @@
 import type { MetaFunction } from 'react-router'
 import { useMatches } from 'react-router'
-import type { ServiceScreen } from '#content/services.ts'
 import { servicePages } from '#content/service-pages.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Block } from '../blocks/block.tsx'
@@ -10,9 +9,10 @@ import { SiteMain } from '../blocks/section.tsx'
 import { questionsData, serviceData } from '../json-ld.ts'
 import { crumbsTo, pageMeta } from '../page-meta.ts'
 import { ServicePicture } from '../pictures/service-picture.tsx'
+import { screenOf } from '../screen-of.ts'
 
 export const meta: MetaFunction = ({ matches }) => {
-  const screen = matches.at(-1)!.id as ServiceScreen
+  const screen = screenOf(servicePages, matches)
   const page = servicePages[screen]
   const questions = page.blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
   return pageMeta({
@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 /** One of the eleven services. Which one, the route's id says: it is the screen's name. */
 export default function ServicePage() {
-  const screen = useMatches().at(-1)!.id as ServiceScreen
+  const screen = screenOf(servicePages, useMatches())
   const page = servicePages[screen]
   return (
     <SiteMain>

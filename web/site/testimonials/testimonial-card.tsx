@@ -1,4 +1,4 @@
-import { ArrowRight, Check, ChevronDown } from 'lucide-react'
+import { ArrowRight, ChevronDown } from 'lucide-react'
 import { caseStudies } from '#content/case-studies.ts'
 import { testimonialsPage } from '#content/testimonials.ts'
 import type { Testimonial } from '#content/testimonials.ts'
@@ -6,7 +6,8 @@ import { pathTo } from '#domain/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { SiteCard } from '../blocks/card.tsx'
-import { Portrait } from '../portrait.tsx'
+import { CheckedList } from '../blocks/checked-list.tsx'
+import { Speaker } from '../blocks/speaker.tsx'
 
 const words = testimonialsPage.reviews
 const shownAtOnce = 2
@@ -30,19 +31,11 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           <blockquote className="mt-4 mb-6 text-lg/7">
             <p>“{quote}”</p>
           </blockquote>
-          <figcaption className="mt-auto flex items-center gap-4">
-            <Portrait name={author} className="size-14" />
-            <span className="min-w-0">
-              <cite className="block font-semibold not-italic">{author}</cite>
-              <span className="block text-ink-soft">
-                {position}, {company}
-              </span>
-            </span>
-          </figcaption>
+          <Speaker name={author} role={`${position}, ${company}`} className="mt-auto" />
         </figure>
         <div className="mt-6 border-t border-line pt-5">
           <p className="text-sm font-semibold text-ink-soft">{words.results}</p>
-          <Results items={results.slice(0, shownAtOnce)} className="mt-3" />
+          <CheckedList items={results.slice(0, shownAtOnce)} className="mt-3" />
           {more.length > 0 && (
             <details className="group/more flex flex-col-reverse">
               <summary className="mt-1.5 inline-flex min-h-8 list-none items-center gap-1.5 self-start rounded-sm text-sm font-semibold text-primary-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
@@ -50,7 +43,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
                 <span className="hidden group-open/more:inline">{words.fewer}</span>
                 <ChevronDown aria-hidden className="size-4 transition-transform group-open/more:rotate-180" />
               </summary>
-              <Results items={more} />
+              <CheckedList items={more} className="pt-2.5" />
             </details>
           )}
           {study && (
@@ -66,18 +59,5 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         </div>
       </SiteCard>
     </li>
-  )
-}
-
-function Results({ items, className }: { items: readonly string[]; className?: string }) {
-  return (
-    <ul className={className}>
-      {items.map((item) => (
-        <li key={item} className="flex items-start gap-2.5 py-1">
-          <Check aria-hidden strokeWidth={2.5} className="mt-1 size-4 shrink-0 text-primary-ink" />
-          {item}
-        </li>
-      ))}
-    </ul>
   )
 }

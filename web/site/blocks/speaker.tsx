@@ -1,0 +1,21 @@
+import { cx } from '../../ui/cx.ts'
+import { Portrait } from '../portrait.tsx'
+
+interface SpeakerProps {
+  name: string
+  role: string
+  className?: string
+}
+
+/** Who said it: the caption of a figure with a quotation. */
+export function Speaker({ name, role, className }: SpeakerProps) {
+  return (
+    <figcaption className={cx('flex items-center gap-4', className)}>
+      <Portrait name={name} className="size-14" />
+      <span className="min-w-0">
+        <cite className="block font-semibold not-italic">{name}</cite>
+        <span className="block text-ink-soft">{role}</span>
+      </span>
+    </figcaption>
+  )
+}

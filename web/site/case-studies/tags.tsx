@@ -1,0 +1,15 @@
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+
+/** What a story is about, in single words. */
+export function Tags({ tags, className }: { tags: readonly string[]; className?: string }) {
+  return (
+    <ul className={cx('flex flex-wrap gap-1.5', className)}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge tone="primary">{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
