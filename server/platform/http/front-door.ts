@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '#server/platform/log.ts'
+import { logRequest } from '#server/platform/log.ts'
 import { requestContext } from '#server/platform/request-context.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { commonHeaders } from './headers.ts'
@@ -22,19 +22,13 @@ export function receive(
   const began = performance.now()
   const context: RequestContext = { request_id: randomUUID(), ip: request.socket.remoteAddress }
   response.on('close', () => {
-    const { request_id, ip, user_id } = context
-    log.info(
-      {
-        request_id,
-        method: request.method,
-        path: pathOf(request),
-        status: response.headersSent ? response.statusCode : clientLeft,
-        ms: Math.round((performance.now() - began) * 10) / 10,
-        ip,
-        user_id,
-      },
-      'request',
-    )
+    logRequest({
+      ...context,
+      method: request.method,
+      path: pathOf(request),
+      status: response.headersSent ? response.statusCode : clientLeft,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+    })
   })
   if (serve(context.request_id)) return
   response.setHeader('x-request-id', context.request_id)
