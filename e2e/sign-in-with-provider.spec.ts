@@ -23,7 +23,7 @@ test('a company registers with Google and publishes without waiting for a mail',
   await expect(page).toHaveURL('/company-dashboard')
   await expect(page.getByRole('region', { name: 'Verify your email' })).toBeHidden()
 
-  await page.getByRole('link', { name: 'Post Job' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Post Job' }).click()
   await page.getByRole('textbox', { name: 'Job title' }).fill('Weaver')
   await page.getByRole('textbox', { name: 'Minimum hourly rate' }).fill('12')
   await page.getByRole('textbox', { name: 'Maximum hourly rate' }).fill('25')
