@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import type { ControlProps } from './control.ts'
 import { box } from './control.ts'
@@ -39,6 +39,15 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
   const [active, setActive] = useState(0)
+  const caretAfterChoice = useRef<number>(undefined)
+
+  // With the new text and not a moment later: what is typed next belongs behind the name.
+  useLayoutEffect(() => {
+    const at = caretAfterChoice.current
+    if (at === undefined) return
+    caretAfterChoice.current = undefined
+    area.current?.setSelectionRange(at, at)
+  })
 
   const query = caret === null ? null : queryAt(value, caret)
   const offered = query
@@ -61,9 +70,9 @@ export function MentionTextarea(props: MentionTextareaProps) {
   function choose(person: Person) {
     const { from } = query!
     const before = `${value.slice(0, from)}@${person.name} `
+    caretAfterChoice.current = before.length
     onValueChange(before + value.slice(caret!).trimStart())
     setCaret(null)
-    requestAnimationFrame(() => area.current?.setSelectionRange(before.length, before.length))
   }
 
   function onKeyDown(event: KeyboardEvent) {
