@@ -2,8 +2,11 @@
 export const tellHeight = (property: `--${string}`) => (bar: HTMLElement | null) => {
   if (!bar) return undefined
   const { style } = document.documentElement
-  const watch = new ResizeObserver(() => style.setProperty(property, `${bar.offsetHeight}px`))
+  const tell = () => style.setProperty(property, `${bar.offsetHeight}px`)
+  const watch = new ResizeObserver(tell)
   watch.observe(bar)
+  // Not only with the next frame: the focus may move before.
+  tell()
   return () => {
     watch.disconnect()
     style.removeProperty(property)
