@@ -39,6 +39,8 @@ async function drag(page: Page, name: string, from: string, to: string) {
   await page.mouse.down()
   await page.mouse.move(card.x + 40, card.y + card.height, { steps: 4 })
   await page.mouse.move(target.x + target.width / 2, target.y + 40, { steps: 8 })
+  // Where it would be put is shown before it is let go.
+  if (to !== from) await expect(column(page, to).getByText(name)).toBeVisible()
   await page.mouse.up()
 }
 

@@ -28,6 +28,7 @@ async function newApplicant() {
 
 const part = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
+const star = (page: Page, name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
 test('colleagues write to one another about an applicant, rate without swaying each other, and shortlist', async ({
@@ -69,12 +70,12 @@ test('colleagues write to one another about an applicant, rate without swaying e
   await expect(part(page, 'Tags')).toContainText('Weaves at night')
   await expect(part(page, 'Tags').getByRole('button', { name: 'Try Again' })).toBeHidden()
 
-  await page.getByRole('radio', { name: '2 of 5: Rather not' }).check({ force: true })
+  await star(page, '2 of 5: Rather not').click()
   await page.getByRole('textbox', { name: 'Comment' }).fill('Too dear.')
   await page.getByRole('button', { name: 'Save Rating' }).click()
   await expect(part(other, 'Rating')).toContainText('1 colleague has rated. You see how, once you have.')
   await expect(part(other, 'Rating')).not.toContainText('Too dear.')
-  await other.getByRole('radio', { name: '5 of 5: Excellent fit' }).check({ force: true })
+  await star(other, '5 of 5: Excellent fit').click()
   await other.getByRole('button', { name: 'Save Rating' }).click()
   await expect(part(other, 'Rating')).toContainText('Too dear.')
   await expect(part(page, 'Rating')).toContainText('3.5 of 5')

@@ -237,6 +237,7 @@ for (const [viewport, colorScheme] of [
       await mustHaveNoBarriers(page, filter)
       await mustNotScrollSideways(page)
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
     }
     await page.getByRole('checkbox', { name: /^Select (all on this )?page/ }).click()
     await page.getByRole('button', { name: /^Actions for/ }).click()

@@ -71,7 +71,7 @@ export type Tulay = Awaited<ReturnType<typeof startTulay>>
 /** Waits until `look` finds something, by asking again; fails after `within` milliseconds. */
 export async function eventually<Found>(
   look: () => Promise<Found | null | undefined | false>,
-  within = 5_000,
+  within = 15_000,
 ): Promise<Found> {
   const deadline = Date.now() + within
   let controller: NodeJS.Timeout | undefined

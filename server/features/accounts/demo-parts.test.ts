@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { config } from '#server/platform/config.ts'
 import { newcomer } from '#server/testing/accounts.ts'
 import { Client } from '#server/testing/client.ts'
-import { startTulay } from '#server/testing/start-tulay.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { demoAccounts } from '#server/world/cast.ts'
 
@@ -55,9 +55,11 @@ describe('what only the demo has', () => {
 
   test('shows a mail without letting it do anything', async () => {
     await newcomer(tulay, 'shown@mail.test', { name: '<script>alert(1)</script>"' })
-    await expect.poll(async () => (await tulay.visitor().get('/dev/mail.json?to=shown@mail.test')).text).toContain('id')
-    const [mail] = (await tulay.visitor().get('/dev/mail.json?to=Shown@mail.test')).body as unknown as { id: string }[]
-    const page = await tulay.visitor().get(`/dev/mail/${mail!.id}`)
+    const mail = await eventually(async () => {
+      const { body } = await tulay.visitor().get('/dev/mail.json?to=Shown@mail.test')
+      return (body as unknown as { id: string }[])[0]
+    })
+    const page = await tulay.visitor().get(`/dev/mail/${mail.id}`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.text).toContain('sandbox="allow-top-navigation-by-user-activation"')
     expect(page.text).not.toContain('<script>')

