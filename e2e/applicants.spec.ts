@@ -188,4 +188,20 @@ test('on a phone the columns stand one beside the other, the page does not move 
     .tap()
   await expect(cardOf(page, 'Offered', ana.name)).toBeInViewport()
   expect(await sideways()).toBe(0)
+
+  // Whoever moves the last one keeps the board; whoever comes later finds the people, not empty columns.
+  for (const { api } of applicants) {
+    const { items } = await (await api.get('/api/applicant/applications')).json()
+    const { id } = items.find((one: { job_id: string }) => one.job_id === job.id)
+    await succeed(api.post(`/api/applicant/applications/${id}/withdraw`))
+  }
+  const stages = page.getByRole('navigation', { name: 'Stages' }).getByRole('button')
+  await expect(stages).toHaveText([/Withdrawn\s*3/])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('3 applicants', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Board' }).tap()
+  await stages.tap()
+  await expect(cards(page, 'Withdrawn')).toHaveCount(3)
+  await expect(cardOf(page, 'Withdrawn', ana.name)).toBeInViewport()
 })

@@ -43,17 +43,17 @@ async function overdue(company_id: string): Promise<Task[]> {
     .execute()
   const jobs = [...new Set(longest.map(({ job_id }) => job_id))].slice(0, enough)
   if (jobs.length === 0) return []
-  const rows = await overdueRows()
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .where('applications.job_id', 'in', jobs)
-    .groupBy(['jobs.id', 'jobs.title'])
-    .select(({ fn }) => [
-      'jobs.id as job_id',
-      'jobs.title as about',
-      fn.countAll<number>().as('count'),
-      fn.min('applications.created_at').as('at'),
-    ])
-    .orderBy('at')
+  // Job by job, so that each is counted by its own index, however many others wait.
+  const waiting = overdueRows()
+    .where('applications.job_id', '=', sql.ref<string>('jobs.id'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('applications.created_at').as('at')])
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoinLateral(waiting.as('waiting'), (join) => join.onTrue())
+    .where('jobs.id', 'in', jobs)
+    .where('waiting.count', '>', 0)
+    .select(['jobs.id as job_id', 'jobs.title as about', 'waiting.count', 'waiting.at'])
+    .orderBy('waiting.at')
     .execute()
   return rows.map((row) => ({ ...task('answer_overdue'), ...row }))
 }

@@ -6,18 +6,23 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { requirePublishable } from './check-job.ts'
-import { holdJob } from './find-job.ts'
+import { findJob, holdJob } from './find-job.ts'
+import { followHiring } from './follow-hiring.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
-/** Shows a job that was over to applicants again, also one that was put away. It must be as finished as when it is published. */
+/**
+ * Shows a job that was over to applicants again, also one that was put away, and brings it to where its interviews and
+ * offers are. It must be as finished as when it is published.
+ */
 export async function reopenJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await holdJob(tx, id)
     authorize(actor, 'job.reopen', job)
     if (mayMove(jobMachine, job.status, 'reopen')) await requirePublishable(tx, actor, job)
-    const reopened = await moveJob(tx, job, 'reopen')
+    await moveJob(tx, job, 'reopen')
     await record(tx, 'job.reopened', { actor, company_id: job.company_id, data: { job_id: id } })
-    return presentJob(actor, reopened)
+    await followHiring(tx, id)
+    return presentJob(actor, await findJob(tx, id))
   })
 }

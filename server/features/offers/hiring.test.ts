@@ -150,6 +150,17 @@ test('a job that was filled and is reopened begins anew', async () => {
   expect(await statusOf('jobs', job)).toBe('filled')
 })
 
+test('a job that was closed is reopened where its interviews are', async () => {
+  const job = await newJob()
+  const ana = await applicant(job)
+  const meeting = await interview(ana.id, 400)
+  const company = await tulay.as('owner@acme.test')
+  await company.post(`/api/jobs/${job}/close`, { applications: 'keep' })
+  expect((await company.post(`/api/jobs/${job}/reopen`)).body['status']).toBe('interviewing')
+  await cancelMeeting(owner, meeting)
+  expect(await statusOf('jobs', job)).toBe('open')
+})
+
 test('a job goes back one step when its last offer and its last interview fall away', async () => {
   const job = await newJob()
   const [ana, ben] = [await applicant(job), await applicant(job)]

@@ -36,6 +36,7 @@ const stages = [
 
 interface ApplicantsFiltersProps {
   search: ApplicantsSearch
+  view: View
   /** Every tag that there is to choose from. */
   tags: Board['tags']
   onSearchChange: (change: Partial<ApplicantsSearch>) => void
@@ -43,10 +44,10 @@ interface ApplicantsFiltersProps {
 }
 
 /** Which applicants are shown, and whether as a board or as a table. */
-export function ApplicantsFilters({ search, tags, onSearchChange, onClear }: ApplicantsFiltersProps) {
+export function ApplicantsFilters({ search, view, tags, onSearchChange, onClear }: ApplicantsFiltersProps) {
   const [unfolded, setUnfolded] = useState(false)
   const foldId = useId()
-  const isTable = search.view === 'table'
+  const isTable = view === 'table'
   const mark = (['is_new', 'is_overdue', 'is_rejecting'] as const).find((one) => search[one] === true) ?? any
   const markWith = (value: string) =>
     onSearchChange({
@@ -62,7 +63,7 @@ export function ApplicantsFilters({ search, tags, onSearchChange, onClear }: App
   ].filter(Boolean).length
   return (
     <div className="flex flex-wrap gap-3">
-      <ViewSwitch view={search.view} onViewChange={(view) => onSearchChange({ view })} />
+      <ViewSwitch view={view} onViewChange={(next) => onSearchChange({ view: next })} />
       <Button
         className="ml-auto md:hidden"
         aria-expanded={unfolded}

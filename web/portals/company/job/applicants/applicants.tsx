@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
+import { isLive } from '#domain/applications/application-machine.ts'
 import type { Board } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { ApiError } from '../../../../lib/api.ts'
@@ -15,17 +17,11 @@ import { NobodyYet } from './nobody.tsx'
 import { RejectionsNotice } from './rejections-notice.tsx'
 import { TableView } from './table-view.tsx'
 import { noFilters, useApplicantsSearch } from './use-applicants-search.ts'
-import type { ApplicantsSearch } from './use-applicants-search.ts'
+import type { ApplicantsSearch, View } from './use-applicants-search.ts'
 
 /** Who applied to a job: as a board to move them along, or as a table to look through. */
 export function Applicants({ job }: { job: CompanyJob }) {
-  const [search, setSearch] = useApplicantsSearch()
   const all = useQuery(queryFor(applicationsApi.board, { params: { id: job.id }, query: { per_column: 0 } }))
-  // What is typed is one step to go back to, not one for every pause.
-  const narrow = (change: Partial<ApplicantsSearch>) =>
-    void setSearch({ page: null, ...change }, { history: change.q === undefined ? 'push' : 'replace' })
-  const clear = () => narrow(noFilters)
-
   if (all.error instanceof ApiError && all.error.code === 'forbidden') return <NotForYou />
   return (
     <Loaded query={all} error="Failed to load applicants. Please try again." loading={<BoardSkeleton />}>
@@ -35,27 +31,45 @@ export function Applicants({ job }: { job: CompanyJob }) {
             <NobodyYet job={job} />
           </Card>
         ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <ApplicantsFilters search={search} tags={board.tags} onSearchChange={narrow} onClear={clear} />
-            {board.rejecting_count > 0 && search.is_rejecting === null && (
-              <RejectionsNotice
-                count={board.rejecting_count}
-                onShow={() => narrow({ ...noFilters, view: 'table', is_rejecting: true })}
-              />
-            )}
-            {search.view === 'table' ? (
-              <TableView job={job} search={search} onSearchChange={setSearch} onClear={clear} />
-            ) : (
-              <BoardView job={job} search={search} onClear={clear} />
-            )}
-          </div>
+          <Views job={job} all={board} />
         )
       }
     </Loaded>
   )
 }
 
+function Views({ job, all }: { job: CompanyJob; all: Board }) {
+  const [search, setSearch] = useApplicantsSearch()
+  // With nobody to move along, a board would be empty columns. Not changed under the eyes of whoever moves the last one.
+  const [usual] = useState<View>(() => (isOver(all) ? 'table' : 'board'))
+  const view = search.view ?? usual
+  // What is typed is one step to go back to, not one for every pause.
+  const narrow = (change: Partial<ApplicantsSearch>) =>
+    void setSearch({ page: null, ...change }, { history: change.q === undefined ? 'push' : 'replace' })
+  const clear = () => narrow(noFilters)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ApplicantsFilters search={search} view={view} tags={all.tags} onSearchChange={narrow} onClear={clear} />
+      {all.rejecting_count > 0 && search.is_rejecting === null && (
+        <RejectionsNotice
+          count={all.rejecting_count}
+          onShow={() => narrow({ ...noFilters, view: 'table', is_rejecting: true })}
+        />
+      )}
+      {view === 'table' ? (
+        <TableView job={job} search={search} onSearchChange={setSearch} onClear={clear} />
+      ) : (
+        <BoardView job={job} search={search} onClear={clear} />
+      )}
+    </div>
+  )
+}
+
 const isEmpty = (board: Board) => board.rejecting_count === 0 && board.columns.every((column) => column.count === 0)
+
+/** Nobody is under way any more, nor about to be rejected. */
+const isOver = (board: Board) =>
+  board.rejecting_count === 0 && board.columns.every((column) => column.count === 0 || !isLive(column.stage))
 
 function NotForYou() {
   return (

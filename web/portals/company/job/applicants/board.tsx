@@ -102,6 +102,12 @@ export function Board({
     onLoadMore(stage)
     requestAnimationFrame(() => document.getElementById(`${columnId(stage)}-title`)?.focus())
   }
+  const goTo = (stage: ApplicationStage) => {
+    const column = document.getElementById(columnId(stage))
+    if (!column) return unfold(stage)
+    column.scrollIntoView({ block: 'nearest', inline: 'start' })
+    document.getElementById(`${columnId(stage)}-title`)?.focus({ preventScroll: true })
+  }
   const pathOf = (card: ApplicationCard) =>
     applicationPath(card.id, { ...search, sort: columnSort, stage: card.stage, is_rejecting: false })
 
@@ -126,7 +132,7 @@ export function Board({
       <p role="status" className="sr-only">
         {said}
       </p>
-      <StageSwitcher columns={board.columns} />
+      <StageSwitcher columns={board.columns} onGoTo={goTo} />
       <div
         {...keeper}
         tabIndex={-1}

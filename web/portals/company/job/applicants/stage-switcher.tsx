@@ -1,24 +1,30 @@
-import { applicationStageLabels, isLive } from '#domain/applications/application-machine.ts'
+import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { BoardColumn } from '#domain/applications/board.ts'
-import { columnId } from './board-column.tsx'
 
-/** On a phone, where the columns stand one beside the other beyond the edge: the way to each. */
-export function StageSwitcher({ columns }: { columns: readonly BoardColumn[] }) {
+interface StageSwitcherProps {
+  columns: readonly BoardColumn[]
+  onGoTo: (stage: ApplicationStage) => void
+}
+
+/** Where the applicants are, and the way there: most columns stand beyond the edge, and those that ended are folded. */
+export function StageSwitcher({ columns, onGoTo }: StageSwitcherProps) {
   return (
-    <nav aria-label="Stages" className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 pb-1 desk:hidden">
+    <nav
+      aria-label="Stages"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 desk:mx-0 desk:flex-wrap desk:overflow-visible desk:px-0 desk:pb-0"
+    >
       {columns
-        .filter((column) => isLive(column.stage))
-        .map((column) => (
+        .filter((column) => column.count > 0)
+        .map(({ stage, count }) => (
           <button
-            key={column.stage}
+            key={stage}
             type="button"
-            onClick={() =>
-              document.getElementById(columnId(column.stage))?.scrollIntoView({ block: 'nearest', inline: 'start' })
-            }
-            className="touch-target tabular inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-ink-soft"
+            onClick={() => onGoTo(stage)}
+            className="touch-target tabular inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink"
           >
-            {applicationStageLabels[column.stage]}
-            <span className="text-ink-faint">{column.count.toLocaleString('en-US')}</span>
+            {applicationStageLabels[stage]}
+            <span className="text-ink-faint">{count.toLocaleString('en-US')}</span>
           </button>
         ))}
     </nav>

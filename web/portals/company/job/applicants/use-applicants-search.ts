@@ -12,7 +12,7 @@ export type View = (typeof views)[number]
 export function useApplicantsSearch() {
   return useQueryStates({
     ...listedIn,
-    view: parseAsStringLiteral(views).withDefault('board'),
+    view: parseAsStringLiteral(views),
     page: inUrl(page).withDefault(page.parse(undefined)),
   })
 }
