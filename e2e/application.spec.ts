@@ -135,5 +135,11 @@ test('on a phone, what can be done stays in reach, and the next applicant is one
   await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Start Reviewing' }).click()
   await expect(toast(page)).toContainText(`${second.name} moved to Reviewing`)
+  // What was just said lies beside a dialog, not on its head.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Reject…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click({ timeout: 2_000 })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(toast(page)).toContainText(`${second.name} moved to Reviewing`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })

@@ -60,6 +60,13 @@ test('many jobs are paused at once, what was skipped says why, and all of it can
   await page.keyboard.press('Escape')
   await expect(titles(page)).toHaveText(['Gilder'])
   await expect(page).toHaveURL('/company/jobs?archived=true')
+  await page.getByRole('checkbox', { name: 'Select Gilder' }).click()
+  await bar(page).getByRole('button', { name: 'Unarchive' }).click()
+  await expect(toast(page)).toContainText('Jobs unarchived')
+  await expect(titles(page)).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Jobs archived')
+  await expect(titles(page)).toHaveText(['Gilder'])
 })
 
 test('a selection reaches over pages, to all that match', async ({ open }) => {
@@ -76,6 +83,15 @@ test('a selection reaches over pages, to all that match', async ({ open }) => {
   await expect(bar(page)).toContainText('12 item(s) selected')
   await bar(page).getByRole('button', { name: 'Pause' }).click()
   await expect(toast(page)).toContainText('12 jobs paused.')
+  await expect(card(page, /Paused Jobs/)).toContainText('12')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar(page).getByRole('button', { name: 'Resume' }).click()
+  await expect(toast(page)).toContainText('Jobs resumed')
+  await expect(toast(page)).toContainText('2 jobs resumed.')
+  await expect(card(page, /Open Jobs/)).toContainText('2')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('2 jobs paused.')
   await expect(card(page, /Paused Jobs/)).toContainText('12')
 })
 
@@ -217,6 +233,9 @@ test('J begins a job: from the screen and from the menu, not while typing, not w
   await page.goBack()
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Create Job' })).toContainText('J')
+  // What cannot be made yet is not offered.
+  await expect(page.getByRole('menuitem')).toHaveCount(1)
+  await page.keyboard.press('t')
   await page.keyboard.press('j')
   await expect(page).toHaveURL('/company/create-job')
   await page.goBack()

@@ -32,7 +32,7 @@ export function Drawer({ open, onOpenChange, title, header, side = 'right', chil
           {...returnFocus}
           aria-describedby={undefined}
           className={cx(
-            'fixed inset-y-0 z-40 flex max-w-[calc(100vw-3rem)] flex-col border-line bg-raised shadow-dialog outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
+            'fixed inset-y-0 z-40 flex max-w-[calc(100vw-3rem)] flex-col border-line bg-raised shadow-dialog outline-none max-sm:pt-(--toasts,0px) data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
             sides[side],
           )}
         >

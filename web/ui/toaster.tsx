@@ -3,11 +3,13 @@ import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { buttonClasses } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { tellHeight } from './tell-height.ts'
 import { dismissToast, toastStore } from './toast.ts'
 
 const usual_ms = 5_000
+const tellToasts = tellHeight('--toasts')
 
-/** Where toasts appear, once in the app. F8 moves the focus here; a swipe of 50 px to the right dismisses. */
+/** Where toasts appear, once in the app: on a phone at the top, where what lies above the page stays clear of them. F8 moves the focus here; a swipe of 50 px to the right dismisses. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined)
   const destructive = shown?.variant === 'destructive'
@@ -45,9 +47,10 @@ export function Toaster() {
         </Toast.Root>
       )}
       <Toast.Viewport
+        ref={tellToasts}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="pointer-events-none fixed right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none max-sm:top-0 sm:bottom-(--bottom-bar,0px) sm:p-6"
+        className="pointer-events-none fixed right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none empty:p-0 max-sm:top-0 sm:bottom-(--bottom-bar,0px) sm:p-6"
       />
     </Toast.Provider>
   )

@@ -91,6 +91,22 @@ describe('the life-cycle, tried over HTTP', () => {
   })
 })
 
+describe('the story of a job', () => {
+  it('is told newest first, page by page, without what applicants do', async () => {
+    const { id } = (await owner.post('/api/jobs', { ...finishedJob, status: 'open' })).body
+    await applicant.put(`/api/open-jobs/${id}/saved`)
+    await applicant.delete(`/api/open-jobs/${id}/saved`)
+    await applicant.post(`/api/open-jobs/${id}/applications`, letter)
+    await recruiter.post(`/api/jobs/${id}/pause`)
+    const told = async (query = '') => (await owner.get(`/api/jobs/${id}/history${query}`)).body
+    expect(await told()).toMatchObject({
+      total: 3,
+      items: [{ kind: 'job.paused' }, { kind: 'job.published' }, { kind: 'job.created' }],
+    })
+    expect(await told('?page=2&per_page=2')).toMatchObject({ total: 3, items: [{ kind: 'job.created' }] })
+  })
+})
+
 const archivable: readonly JobStatus[] = ['draft', 'filled', 'closed']
 
 describe('archiving', () => {
