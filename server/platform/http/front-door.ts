@@ -9,7 +9,7 @@ import { commonHeaders } from './headers.ts'
 const clientLeft = 499
 
 /**
- * Everything that comes in passes here: the request gets its id, and when it is over, well or badly, one line is logged,
+ * What Node made a request of passes here: it gets its id, and when it is over, well or badly, one line is logged,
  * whoever answers it. The query is left out: it can carry what people typed, and tokens. What `serve` answers, with all
  * headers made in advance, needs nothing more; what it does not is handled, with what every answer carries already set.
  */
@@ -27,7 +27,7 @@ export function receive(
       method: request.method,
       path: pathOf(request),
       status: response.headersSent ? response.statusCode : clientLeft,
-      ms: Math.round((performance.now() - began) * 10) / 10,
+      began,
     })
   })
   if (serve(context.request_id)) return

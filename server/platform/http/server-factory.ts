@@ -1,8 +1,8 @@
-import http from 'node:http'
 import type { RequestListener, Server, ServerOptions } from 'node:http'
 import { receive } from './front-door.ts'
 import { isClosedTo, turnAway } from './maintenance.ts'
-import { serveSite } from './site.ts'
+import { PageServer } from './page-server.ts'
+import { findAnswer, serveSite } from './site.ts'
 
 interface ServerLimits {
   http?: ServerOptions
@@ -13,8 +13,14 @@ interface ServerLimits {
 
 /** Fastify's server, with the site in front of it. Fastify leaves the time-outs to whoever makes the server. */
 export function serverFactory(handle: RequestListener, { http: options = {}, ...limits }: ServerLimits): Server {
-  const server = http.createServer(
-    { ...options, requestTimeout: limits.requestTimeout, keepAliveTimeout: limits.keepAliveTimeout },
+  const server = new PageServer(
+    {
+      ...options,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAliveTimeout,
+      // Most requests have no body: they need no stream.
+      optimizeEmptyRequests: true,
+    },
     (request, response) => {
       // A connection that was busy when the server began to stop is not kept for another request.
       response.on('close', () => server.listening || server.closeIdleConnections())
@@ -25,6 +31,7 @@ export function serverFactory(handle: RequestListener, { http: options = {}, ...
         () => (isClosedTo(request) ? turnAway(request, response) : handle(request, response)),
       )
     },
+    findAnswer,
   )
   return server.setTimeout(limits.connectionTimeout)
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { STATUS_CODES } from 'node:http'
 import { extname, join } from 'node:path'
 import { contentSecurityPolicy, headerRow } from './headers.ts'
+import type { ReadyAnswer } from './page-server.ts'
 
 const folder = join(import.meta.dirname, '../../../build/client')
 
@@ -12,15 +14,19 @@ export interface SiteFile {
   etag: string
   /** What its answers say besides what every answer says. */
   own: Record<string, string>
-  answers: Partial<Record<Encoding, SiteAnswer>> & { identity: SiteAnswer }
+  answers: Partial<Record<Encoding, SiteAnswers>> & { identity: SiteAnswers }
 }
 
-interface SiteAnswer {
-  headers: readonly string[]
+interface SiteAnswers {
+  whole: SiteAnswer
   /** To somebody who has it already. */
-  freshHeaders: readonly string[]
-  /** Its bytes, one per character (latin1): Node sends a string and the headers before it in one go. */
-  body: string
+  fresh: SiteAnswer
+}
+
+/** One file in one encoding, for somebody who has it or who does not. */
+export interface SiteAnswer extends ReadyAnswer {
+  /** What `head` says, for an answer that is Node's: names and values in a row. */
+  headers: readonly string[]
 }
 
 /** The page in which the portals are rendered by the browser. Each answer carries a nonce of its own. */
@@ -100,9 +106,9 @@ async function readSiteFile(name: string): Promise<SiteFile> {
     etag,
     own,
     answers: {
-      identity: answerOf(own, identity),
-      ...(br && { br: answerOf({ ...own, 'content-encoding': 'br' }, br) }),
-      ...(gzip && { gzip: answerOf({ ...own, 'content-encoding': 'gzip' }, gzip) }),
+      identity: answersOf(own, identity),
+      ...(br && { br: answersOf({ ...own, 'content-encoding': 'br' }, br) }),
+      ...(gzip && { gzip: answersOf({ ...own, 'content-encoding': 'gzip' }, gzip) }),
     },
   }
 }
@@ -112,17 +118,21 @@ function cachedAs(name: string): string {
   return name.startsWith('maintenance') ? 'no-store' : 'no-cache'
 }
 
-function answerOf(headers: Record<string, string>, body: Buffer): SiteAnswer {
+function answersOf(headers: Record<string, string>, body: Buffer): SiteAnswers {
   return {
-    headers: headerRow({ ...headers, 'content-length': body.length }),
-    freshHeaders: headerRow(headers),
-    body: body.toString('latin1'),
+    whole: answerOf(200, headerRow({ ...headers, 'content-length': body.length }), body),
+    fresh: answerOf(304, headerRow(headers), Buffer.alloc(0)),
   }
+}
+
+function answerOf(status: number, headers: string[], body: Buffer): SiteAnswer {
+  const lines = headers.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n'))
+  return { status, headers, head: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`, body }
 }
 
 /** What stands in a file that is text. */
 export function textOf(file: SiteFile): string {
-  return Buffer.from(file.answers.identity.body, 'latin1').toString()
+  return file.answers.identity.whole.body.toString()
 }
 
 function shellOf(html: string): Shell {

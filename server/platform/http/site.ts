@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { caseStudies } from '#content/case-studies.ts'
 import { matchesPath, pathTo, redirects, screens } from '#domain/paths.ts'
+import { config } from '#server/platform/config.ts'
 import { requestContext } from '#server/platform/request-context.ts'
 import { pathOf } from './front-door.ts'
 import { contentSecurityPolicy, headerRow } from './headers.ts'
 import { escapeHtml } from './html.ts'
+import type { PageRequest } from './page-server.ts'
 import { readSite, textOf } from './site-files.ts'
-import type { Encoding, Shell, Site, SiteFile } from './site-files.ts'
+import type { Encoding, Shell, Site, SiteAnswer, SiteFile } from './site-files.ts'
 
 const portalPatterns = Object.values(screens)
   .filter((screen) => screen.portal !== 'site')
@@ -31,23 +33,29 @@ export function serveSite(request: IncomingMessage, response: ServerResponse, re
   const portal = !file && isPortal(path)
   const redirect = file || portal ? null : redirectOf(path)
   if (!file && !portal && !redirect) return false
-  if (file) sendFile(request, response, file, 200, requestId)
+  if (file) sendAnswer(request, response, answerOf(file, questionsOf(request)), requestId)
   else if (portal) sendShell(request, response, site.shell, requestId)
   else sendRedirect(response, { ...redirect!, to: redirect!.to + request.url!.slice(path.length) }, requestId)
   return true
 }
 
+/** A page or an asset as it is sent to a plain request. Undefined while the product is closed, and for all the rest. */
+export function findAnswer({ path, ...rest }: PageRequest): SiteAnswer | undefined {
+  const file = config.maintenance ? undefined : site?.files.get(path)
+  return file && answerOf(file, rest)
+}
+
 /** Answers with the page that says that there is none. False when there is no built site. */
 export function serveNotFoundPage(request: IncomingMessage, response: ServerResponse): boolean {
   if (!site) return false
-  sendFile(request, response, site.notFound, 404, requestContext.getStore()!.request_id)
+  sendInstead(request, response, site.notFound, 404)
   return true
 }
 
 /** Answers with the page that says that everything is closed. False when there is no built site. */
 export function serveMaintenancePage(request: IncomingMessage, response: ServerResponse): boolean {
   if (!site) return false
-  sendFile(request, response, site.maintenance, 503, requestContext.getStore()!.request_id)
+  sendInstead(request, response, site.maintenance, 503)
   return true
 }
 
@@ -113,18 +121,20 @@ function isPage(path: string): boolean {
   return site!.files.has(path) || isPortal(path)
 }
 
-function sendFile(
+function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  file: SiteFile,
-  status: number,
+  { status, headers, body }: SiteAnswer,
   requestId: string,
 ): void {
-  const { headers, freshHeaders, body } = file.answers[encodingFor(request.headers['accept-encoding'], file)]!
-  const fresh = status === 200 && request.headers['if-none-match']?.includes(file.etag)
-  response.writeHead(fresh ? 304 : status, [...(fresh ? freshHeaders : headers), 'x-request-id', requestId])
-  if (fresh || request.method === 'HEAD') response.end()
-  else response.end(body, 'latin1')
+  response.writeHead(status, [...headers, 'x-request-id', requestId])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** A page that stands in for what was asked for, with a status that says so. */
+function sendInstead(request: IncomingMessage, response: ServerResponse, page: SiteFile, status: number): void {
+  const { whole } = page.answers[encodingFor(request.headers['accept-encoding'], page)]!
+  sendAnswer(request, response, { ...whole, status }, requestContext.getStore()!.request_id)
 }
 
 function sendShell(request: IncomingMessage, response: ServerResponse, shell: Shell, requestId: string): void {
@@ -150,8 +160,21 @@ function sendRedirect(response: ServerResponse, { to: location, forNow }: Redire
   response.writeHead(forNow ? 302 : 301, headers).end()
 }
 
-function encodingFor(accepted: string | undefined, file: SiteFile): Encoding {
-  if (file.answers.br && accepted?.includes('br')) return 'br'
-  if (file.answers.gzip && accepted?.includes('gzip')) return 'gzip'
+/** What is sent of a file: nothing but the news that it did not change, to whoever has it. */
+function answerOf(file: SiteFile, { acceptEncoding, ifNoneMatch }: Omit<PageRequest, 'path'>): SiteAnswer {
+  const answers = file.answers[encodingFor(acceptEncoding, file)]!
+  return ifNoneMatch?.includes(file.etag) ? answers.fresh : answers.whole
+}
+
+function questionsOf({ headers }: IncomingMessage): Omit<PageRequest, 'path'> {
+  return { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }
+}
+
+/** Named, and not as one that is never to be used (`;q=0`). */
+const taken = { br: /\bbr\b(?! *; *q=0(?!\.0*[1-9]))/i, gzip: /\bgzip\b(?! *; *q=0(?!\.0*[1-9]))/i }
+
+function encodingFor(accepted = '', file: SiteFile): Encoding {
+  if (file.answers.br && taken.br.test(accepted)) return 'br'
+  if (file.answers.gzip && taken.gzip.test(accepted)) return 'gzip'
   return 'identity'
 }
