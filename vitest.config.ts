@@ -8,7 +8,8 @@ export default defineConfig({
     setupFiles: ['server/testing/name-database.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Ends what hangs, and nothing that is only slow.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'error', SECRET: 'kept by nobody' },
   },

@@ -41,7 +41,6 @@ test('a company registers and publishes; an applicant registers, finds the job a
   open,
   tolerate,
 }) => {
-  test.setTimeout(120_000)
   // It is the test that looks into the mail's frame with a script; the mail itself has none.
   tolerate(/Blocked script execution in 'about:srcdoc'/)
   const cora = {

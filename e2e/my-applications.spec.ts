@@ -79,7 +79,6 @@ test('an applicant follows an application, changes it until it was opened, and t
 test('of two who found the job, one is shortlisted and one is not selected, and each sees it happen', async ({
   open,
 }) => {
-  test.setTimeout(120_000)
   const [company, andres, bea] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),

@@ -78,7 +78,9 @@ describe('a database that cannot be had', () => {
     await holder.query('begin; lock table jobs in exclusive mode')
     const asked = owner.post('/api/jobs', finishedJob)
     await eventually(async () => (await locks.countWaiting(tulay.pool)) === 1)
-    await holder.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'")
+    await holder.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
     expectUnavailable(await asked)
     await holder.query('rollback')
     await eventually(works)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Client } from '#server/testing/client.ts'
 import { copyDatabase } from '#server/testing/databases.ts'
+import { countWaiting } from '#server/testing/locks.ts'
 import { startProcess } from '#server/testing/start-process.ts'
 import type { ServerProcess } from '#server/testing/start-process.ts'
 import { eventually } from '#server/testing/start-tulay.ts'
@@ -84,10 +85,7 @@ describe('the log', () => {
     const client = await signedIn('second@unspoken.test')
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const asked = fetch(`${server.origin}/api/tests`, { signal: leaving.signal, headers: { cookie } }).catch(() => {})
-    await eventually(async () => {
-      const { rows } = await database.query("select from pg_stat_activity where wait_event_type = 'Lock'")
-      return rows.length > 0
-    })
+    await eventually(async () => (await countWaiting(database)) > 0)
     leaving.abort()
     await asked
     await eventually(async () => requests().some((line) => line.path === '/api/tests' && line.status === 499))

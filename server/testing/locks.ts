@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { eventually } from './start-tulay.ts'
 
 /**
@@ -25,9 +25,9 @@ export async function whileLocked<Result>(
   }
 }
 
-/** How many connections wait for somebody else's lock. */
-export async function countWaiting(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
+/** How many connections to this database wait for somebody else's lock. */
+export async function countWaiting(database: Pool | ClientBase): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
     "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
   return rows[0]!.count

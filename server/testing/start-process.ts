@@ -46,7 +46,7 @@ export async function startProcess(
     await rm(folder, { recursive: true, force: true })
     return code as number | null
   })
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 45_000
   const isReady = () =>
     fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,

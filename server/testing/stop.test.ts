@@ -3,6 +3,7 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { Client } from './client.ts'
 import { copyDatabase } from './databases.ts'
 import { listen } from './listen.ts'
+import { countWaiting } from './locks.ts'
 import { startProcess } from './start-process.ts'
 import { eventually } from './start-tulay.ts'
 
@@ -22,10 +23,7 @@ it('a server that is told to stop ends well what it has begun, then its streams,
   await database.connect()
   await database.query('begin; lock table jobs in exclusive mode')
   const asked = browser.post('/api/jobs', {})
-  await eventually(async () => {
-    const { rows } = await database.query("select from pg_stat_activity where wait_event_type = 'Lock'")
-    return rows.length > 0
-  })
+  await eventually(async () => (await countWaiting(database)) > 0)
   const gone = server.end('SIGTERM')
   await eventually(async () => stream.over())
   await database.query('commit')
