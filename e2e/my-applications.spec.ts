@@ -27,7 +27,10 @@ const openIt = ({ api }: Account, id: string) => api.post(`/api/applications/${i
 const mustNotScrollSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 
-test('an applicant follows an application, changes it until it was opened, and takes it back', async ({ open }) => {
+test('an applicant follows an application, changes it until it was opened, and takes it back', async ({
+  open,
+  tolerate,
+}) => {
   const { company, applicant, id } = await applied('Weaver of fine baskets')
   const page = await open('/applicant-dashboard', { as: applicant, viewport: phone })
   await expect(page.getByRole('list', { name: 'My Applications' })).toContainText('Weaver of fine baskets')
@@ -43,6 +46,12 @@ test('an applicant follows an application, changes it until it was opened, and t
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Cover letter' }).fill('I weave by day and by night.')
   await page.getByRole('textbox', { name: 'Proposed rate' }).fill('15.50')
+  // Meanwhile, in another browser of theirs.
+  tolerate(/status of 409/)
+  await applicant.api.put(`/api/applicant/applications/${id}`, { data: { coverLetter: 'I paint.' } })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert').getByText('You have changed this application in another tab')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Cover letter' })).toHaveValue('I weave by day and by night.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Application updated', { exact: true })).toBeVisible()
   await expect(page.getByText('I weave by day and by night.')).toBeVisible()

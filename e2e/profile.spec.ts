@@ -89,6 +89,40 @@ test('an applicant makes their profile whole, finds it so afterwards, and looks 
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
 
+test('of two tabs, the second one keeps what the first has saved', async ({ open, tolerate }) => {
+  tolerate(/status of 409/)
+  const page = await open(settings, { as: await openAccount({ user_type: 'applicant' }) })
+  await page.getByRole('textbox', { name: 'Location' }).fill('Cebu City')
+  const other = await page.context().newPage()
+  await other.goto(settings)
+  // What nobody has typed in follows what somebody types in.
+  await page.getByRole('textbox', { name: 'Role' }).fill('Weaver')
+  await expect(other.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
+  await expect(other.getByText('Not saved yet')).toBeHidden()
+  await expect(other.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver')
+
+  await other.getByRole('textbox', { name: 'Hourly rate' }).fill('14')
+  await page.getByRole('textbox', { name: 'Summary' }).fill(summary)
+  await addSkill(page, 'Rattan')
+  await expect(other.getByText('You are writing this in another tab too.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('You have saved your profile in another tab meanwhile.')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Summary' })).toHaveValue(summary)
+  await expect(other.getByRole('textbox', { name: 'Hourly rate' })).toHaveValue('14')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Profile saved', { exact: true })).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByRole('button', { name: 'Remove Rattan' })).toBeVisible()
+    await expect(tab.getByRole('textbox', { name: 'Hourly rate' })).toHaveValue('14')
+    await expect(tab.getByRole('textbox', { name: 'Location' })).toHaveValue('Cebu City')
+  }
+})
+
 test('what is wrong is said at its field, and what was typed is not lost on the way', async ({ open, tolerate }) => {
   tolerate(/status of 400/)
   tolerate(/net::ERR_FAILED/)

@@ -69,9 +69,9 @@ export const applicantStageWords: Record<ApplicantStage, Words> = {
   },
   testing: {
     label: 'Test',
-    event: 'Asked to take a test',
-    next: '{company} wants to see your work in a test before it decides.',
-    news: '{company} wants to see you take a test',
+    event: 'Reached the test stage',
+    next: '{company} decides by tests now: those you have handed in, and any that it still asks you to take.',
+    news: '{company} moved you on to the test stage',
   },
   interviewing: {
     label: 'Interview',

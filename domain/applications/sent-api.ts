@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
-import { uuid } from '../kernel/text.ts'
+import { instant, uuid } from '../kernel/text.ts'
 import { applicationStates } from './applicant-stage.ts'
 import type { ApplicationState } from './applicant-stage.ts'
 import { applicationForm, newApplication } from './application.ts'
@@ -11,6 +11,11 @@ const tags = ['Applications']
 const idParams = z.object({ id: uuid })
 
 const states = Object.keys(applicationStates) as [ApplicationState, ...ApplicationState[]]
+
+/** An application's new letter and rate, and which version they were written upon: left out, whatever is there is replaced. */
+export const applicationEdit = applicationForm
+  .safeExtend({ version: instant.optional() })
+  .meta({ id: 'ApplicationEdit' })
 
 /** The applicant's own list, what moved last first. */
 export const sentApplicationsQuery = pageQuery(['-stage_at', '-created_at', 'created_at'], '-stage_at').extend({
@@ -62,7 +67,7 @@ export const sentApplicationsApi = defineApi({
       summary: 'Change the letter and the rate, until the company has looked at them',
       tags,
       params: idParams,
-      body: applicationForm,
+      body: applicationEdit,
       response: { 200: sentApplicationDetails },
     },
     config: { permission: 'application.edit' },

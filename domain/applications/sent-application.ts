@@ -40,6 +40,8 @@ export const sentApplicationAction = z.enum(['edit', 'withdraw'])
 export const sentApplicationDetails = sentApplication
   .extend({
     cover_letter: z.string(),
+    /** The version that a change is written upon. */
+    updated_at: instant,
     /** The resume and whatever else went with it. */
     files: z.array(keptFile),
     /** What the company wrote to whom it did not select. */

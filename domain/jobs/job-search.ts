@@ -23,6 +23,7 @@ const list = (most: number, longest: number) =>
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean))
     .refine((all) => all.length <= most, `At most ${most} of these.`)
     .refine((all) => all.every((one) => one.length <= longest), `Each can have at most ${longest} characters.`)
+    .transform((all) => (all.length > 0 ? all : undefined))
     .optional()
 
 /** What an applicant searches the open jobs for. */

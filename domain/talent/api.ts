@@ -29,6 +29,9 @@ export const applicantStats = z
 export const ownProfile = talentProfile.extend({ completeness }).meta({ id: 'OwnProfile' })
 export type OwnProfile = z.output<typeof ownProfile>
 
+/** What the profile shall say, and which version of it that was written upon: left out, whatever is there is replaced. */
+export const talentEdit = talentForm.safeExtend({ version: instant.optional() }).meta({ id: 'TalentEdit' })
+
 const query = pageQuery(['-created_at'], '-created_at')
 
 export const talentApi = defineApi({
@@ -44,7 +47,7 @@ export const talentApi = defineApi({
     schema: {
       summary: 'Say anew what the profile says; what is left out is no longer said',
       tags,
-      body: talentForm,
+      body: talentEdit,
       response: { 200: ownProfile },
     },
     config: { permission: 'talent.edit' },

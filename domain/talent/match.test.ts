@@ -31,7 +31,7 @@ test('says which skills match and which are missing, in the words and the order 
 test('gives both sides their reasons, in their own words', () => {
   expect(matchReasons(of(), 'applicant')).toEqual([
     'Matches 4 of 5 skills: React, TypeScript, Node.js …',
-    'within your rate',
+    'pays your rate',
     'your kind of hours',
     '6 h overlap',
     'senior level',

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { WrittenElsewhere } from './kept-draft-note.tsx'
 import type { KeptDraft } from './kept-draft.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Confirm } from '../ui/confirm.tsx'
 /** Says that unsaved work was found in this browser, and what can be done with it. */
 export function KeptDraftBanner({ kept, onStartOver }: { kept: KeptDraft; onStartOver: () => void }) {
   const [asking, setAsking] = useState(false)
+  if (kept.elsewhere) return <WrittenElsewhere className="mb-6" />
   if (!kept.restored && !kept.outdated) return null
   const drop = () => {
     setAsking(false)

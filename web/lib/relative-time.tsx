@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { relativeDate } from '#domain/kernel/calendar.ts'
+import { cx } from '../ui/cx.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 
 const minute_ms = 60_000
@@ -29,7 +30,7 @@ export function RelativeTime({ at, bare, className }: RelativeTimeProps) {
   const now = useNow()
   const date = new Date(at)
   return (
-    <time dateTime={at} title={bare ? undefined : exact.format(date)} className={className}>
+    <time dateTime={at} title={bare ? undefined : exact.format(date)} className={cx('whitespace-nowrap', className)}>
       {relativeDate(date, new Date(now), ownTimeZone)}
     </time>
   )

@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { complaintAbout } from '#domain/applications/application.ts'
-import type { ApplicationForm } from '#domain/applications/application.ts'
-import { applicationMachine, isLive } from '#domain/applications/application-machine.ts'
+import { isLive } from '#domain/applications/application-machine.ts'
+import type { applicationEdit } from '#domain/applications/sent-api.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
@@ -9,26 +10,33 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
-import { findSentApplication } from './find-sent-application.ts'
+import { findSentApplication, isUnseen } from './find-sent-application.ts'
 import { sentRows } from './sent-application-row.ts'
 
 /**
  * Changes the letter and the rate of an application that nobody has looked at yet. Of an edit and an opening at the
- * same moment the database lets one be first: who opens it reads what was written, or the edit throws
- * `application_opened`.
+ * same moment one waits for the other: who opens it reads what was written, or the edit throws `application_opened`.
+ * Throws `edited_meanwhile` when it was changed since `version`, in another tab.
  */
 export async function editApplication(
   actor: Actor,
   id: string,
-  form: ApplicationForm,
+  { version, ...form }: z.output<typeof applicationEdit>,
 ): Promise<SentApplicationDetails> {
   return transaction(async (tx) => {
-    const application = await sentRows(tx).where('applications.id', '=', id).executeTakeFirst()
+    const application = await sentRows(tx)
+      .select('applications.updated_at')
+      .where('applications.id', '=', id)
+      .forNoKeyUpdate('applications')
+      .executeTakeFirst()
     if (!application) throw new Failure('not_found')
     authorize(actor, 'application.edit', application)
     const complaint = complaintAbout(form.proposalRate, application.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)
-    const edited = await tx
+    if (!isLive(application.stage)) throw new Failure('illegal_move')
+    if (!isUnseen(application)) throw new Failure('application_opened')
+    if (version !== undefined && version !== application.updated_at) throw new Failure('edited_meanwhile')
+    await tx
       .updateTable('applications')
       .set({
         cover_letter: form.coverLetter,
@@ -36,11 +44,7 @@ export async function editApplication(
         updated_at: now(),
       })
       .where('id', '=', id)
-      .where('stage', '=', applicationMachine.initial)
-      .where('opened_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!edited) throw new Failure(isLive(application.stage) ? 'application_opened' : 'illegal_move')
+      .execute()
     const { job_id, applicant_id, company_id } = application
     await record(tx, 'application.edited', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
     return findSentApplication(tx, actor, id)

@@ -18,6 +18,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
   const row = await sentRows(from)
     .select([
       'applications.cover_letter',
+      'applications.updated_at',
       'applications.rejection_message',
       'applications.resume_file_id',
       'applications.attachment_file_id',
@@ -47,6 +48,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
   return {
     ...presentSent(row),
     cover_letter: row.cover_letter,
+    updated_at: row.updated_at,
     // While a rejection can still be undone, what it will say is nobody's to read.
     message: row.stage === 'rejected' ? messageOf(row, asUser(actor).name) : null,
     files,
@@ -78,5 +80,5 @@ export async function findSent(from: Db | Tx, id: string): Promise<SentApplicati
 }
 
 /** Nobody of the company has looked at it: neither opened it nor moved it on. */
-const isUnseen = ({ stage, opened_at }: { stage: string; opened_at: string | null }) =>
+export const isUnseen = ({ stage, opened_at }: { stage: string; opened_at: string | null }) =>
   stage === applicationMachine.initial && opened_at === null

@@ -267,6 +267,18 @@ describe('changing the letter and the rate', () => {
     expect((await read(id)).cover_letter).toBe(better.coverLetter)
   })
 
+  it('written upon what another tab has replaced meanwhile is refused, and goes through upon that', async () => {
+    const { id, client, url } = await applied()
+    const version = (await client.get(url)).body['updated_at']
+    const first = await client.put(url, { ...better, version })
+    expect(first.status).toBe(200)
+    const refused = await client.put(url, { ...letter, version })
+    expect([refused.status, refused.body.code]).toEqual([409, 'edited_meanwhile'])
+    expect((await read(id)).cover_letter).toBe(better.coverLetter)
+    expect((await client.put(url, { ...letter, version: first.body['updated_at'] })).status).toBe(200)
+    expect((await read(id)).cover_letter).toBe(letter.coverLetter)
+  })
+
   it('is over as well once it was moved on, opened or not', async () => {
     const { client, url } = await applied({ stage: 'shortlisted' })
     const refused = await client.put(url, better)

@@ -5,6 +5,7 @@ import type { Client } from '#server/testing/client.ts'
 import { addFile } from '#server/testing/files.ts'
 import { profile } from '#server/testing/forms.ts'
 import { listen } from '#server/testing/listen.ts'
+import { whileLocked } from '#server/testing/locks.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -110,6 +111,21 @@ describe('a profile', () => {
       .select(['actor_id', 'data'])
       .executeTakeFirstOrThrow()
     expect(last).toEqual({ actor_id: ana_id, data: { user_id: ana_id } })
+  })
+
+  it('is not replaced by another tab that has not seen it', async () => {
+    const { updated_at: version } = await save(ben, { headline: 'Weaver', skills: ['Rattan'] })
+    const answers = await whileLocked(
+      tulay.pool,
+      `select from talents where user_id = '${ben_id}' for update`,
+      { waiting: 2 },
+      () => Promise.all(['Painter', 'Carver'].map((headline) => ben.put(path, { headline, version }))),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    const [won, lost] = answers.toSorted((one, other) => one.status - other.status)
+    expect(lost!.body.code).toBe('edited_meanwhile')
+    expect((await ben.get(path)).body).toEqual(won!.body)
+    await save(ben, { headline: 'Weaver', version: won!.body['updated_at'] })
   })
 
   it('is whole after two have been saved at once', async () => {

@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { toCents } from '#domain/kernel/money.ts'
-import type { OwnProfile } from '#domain/talent/api.ts'
+import type { OwnProfile, talentEdit } from '#domain/talent/api.ts'
 import { byTime } from '#domain/talent/profile.ts'
-import type { TalentForm } from '#domain/talent/profile.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { holdOwnFile } from '#server/features/files/find-file.ts'
@@ -11,15 +12,28 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
 import { showOwnProfile } from './show-own-profile.ts'
 
-/** Says anew what the applicant says of themself; what is left out is no longer said. */
-export async function editProfile(actor: Actor, form: TalentForm): Promise<OwnProfile> {
+/**
+ * Says anew what the applicant says of themself; what is left out is no longer said. Throws `edited_meanwhile` when they
+ * have saved it elsewhere since.
+ */
+export async function editProfile(
+  actor: Actor,
+  { version, ...form }: z.output<typeof talentEdit>,
+): Promise<OwnProfile> {
   return transaction(async (tx) => {
     authorize(actor, 'talent.edit')
     const { user_id } = asUser(actor)
     const { hourly_rate, work_history, photo_file_id: photo, resume_file_id: resume, ...said } = form
     if (photo) await holdOwnFile(tx, actor, { id: photo, purpose: 'photo', path: 'photo_file_id' })
     if (resume) await holdOwnFile(tx, actor, { id: resume, purpose: 'resume', path: 'resume_file_id' })
-    // Of two who save at once, the second waits here and then replaces all of what the first said.
+    // Of two tabs that save at once, the second waits here and then sees what the first has said.
+    const { updated_at } = await tx
+      .selectFrom('talents')
+      .where('user_id', '=', user_id)
+      .select('updated_at')
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (version !== undefined && version !== updated_at) throw new Failure('edited_meanwhile')
     await tx
       .updateTable('talents')
       .set({

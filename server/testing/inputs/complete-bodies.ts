@@ -16,6 +16,7 @@ const job = {
   visibility: 'public',
   cc_email: 'copy@acme.test',
 }
+const version = '2026-11-21T08:00:00.000Z'
 const newJob = { ...job, status: 'draft' }
 const test = {
   ...quiz,
@@ -109,8 +110,11 @@ export const completeBodies: Record<string, { as: 'visitor' | 'owner' | 'applica
     as: 'applicant',
     body: { ...letter, resume_file_id: uuid, attachment_file_id: uuid },
   },
-  'PUT /api/applicant/applications/{id}': { as: 'applicant', body: letter },
-  'PUT /api/applicant/profile': { as: 'applicant', body: { ...profile, photo_file_id: uuid, resume_file_id: uuid } },
+  'PUT /api/applicant/applications/{id}': { as: 'applicant', body: { ...letter, version } },
+  'PUT /api/applicant/profile': {
+    as: 'applicant',
+    body: { ...profile, photo_file_id: uuid, resume_file_id: uuid, version },
+  },
   'POST /api/tests': { as: 'owner', body: test },
   'POST /tests': { as: 'owner', body: test },
 }

@@ -2,10 +2,13 @@ import { EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationForm, applicationLimits } from '#domain/applications/application.ts'
+import type { ApplicationForm } from '#domain/applications/application.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { budgetText } from '#domain/jobs/job.ts'
 import { failures } from '#domain/kernel/errors.ts'
+import { ApiError, call } from '../../../lib/api.ts'
 import { FormError, FormField, useSchemaForm } from '../../../lib/form.tsx'
+import { KeptDraftNote } from '../../../lib/kept-draft-note.tsx'
 import { useKeptDraft } from '../../../lib/kept-draft.ts'
 import { useCall } from '../../../lib/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -22,6 +25,9 @@ interface EditDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
+const changedElsewhere =
+  'You have changed this application in another tab meanwhile. Save again to send what stands here instead, or cancel to leave it as it is.'
+
 /**
  * Changes the letter and the rate. When the company looks at the application meanwhile, it says so and can no longer be
  * sent; what was typed stays, to be read and copied.
@@ -29,18 +35,32 @@ interface EditDialogProps {
 export function EditDialog({ application, open, onOpenChange }: EditDialogProps) {
   const formId = useId()
   const { id, job_title, cover_letter, proposal_rate, engagement_type } = application
+  const [version, setVersion] = useState(application.updated_at)
   const [begun] = useState({ coverLetter: cover_letter, proposalRate: proposal_rate })
   const form = useSchemaForm(applicationForm, begun)
-  const { restored, forget } = useKeptDraft(form, `sent-application:${id}`, JSON.stringify(begun))
+  const kept = useKeptDraft(form, `sent-application:${id}`, JSON.stringify(begun))
   const edit = useCall(applicationsApi.edit)
   const { isSubmitting } = form.formState
   const tooLate = !application.allowed.includes('edit') && !isSubmitting
 
   const onSaved = (saved: SentApplicationDetails) => {
-    forget()
+    kept.forget()
     showApplication(saved)
     onOpenChange(false)
     toast({ title: 'Application updated', description: `${application.company_name} sees only the new version.` })
+  }
+
+  const save = async ({ coverLetter, proposalRate }: ApplicationForm) => {
+    try {
+      onSaved(await edit.mutateAsync({ params: { id }, body: { coverLetter, proposalRate, version } }))
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
+      const theirs = await call(applicationsApi.findSent, { params: { id } })
+      if (theirs.cover_letter === coverLetter && theirs.proposal_rate === (proposalRate ?? null)) return onSaved(theirs)
+      showApplication(theirs)
+      setVersion(theirs.updated_at)
+      form.setError('root.server', { type: error.code, message: changedElsewhere })
+    }
   }
 
   return (
@@ -63,20 +83,13 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
         )
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.submit((body) => edit.mutateAsync({ params: { id }, body }).then(onSaved))}
-      >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={form.submit(save)}>
         {tooLate && (
           <Banner tone="warning" alert icon={<EyeOff aria-hidden />}>
             {failures.application_opened.message} What you typed is still here, so that you can copy it.
           </Banner>
         )}
-        {restored && !tooLate && (
-          <p className="text-sm text-ink-soft">Here is what you changed before. It is kept in this browser.</p>
-        )}
+        {!tooLate && <KeptDraftNote kept={kept} />}
         <FormField form={form} name="coverLetter" label="Cover letter" limit={applicationLimits.cover_letter} required>
           {(field) => <Textarea {...field} rows={10} />}
         </FormField>

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { testsApi } from '#domain/assessments/api.ts'
 import { talentApi } from '#domain/talent/api.ts'
+import { greeting } from '../../../lib/greeting.ts'
 import { ownTimeZone } from '../../../lib/own-time-zone.ts'
 import { queryFor } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/relative-time.tsx'
@@ -22,6 +23,7 @@ const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: ow
 /** Where an applicant's day begins. Each card appears as soon as its own answer is there. */
 export default function ApplicantDashboard() {
   const me = useMe()
+  const now = useNow()
   const stats = useQuery(queryFor(talentApi.stats, {}))
   const jobs = useQuery(queryFor(talentApi.recommendedJobs, { query: { per_page: recommendedJobsShown } }))
   const applications = useQuery(queryFor(applicationsApi.listSent, { query: { per_page: latestApplicationsShown } }))
@@ -35,7 +37,7 @@ export default function ApplicantDashboard() {
   const failed = queries.filter((query) => query.isError && query.data === undefined)
   return (
     <>
-      <PageHeader title={`Welcome back, ${me.name.split(' ')[0]}`} description={today.format(useNow())} />
+      <PageHeader title={greeting(me.name, now, ownTimeZone)} description={today.format(now)} />
       {failed.length > 0 ? (
         <Card>
           <ErrorState

@@ -78,7 +78,8 @@ function Recommended({ job }: { job: RecommendedJob }) {
             </Link>
           </h3>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {job.company_name} · {job.timezone} · <span className="tabular">{budgetText(job)}</span>
+            {job.company_name} <span className="whitespace-nowrap">· {job.timezone}</span>{' '}
+            <span className="tabular whitespace-nowrap">· {budgetText(job)}</span>
           </p>
         </div>
         <Badge tone={toneOf(job.match.score)}>{job.match.score}% match</Badge>

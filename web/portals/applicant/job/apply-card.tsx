@@ -1,23 +1,21 @@
 import { CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
-import { pathTo } from '#domain/paths.ts'
 import { JobFacts } from '../../../features/jobs/job-facts.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ApplyButton } from '../jobs/apply-button.tsx'
-import { SaveButton } from '../jobs/save-button.tsx'
 import { useOwnZone } from '../jobs/use-own-zone.ts'
 
-const headingId = 'job-in-figures'
+/** The id of the heading that names the job. */
+export const jobHeadingId = 'job-in-figures'
 
-/** What the job pays and asks for, and the way to apply, or to what one has sent. */
-export function ApplyCard({ job, onApply }: { job: OpenJobPage; onApply: () => void }) {
+/** What the job pays and asks for, with what can be done about it where there is room. */
+export function ApplyCard({ job, actions }: { job: OpenJobPage; actions: ReactNode }) {
   const zone = useOwnZone()
   return (
     <Card>
-      <h2 id={headingId} className="sr-only">
+      <h2 id={jobHeadingId} className="sr-only">
         {job.title} in figures
       </h2>
       <JobFacts job={job} zone={zone} openings={job.openings} />
@@ -26,20 +24,7 @@ export function ApplyCard({ job, onApply }: { job: OpenJobPage; onApply: () => v
           {whyNot(job.status)}
         </Banner>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-2">
-        {(job.takes_applications || job.applied) && <ApplyButton job={job} onApply={onApply} describedBy={headingId} />}
-        {job.allowed.includes('save') && <SaveButton job={job} />}
-        {job.application_id && (
-          <ButtonLink to={pathTo('applicant_application', { id: job.application_id })} className="grow basis-full">
-            View my application
-          </ButtonLink>
-        )}
-        {!job.takes_applications && !job.applied && (
-          <ButtonLink look="primary" to={pathTo('applicant_jobs')} className="grow">
-            Find other jobs
-          </ButtonLink>
-        )}
-      </div>
+      <div className="mt-5 max-xl:hidden">{actions}</div>
     </Card>
   )
 }

@@ -9,11 +9,13 @@ import { Loaded } from '../../../lib/loaded.tsx'
 import { queryFor } from '../../../lib/query.ts'
 import { RelativeTime } from '../../../lib/relative-time.tsx'
 import { useTitle } from '../../../lib/title.ts'
+import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ApplyDialog } from '../jobs/apply-dialog.tsx'
 import { ApplyCard } from './apply-card.tsx'
 import { CompanyCard } from './company-card.tsx'
+import { JobActions } from './job-actions.tsx'
 import { isJobNotFound, JobNotFound } from './job-not-found.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
 import { RequirementsCard } from './requirements-card.tsx'
@@ -55,20 +57,26 @@ export default function Job() {
 
 function Posting({ job }: { job: OpenJobPage }) {
   const [applying, setApplying] = useState({ open: false, nth: 0 })
+  const apply = () => setApplying({ open: true, nth: applying.nth + 1 })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-      <div className="xl:col-start-2">
-        <ApplyCard job={job} onApply={() => setApplying({ open: true, nth: applying.nth + 1 })} />
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="contents xl:sticky xl:top-24 xl:order-last xl:grid xl:gap-6">
+          <ApplyCard job={job} actions={<JobActions job={job} onApply={apply} />} />
+          <div className="order-last min-w-0">
+            <CompanyCard job={job} />
+          </div>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Card title="Description">
+            <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{job.description}</p>
+          </Card>
+          <RequirementsCard job={job} />
+        </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-        <Card title="Description">
-          <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{job.description}</p>
-        </Card>
-        <RequirementsCard job={job} />
-      </div>
-      <div className="xl:col-start-2">
-        <CompanyCard job={job} />
-      </div>
+      <BottomBar className="xl:hidden">
+        <JobActions job={job} onApply={apply} />
+      </BottomBar>
       {applying.nth > 0 && (
         <ApplyDialog
           // Each time it is opened anew.
@@ -78,6 +86,6 @@ function Posting({ job }: { job: OpenJobPage }) {
           onOpenChange={(open) => setApplying({ ...applying, open })}
         />
       )}
-    </div>
+    </>
   )
 }

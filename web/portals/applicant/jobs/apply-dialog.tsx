@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationLimits, newApplicationFor } from '#domain/applications/application.ts'
 import { testsDueWithinDays } from '#domain/assessments/test.ts'
-import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
+import { budgetText, engagementLabels, rateText } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { talentApi } from '#domain/talent/api.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
@@ -12,6 +12,7 @@ import { SendVerification } from '../../../features/accounts/send-verification.t
 import { FileInput } from '../../../features/files/file-input.tsx'
 import type { ApiError } from '../../../lib/api.ts'
 import { FormError, FormField, useSchemaForm } from '../../../lib/form.tsx'
+import { KeptDraftNote } from '../../../lib/kept-draft-note.tsx'
 import { useKeptDraft } from '../../../lib/kept-draft.ts'
 import { queryFor, useCall } from '../../../lib/query.ts'
 import { useMe } from '../../../lib/session.ts'
@@ -74,17 +75,18 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
     attachment_file_id: null,
     with_resume: true,
   })
-  const { restored, forget } = useKeptDraft(form, `application:${job.id}`)
+  const kept = useKeptDraft(form, `application:${job.id}`)
   const apply = useCall(applicationsApi.apply, { invalidates: ['jobs', 'talent'] })
   const { isSubmitting, errors } = form.formState
   const refused = final.includes(errors.root?.server?.type)
 
-  const resume = useQuery(queryFor(talentApi.profile, {})).data?.resume
+  const profile = useQuery(queryFor(talentApi.profile, {})).data
+  const resume = profile?.resume
   const [sending, setSending] = useState(false)
   const tests = job.required_tests.length
 
   const onSent = ({ id }: { id: string }) => {
-    forget()
+    kept.forget()
     showJobAs(job.id, { applied: true, application_id: id })
     onOpenChange(false)
     const received = `${job.company_name} has your application.`
@@ -95,7 +97,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
     })
   }
   const onFailure = (error: ApiError) => {
-    if (error.code === 'already_applied') forget()
+    if (error.code === 'already_applied') kept.forget()
     if (!error.isTransient) return
     toast({
       variant: 'destructive',
@@ -141,9 +143,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           return apply.mutateAsync({ params: { id: job.id }, body }).then(onSent)
         }, onFailure)}
       >
-        {restored && (
-          <p className="text-sm text-ink-soft">Here is what you wrote before. It is kept in this browser.</p>
-        )}
+        <KeptDraftNote kept={kept} />
         <FormField
           form={form}
           name="coverLetter"
@@ -164,7 +164,29 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           )}
         </FormField>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <FormField form={form} name="proposalRate" label={isHourly ? 'Proposed rate' : 'Proposed price'} optional>
+          <FormField
+            form={form}
+            name="proposalRate"
+            label={isHourly ? 'Proposed rate' : 'Proposed price'}
+            hint={
+              isHourly &&
+              profile?.hourly_rate && (
+                <>
+                  Your profile says {rateText(profile.hourly_rate)}.{' '}
+                  <button
+                    type="button"
+                    onClick={() =>
+                      form.setValue('proposalRate', profile.hourly_rate, { shouldDirty: true, shouldValidate: true })
+                    }
+                    className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
+                  >
+                    Use it
+                  </button>
+                </>
+              )
+            }
+            optional
+          >
             {(field) => <NumberInput {...field} before="$" after={isHourly ? '/hr' : undefined} />}
           </FormField>
           <div className="text-sm">

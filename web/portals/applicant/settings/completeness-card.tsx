@@ -20,7 +20,7 @@ export function CompletenessCard({ said, actions }: { said: TalentForm; actions:
           <p className="mt-0.5 text-sm text-ink-soft">
             {percent === 100
               ? 'Companies find everything here that they ask for.'
-              : 'Companies answer complete profiles first. What is missing:'}
+              : 'The more companies know of you, the easier they decide for you. What is missing:'}
           </p>
         </div>
         {actions}

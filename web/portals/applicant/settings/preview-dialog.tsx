@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { completenessOf } from '#domain/talent/completeness.ts'
+import { talentFormOf } from '#domain/talent/profile.ts'
 import type { TalentProfile } from '#domain/talent/profile.ts'
 import { TalentProfileView } from '../../../features/talent/talent-profile-view.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +21,9 @@ export function PreviewDialog({ talent, onClose }: { talent: TalentProfile | und
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {shown && <TalentProfileView talent={shown} />}
+      {shown && completenessOf(talentFormOf(shown)).percent === 0 && (
+        <p className="mt-6 text-sm text-ink-soft">So far that is your name alone.</p>
+      )}
     </Dialog>
   )
 }

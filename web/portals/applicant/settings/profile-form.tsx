@@ -1,13 +1,14 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { talentApi } from '#domain/talent/api.ts'
 import type { OwnProfile } from '#domain/talent/api.ts'
 import { byTime, talentForm, talentFormOf } from '#domain/talent/profile.ts'
-import type { TalentProfile } from '#domain/talent/profile.ts'
+import type { TalentForm, TalentProfile } from '#domain/talent/profile.ts'
 import { useKeptFile } from '../../../features/files/use-kept-file.ts'
+import { ApiError, call } from '../../../lib/api.ts'
 import { FormError, useSchemaForm } from '../../../lib/form.tsx'
 import type { SchemaForm } from '../../../lib/form.tsx'
 import { KeptDraftBanner } from '../../../lib/kept-draft-banner.tsx'
@@ -31,6 +32,19 @@ import { WorkHistorySection } from './work-history-section.tsx'
 
 export type ProfileFormState = SchemaForm<typeof talentForm>
 
+const savedElsewhere =
+  'You have saved your profile in another tab meanwhile. That is shown here now, and what you changed here is kept. Look it over and save again.'
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const onFailure = (error: ApiError) =>
+  error.isTransient &&
+  toast({
+    variant: 'destructive',
+    title: 'Error saving profile',
+    description: 'Failed to save your profile. Please try again.',
+  })
+
 /** All that a talent says of themself, saved as a whole. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form: ProfileFormState = useSchemaForm(talentForm, talentFormOf(profile))
@@ -41,13 +55,17 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [preview, setPreview] = useState<TalentProfile>()
   const [sending, setSending] = useState({ photo: false, resume: false })
   const [discarding, setDiscarding] = useState(false)
-  const { isDirty, isSubmitting, defaultValues } = form.formState
+  const { isDirty, isSubmitting } = form.formState
 
-  const show = (saved: OwnProfile) => form.reset(talentFormOf(saved))
+  // What the server had when the form was last filled from it.
+  const known = useRef(profile)
+  const show = (saved: OwnProfile) => {
+    known.current = saved
+    form.reset(talentFormOf(saved))
+  }
   // Saved elsewhere: whoever has changed nothing here sees it.
   const showIfUntouched = useEffectEvent((saved: OwnProfile) => {
-    const isNew = JSON.stringify(talentFormOf(saved)) !== JSON.stringify(defaultValues)
-    if (isNew && !isDirty && !isSubmitting) show(saved)
+    if (saved.updated_at > known.current.updated_at && !isDirty && !isSubmitting) show(saved)
   })
   useEffect(() => showIfUntouched(profile), [profile])
 
@@ -56,22 +74,29 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     if (hash) goToField(decodeURIComponent(hash.slice(1)))
   }, [hash])
 
-  const begin = () => show(profile)
-  const save = form.submit(
-    async (body) => {
-      const saved = await edit.mutateAsync({ body })
-      kept.forget(saved.updated_at)
-      show(saved)
-      toast({ title: 'Profile saved' })
-    },
-    (error) =>
-      error.isTransient &&
-      toast({
-        variant: 'destructive',
-        title: 'Error saving profile',
-        description: 'Failed to save your profile. Please try again.',
-      }),
-  )
+  const begin = () => show(profile.updated_at > known.current.updated_at ? profile : known.current)
+  const onSaved = (saved: OwnProfile) => {
+    kept.forget(saved.updated_at)
+    show(saved)
+    toast({ title: 'Profile saved' })
+  }
+  /** Of what was saved elsewhere meanwhile, all that was not changed here as well. */
+  const putTogether = (theirs: OwnProfile) => {
+    const [before, mine] = [talentFormOf(known.current), form.getValues()]
+    show(theirs)
+    for (const name of Object.keys(before) as (keyof TalentForm)[])
+      if (!isSame(mine[name], before[name])) form.setValue(name, mine[name], { shouldDirty: true })
+    if (isSame(form.getValues(), talentFormOf(theirs))) return onSaved(theirs)
+    form.setError('root.server', { type: 'edited_meanwhile', message: savedElsewhere })
+  }
+  const save = async (body: TalentForm) => {
+    try {
+      onSaved(await edit.mutateAsync({ body: { ...body, version: known.current.updated_at } }))
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
+      putTogether(await call(talentApi.profile, {}))
+    }
+  }
   /** What the form says, with what is half typed left out. */
   const said = (): TalentProfile => {
     const values = form.getValues()
@@ -100,7 +125,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             'links',
             links.filter((link) => link.trim() !== ''),
           )
-        void save(event)
+        void form.submit(save, onFailure)(event)
       }}
     >
       <KeptDraftBanner kept={kept} onStartOver={begin} />

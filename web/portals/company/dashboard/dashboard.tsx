@@ -1,6 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { companiesApi } from '#domain/companies/api.ts'
+import { greeting } from '../../../lib/greeting.ts'
+import { ownTimeZone } from '../../../lib/own-time-zone.ts'
 import { queryFor } from '../../../lib/query.ts'
+import { useNow } from '../../../lib/relative-time.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -35,7 +38,7 @@ export default function CompanyDashboard() {
   return (
     <>
       <PageHeader
-        title={`Welcome back, ${me.name.split(' ')[0]}`}
+        title={greeting(me.name, useNow(), zone ?? ownTimeZone)}
         description={zone ? <TodayIn zone={zone} /> : failed.length === 0 && <Skeleton className="h-5 w-64" />}
       />
       {failed.length > 0 ? (
