@@ -64,10 +64,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     form.reset(talentFormOf(saved))
   }
   // Saved elsewhere: whoever has changed nothing here sees it.
-  const showIfUntouched = useEffectEvent((saved: OwnProfile) => {
-    if (saved.updated_at > known.current.updated_at && !isDirty && !isSubmitting) show(saved)
+  const showNewer = useEffectEvent((saved: OwnProfile) => {
+    if (saved.updated_at > known.current.updated_at && !isSubmitting) show(saved)
   })
-  useEffect(() => showIfUntouched(profile), [profile])
+  useEffect(() => {
+    if (!isDirty) showNewer(profile)
+  }, [profile, isDirty])
 
   const { hash } = useLocation()
   useEffect(() => {
