@@ -1,4 +1,4 @@
-import { DndContext, DragOverlay, MouseSensor, TouchSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core'
+import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -11,6 +11,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { ApplicantCard } from './applicant-card.tsx'
 import { BoardColumn, columnId } from './board-column.tsx'
 import type { CardActions } from './draggable-card.tsx'
+import { dragRules } from './drag-rules.ts'
 import { FoldedColumn } from './folded-column.tsx'
 import { afterMoves } from './move-on-board.ts'
 import { StageSwitcher } from './stage-switcher.tsx'
@@ -89,6 +90,7 @@ export function Board({
     // A finger that moves at once scrolls; one that rests first takes the card along.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
+  const [rules] = useState(dragRules)
   const drop = ({ over: place }: DragEndEvent) => {
     const stage = place?.id as ApplicationStage | undefined
     if (dragged && stage && stage !== dragged.card.stage && mayMoveTo(dragged.card, stage)) {
@@ -114,7 +116,7 @@ export function Board({
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={pointerWithin}
+      {...rules}
       accessibility={{
         announcements: silence,
         screenReaderInstructions: { draggable: liftInstructions },
