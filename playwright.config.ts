@@ -10,8 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Whoever works on a journey sees it fail at once. A machine that decides about a change looks twice, and says so.
-  retries: process.env.CI ? 1 : 0,
   // Ends what hangs. It takes nothing from a journey that gets there, on a machine as slow as it likes.
   timeout: 120_000,
   expect: { timeout: 15_000 },

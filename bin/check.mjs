@@ -84,7 +84,8 @@ function testsOfFile({ name, status, message, assertionResults }) {
 /** What a user came for, in a real browser. */
 async function journeys() {
   const report = join(folder, 'journeys.json')
-  const ended = await tool(['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  // Whoever works on a journey sees it fail at once. What decides about a change looks twice, and says so.
+  const ended = await tool(['@playwright/test/cli.js', 'test', '--retries=1', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   return judge(ended, report, ({ suites, errors }) => [
