@@ -104,7 +104,7 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
               Use the template
             </Button>
           ) : (
-            <Button size="sm" look="ghost" onClick={() => write('')}>
+            <Button size="sm" look="ghost" className="-ml-3" onClick={() => write('')}>
               Send no message
             </Button>
           )}

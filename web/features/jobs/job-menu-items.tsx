@@ -18,6 +18,11 @@ export function JobMenuItems({ job, moves, onClose, onDelete, without }: JobMenu
   const may = (action: CompanyJob['allowed'][number]) => action !== without && job.allowed.includes(action)
   return (
     <>
+      {may('duplicate') && (
+        <MenuItem icon={<Copy aria-hidden />} onSelect={() => moves.duplicate(job)}>
+          Duplicate
+        </MenuItem>
+      )}
       {may('pause') && (
         <MenuItem icon={<Pause aria-hidden />} onSelect={() => moves.pause(job)}>
           Pause
@@ -31,11 +36,6 @@ export function JobMenuItems({ job, moves, onClose, onDelete, without }: JobMenu
       {may('reopen') && (
         <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => moves.reopen(job)}>
           Reopen
-        </MenuItem>
-      )}
-      {may('duplicate') && (
-        <MenuItem icon={<Copy aria-hidden />} onSelect={() => moves.duplicate(job)}>
-          Duplicate
         </MenuItem>
       )}
       {may('archive') && (

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
 import { FileLink } from '../files/file-link.tsx'
 import { WorkHistory } from './work-history.tsx'
-import { zoneText } from './zone-text.ts'
+import { zoneText } from '../../lib/zone-text.ts'
 
 interface TalentProfileViewProps {
   talent: TalentProfile

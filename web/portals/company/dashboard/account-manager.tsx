@@ -1,8 +1,9 @@
 import { CalendarClock, Mail, UserStar } from 'lucide-react'
 import type { OwnCompany } from '#domain/companies/company.ts'
+import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { ButtonLink, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
@@ -21,6 +22,11 @@ export function AccountManager({ manager, company }: AccountManagerProps) {
           icon={<UserStar aria-hidden />}
           title="Not assigned yet"
           description="As soon as somebody looks after your company, you find them here."
+          action={
+            <ButtonLink to={pathTo('contact')} reloadDocument>
+              Contact Us
+            </ButtonLink>
+          }
         />
       </Card>
     )

@@ -5,6 +5,7 @@ import { ownTimeZone } from '../../../lib/own-time-zone.ts'
 import { queryFor } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/relative-time.tsx'
 import { useMe } from '../../../lib/session.ts'
+import { zonePlace } from '../../../lib/zone-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -73,7 +74,7 @@ function TodayIn({ zone }: { zone: string }) {
   return (
     <>
       {today(zone)}
-      <span className="text-ink-faint"> · {zone.split('/').at(-1)!.replaceAll('_', ' ')} time</span>
+      <span className="text-ink-faint"> · {zonePlace(zone)} time</span>
     </>
   )
 }

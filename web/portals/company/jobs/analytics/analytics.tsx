@@ -8,6 +8,7 @@ import { Loaded } from '../../../../lib/loaded.tsx'
 import { queryFor } from '../../../../lib/query.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { wordedDate } from '../../../../lib/worded-date.ts'
+import { zonePlace } from '../../../../lib/zone-text.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -70,7 +71,7 @@ function Shown({ figures, onShowRows }: { figures: Figures; onShowRows: (rows: A
   return (
     <>
       <p role="status" className="text-sm text-ink-soft">
-        {wordedDate(from)} – {wordedDate(to)}, as it was at the end of the last day in {timezone.replaceAll('_', ' ')}
+        {wordedDate(from)} – {wordedDate(to)}, as it was at the end of the last day, {zonePlace(timezone)} time
       </p>
       <div className="grid gap-4 md:grid-cols-3">
         {metrics.map((metric) => (

@@ -6,6 +6,7 @@ import { dateIn } from '#domain/kernel/calendar.ts'
 import { ownTimeZone } from '../../../../lib/own-time-zone.ts'
 import { queryFor } from '../../../../lib/query.ts'
 import { wordedDate } from '../../../../lib/worded-date.ts'
+import { zonePlace } from '../../../../lib/zone-text.ts'
 import type { Dates } from '../../../../ui/date-range.tsx'
 import { DateRange } from '../../../../ui/date-range.tsx'
 import { FilterPopover } from '../../../../ui/filter-popover.tsx'
@@ -33,7 +34,7 @@ function Ranges({ from, to, onDatesChange }: DateRangeFilterProps) {
     <>
       <DateRange from={from} to={to} onDatesChange={onDatesChange} presets={presetsOf(today)} today={today} />
       <p className="border-t border-line px-4 py-3 text-xs text-ink-faint">
-        By launch date{company.data && `, in your company’s time zone (${company.data.timezone})`}. Drafts have none.
+        By launch date{company.data && `, ${zonePlace(company.data.timezone)} time`}. Drafts have none.
       </p>
     </>
   )
