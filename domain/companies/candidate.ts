@@ -8,6 +8,7 @@ export const candidate = z
     id: uuid,
     name: z.string(),
     role: z.string(),
+    /** Those that the job asks for first. */
     skills: z.array(z.string()),
     /** Null while the company has no open job. */
     suits: z.object({ job_id: uuid, job_title: z.string(), match }).nullable(),

@@ -121,15 +121,16 @@ const named = 3
 
 /**
  * Why they suit each other, in the words of whoever asks: `Matches 4 of 5 skills: React, TypeScript, Node.js …`,
- * `pays your rate`, `6 h overlap`, `senior level`. What speaks against it is left to `missing_skills`.
+ * `pays your rate`, `6 h overlap`, `senior level`. A company reads the skills beside it, on the candidate. What speaks
+ * against it is left to `missing_skills`.
  */
 export function matchReasons(found: Match, asker: 'applicant' | 'company'): string[] {
   const asked = found.matched_skills.length + found.missing_skills.length
   const names = found.matched_skills.slice(0, named).join(', ')
   const more = found.matched_skills.length > named ? ' …' : ''
+  const skills = `Matches ${found.matched_skills.length} of ${asked} ${asked === 1 ? 'skill' : 'skills'}`
   return [
-    found.matched_skills.length > 0 &&
-      `Matches ${found.matched_skills.length} of ${asked} ${asked === 1 ? 'skill' : 'skills'}: ${names}${more}`,
+    found.matched_skills.length > 0 && (asker === 'applicant' ? `${skills}: ${names}${more}` : skills),
     found.rate_fits && (asker === 'applicant' ? 'pays your rate' : 'within your budget'),
     found.hours_fit && (asker === 'applicant' ? 'your kind of hours' : 'available for the hours'),
     found.overlap_hours !== null && found.overlap_hours > 0 && `${found.overlap_hours} h overlap`,

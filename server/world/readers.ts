@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { hiringRoles } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 
 /**
- * Who moved an application, or said something of it, had read it before. Written for all of them at once: one by one, as somebody opens it, it
- * would take as long as the rest of the past.
+ * Who moved an application, or said something of it, had read it before; and of what is over, whoever hires has. Written
+ * for all of them at once: one by one, as somebody opens it, it would take as long as the rest of the past.
  */
 export async function readWhatWasAnswered(): Promise<void> {
   await transaction(async (tx) => {
@@ -14,6 +15,9 @@ export async function readWhatWasAnswered(): Promise<void> {
         select application_id, moved_by as user_id, entered_at as at from stage_history
         union all select application_id, user_id, created_at from application_ratings
         union all select application_id, author_id, created_at from application_notes
+        union all
+          select application_id, user_id, entered_at from stage_history join members using (company_id)
+          where stage in ('hired', 'rejected', 'withdrawn') and member_role in (${sql.join(hiringRoles)})
       ) as deeds on application_id = applications.id
       join members using (user_id)
       group by applications.id, user_id`.execute(tx)

@@ -195,7 +195,11 @@ describe('candidates', () => {
       await tulay.db.updateTable('talents').set(profile).where('user_id', '=', user_id).execute()
       return user_id
     }
-    await talent('Both', { headline: 'Frontend Developer', skills: ['React', 'TypeScript'], timezone: 'Asia/Manila' })
+    await talent('Both', {
+      headline: 'Frontend Developer',
+      skills: ['Cooking', 'React', 'TypeScript'],
+      timezone: 'Asia/Manila',
+    })
     await talent('One', { headline: 'Product Designer', skills: ['React'], timezone: 'America/Chicago' })
     await talent('None', { headline: 'Bookkeeper', skills: ['QuickBooks'] })
     const known = await talent('Known', { headline: 'Developer', skills: ['React', 'TypeScript'] })
@@ -221,7 +225,12 @@ describe('candidates', () => {
     const { body } = await recruiter.get('/api/company/candidates?per_page=1')
     expect(body).toMatchObject({
       total: 2,
-      items: [{ suits: { job_id: job, match: { matched_skills: ['React', 'TypeScript'] } } }],
+      items: [
+        {
+          skills: ['React', 'TypeScript', 'Cooking'],
+          suits: { job_id: job, match: { matched_skills: ['React', 'TypeScript'] } },
+        },
+      ],
     })
   })
 

@@ -10,6 +10,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import type { Page } from '#domain/kernel/page.ts'
+import { skillKey } from '#domain/skills/skills.ts'
 import { byMatch, matchOf } from '#domain/talent/match.ts'
 import type { MatchedTalent } from '#domain/talent/match.ts'
 import { byIndex } from '#server/db/by-index.ts'
@@ -36,10 +37,18 @@ export async function findCandidates(actor: Actor, query: Query): Promise<Page<C
   const ranked = found
     .map(({ id, name, role, ...talent }) => ({ id, name, role, talent: matchedTalent(talent) }))
     .filter(({ talent }) => !query.remote || isNear(talent))
-    .map(({ talent, ...candidate }) => ({ ...candidate, skills: [...talent.skills], suits: bestOf(talent, jobs) }))
+    .map(({ talent, ...candidate }) => {
+      const suits = bestOf(talent, jobs)
+      return { ...candidate, skills: matchedFirst(talent.skills, suits), suits }
+    })
     .toSorted((one, other) => (one.suits && other.suits ? byMatch(one.suits.match, other.suits.match) : 0))
   const { page, per_page } = query
   return { items: ranked.slice((page - 1) * per_page, page * per_page), page, per_page, total: ranked.length }
+}
+
+function matchedFirst(skills: readonly string[], suits: Candidate['suits']): string[] {
+  const asked = new Set(suits?.match.matched_skills.map(skillKey))
+  return skills.toSorted((one, other) => Number(asked.has(skillKey(other))) - Number(asked.has(skillKey(one))))
 }
 
 function bestOf(talent: MatchedTalent, jobs: Awaited<ReturnType<typeof openJobs>>): Candidate['suits'] {

@@ -12,6 +12,8 @@ const idOf = ({ id }: Job) => ({ params: { id } })
 
 const fail = (title: string) => (error: Error) => toast({ variant: 'destructive', title, description: error.message })
 
+const isPublic = ({ visibility }: CompanyJob) => visibility === 'public'
+
 /** What can be done with one of the company's jobs by one click, with what is said of it once it is done. */
 export function useJobMoves() {
   const navigate = useNavigate()
@@ -37,17 +39,22 @@ export function useJobMoves() {
     })
   const resume = (job: Job) =>
     resuming.mutate(idOf(job), {
-      onSuccess: () =>
+      onSuccess: (resumed) =>
         toast({
-          title: 'Job resumed and visible to applicants',
+          title: isPublic(resumed) ? 'Job resumed and visible to applicants' : 'Job resumed',
           description: job.title,
-          action: { label: 'Undo', onClick: () => pause(job) },
+          // Not where its interviews took it further.
+          ...(resumed.allowed.includes('pause') && { action: { label: 'Undo', onClick: () => pause(job) } }),
         }),
       onError: fail('Job not resumed'),
     })
   const reopen = (job: Job) =>
     reopening.mutate(idOf(job), {
-      onSuccess: () => toast({ title: 'Job reopened and visible to applicants', description: job.title }),
+      onSuccess: (reopened) =>
+        toast({
+          title: isPublic(reopened) ? 'Job reopened and visible to applicants' : 'Job reopened',
+          description: job.title,
+        }),
       onError: (error) => {
         const [missing] = error instanceof ApiError ? error.fields : []
         if (!missing) return fail('Job not reopened')(error)

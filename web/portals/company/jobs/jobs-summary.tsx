@@ -112,7 +112,7 @@ function Figure({ icon: Icon, label, value = '–', hint, loading, pressed, onPr
   const look = 'block h-full w-full rounded-card border p-4 text-left shadow-card'
   const calm = 'border-line bg-surface'
   return (
-    <li title={hint} className="max-md:last:col-span-2">
+    <li title={hint} className="last:max-xl:col-span-2">
       {onPress ? (
         <button
           type="button"
