@@ -202,6 +202,10 @@ test('a dashboard that does not load says so and is asked for again, without loa
   await page.route('**/api/applicant/stats', (route) =>
     route.fulfill({ status: 400, json: { code: 'malformed_request' } }),
   )
+  // The code of the other screens is there already: the way to them needs no server.
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(fetched).toContainEqual(expect.stringMatching(/\/assets\/dashboard-[^/]*\.js$/))
+  await page.route('**/assets/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByText('Failed to load dashboard data. Please try again.', { exact: true })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stillHere: true }))

@@ -95,7 +95,9 @@ function showRefusal<Values extends FieldValues, Out>(form: UseFormReturn<Values
   if (known.length === 0) form.setError('root.server', { type: error.code, message: error.message })
 }
 
-/** What the server refused as a whole, above a form's buttons. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** What the server refused as a whole, above a form's buttons; it comes into view by itself. */
 export function FormError<Values extends FieldValues, Out>({
   form,
 }: {
@@ -105,9 +107,11 @@ export function FormError<Values extends FieldValues, Out>({
   const message = errors.root?.server?.message
   if (!message) return null
   return (
-    <Banner tone="danger" alert icon={<CircleAlert aria-hidden />}>
-      {message}
-    </Banner>
+    <div ref={reveal}>
+      <Banner tone="danger" alert icon={<CircleAlert aria-hidden />}>
+        {message}
+      </Banner>
+    </div>
   )
 }
 

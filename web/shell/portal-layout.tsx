@@ -6,6 +6,7 @@ import { AppProviders } from './app-providers.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { ReadyScreens } from './ready-screens.tsx'
 import { Entries, Sidebar } from './sidebar.tsx'
 import { useKeptFlag } from './kept-flag.ts'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
@@ -25,6 +26,7 @@ function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <div className="flex min-h-dvh flex-col">
+      <ReadyScreens />
       <NavigationProgress />
       <Header onOpenMenu={() => setDrawerOpen(true)} />
       <div className="flex min-w-0 grow">

@@ -45,7 +45,6 @@ function EntryLink({ entry, collapsed, onNavigate }: EntriesProps & { entry: Ent
   const link = (
     <Link
       to={entry.path}
-      prefetch="intent"
       onClick={onNavigate}
       aria-current={here ? 'page' : undefined}
       className={cx(

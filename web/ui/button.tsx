@@ -59,5 +59,5 @@ export function Button({ look, size, busy, busyLabel, className, children, onCli
 
 /** A link that looks like a button. */
 export function ButtonLink({ look, size, className, ...rest }: LinkProps & Looks) {
-  return <Link prefetch="intent" {...rest} className={cx(buttonClasses({ look, size }), className)} />
+  return <Link {...rest} className={cx(buttonClasses({ look, size }), className)} />
 }

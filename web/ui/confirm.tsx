@@ -26,7 +26,7 @@ export function Confirm(props: ConfirmProps) {
     <Radix.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        <div className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center p-4 max-sm:pt-[max(1rem,var(--toasts,0px))]">
+        <div className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center p-4 max-sm:pt-[max(1rem,var(--toasts,0px))] sm:pb-[max(1rem,var(--toasts,0px))]">
           <Radix.Content
             {...returnFocus}
             className="pointer-events-auto w-full max-w-md rounded-panel bg-raised p-6 shadow-dialog outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"

@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center pt-[max(2rem,var(--toasts,0px))] sm:items-center sm:p-6">
+        <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center pt-[max(2rem,var(--toasts,0px))] sm:items-center sm:p-6 sm:pb-[max(1.5rem,var(--toasts,0px))]">
           <Radix.Content
             {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}

@@ -9,7 +9,7 @@ import { dismissToast, toastStore } from './toast.ts'
 const usual_ms = 5_000
 const tellToasts = tellHeight('--toasts')
 
-/** Where toasts appear, once in the app: on a phone at the top, where what lies above the page stays clear of them. F8 moves the focus here; a swipe of 50 px to the right dismisses. */
+/** Where toasts appear, once in the app: on a phone at the top. Windows above the page stay clear of them. F8 moves the focus here; a swipe of 50 px to the right dismisses. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined)
   const destructive = shown?.variant === 'destructive'

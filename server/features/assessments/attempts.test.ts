@@ -48,6 +48,24 @@ test('a test is taken step by step, and has its score at the end', async () => {
   expect(await find(first!.id)).toMatchObject({ status: 'graded', score: 84, graded_at: expect.any(String) })
 })
 
+test('who was asked to take tests sees them, first what is to do, and nobody else’s', async () => {
+  await addPerson(tulay.db, { email: 'ben@talent.test', role: 'applicant' })
+  const own = async (email: string) => (await (await tulay.as(email)).get('/api/applicant/tests')).body
+  const before = await own('ana@talent.test')
+  const [first, second] = await attempts()
+  await startAttempt(talent, first!.id)
+  await submitAttempt(talent, first!.id)
+  const after = await own('ana@talent.test')
+  expect([after.total, after['to_do'], after['taken']]).toEqual([
+    before.total + 2,
+    Number(before['to_do']) + 1,
+    Number(before['taken']) + 1,
+  ])
+  const order = after.items.map(({ id }) => id)
+  expect(order.indexOf(second!.id)).toBeLessThan(order.indexOf(first!.id))
+  expect(await own('ben@talent.test')).toMatchObject({ items: [], total: 0, to_do: 0, taken: 0 })
+})
+
 test('a test that nobody began in time is over; one that was begun is not', async () => {
   const [begun, forgotten, ...none] = await attempts()
   expect(none).toEqual([])

@@ -147,6 +147,12 @@ test('a saved job stays saved, once, until it is taken off', async () => {
   await Promise.all([1, 2, 3].map(() => applicant.put(`/api/open-jobs/${job.body.id}/saved`)))
   expect((await saved()).body.items).toMatchObject([{ title: 'Keepsake', saved: true }])
   expect((await applicant.get('/api/applicant/stats')).body).toMatchObject({ savedJobs: 1 })
+  // What somebody else keeps is theirs.
+  await addPerson(tulay.db, { email: 'ben@talent.test', role: 'applicant' })
+  const other = await tulay.as('ben@talent.test')
+  expect((await other.get('/api/open-jobs?saved=true')).body.total).toBe(0)
+  await other.delete(`/api/open-jobs/${job.body.id}/saved`)
+  expect((await saved()).body.total).toBe(1)
   await applicant.delete(`/api/open-jobs/${job.body.id}/saved`)
   expect((await saved()).body.total).toBe(0)
   const kinds = await eventually(async () => {

@@ -21,7 +21,6 @@ export function ApplicationItem({ application }: { application: SentApplication 
             <h2 className="font-semibold wrap-anywhere">
               <Link
                 to={pathTo('applicant_application', { id })}
-                prefetch="intent"
                 className="rounded-sm after:absolute after:inset-0 hover:underline"
               >
                 {job_title}

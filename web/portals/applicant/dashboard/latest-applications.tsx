@@ -37,7 +37,6 @@ export function LatestApplications({ applications }: { applications: readonly Se
                 <h3 className="text-sm font-semibold wrap-anywhere">
                   <Link
                     to={pathTo('applicant_application', { id: application.id })}
-                    prefetch="intent"
                     className="rounded-sm after:absolute after:inset-0 hover:underline"
                   >
                     {application.job_title}

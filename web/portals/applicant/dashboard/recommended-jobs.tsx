@@ -71,7 +71,6 @@ function Recommended({ job }: { job: RecommendedJob }) {
           <h3 className="text-sm font-semibold wrap-anywhere">
             <Link
               to={pathTo('applicant_job', { id: job.id })}
-              prefetch="intent"
               className="rounded-sm after:absolute after:inset-0 hover:underline"
             >
               {job.title}

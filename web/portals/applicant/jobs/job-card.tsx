@@ -44,7 +44,6 @@ export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
                     to={pathTo('applicant_job', { id: job.id })}
                     // The way back leads to this very list.
                     state={{ search }}
-                    prefetch="intent"
                     className="rounded-sm hover:underline"
                   >
                     {job.title}
