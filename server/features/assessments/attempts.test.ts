@@ -61,7 +61,7 @@ test('who was asked to take tests sees them, first what is to do, and nobody els
     Number(before['to_do']) + 1,
     Number(before['taken']) + 1,
   ])
-  const order = after.items.map(({ id }) => id)
+  const order = after.items.map((item): unknown => item['id'])
   expect(order.indexOf(second!.id)).toBeLessThan(order.indexOf(first!.id))
   expect(await own('ben@talent.test')).toMatchObject({ items: [], total: 0, to_do: 0, taken: 0 })
 })
