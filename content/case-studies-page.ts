@@ -1,4 +1,4 @@
-import { claims } from './claims.ts'
+import { claims, trackRecord } from './claims.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
 import type { Figure } from './block.ts'
 
@@ -13,12 +13,7 @@ export const caseStudiesPage = {
     title: 'Five teams, told with their numbers.',
     lead: 'What was wrong, what we did about it week by week, and what it changed: in customers, hours and dollars.',
   },
-  figures: [
-    { value: claims.projects, label: 'Successful Projects' },
-    { value: claims.satisfaction, label: 'Client Satisfaction' },
-    { value: claims.industries, label: 'Industries Served' },
-    { value: claims.coverage, label: 'Coverage' },
-  ] satisfies readonly Figure[],
+  figures: [...trackRecord, { value: claims.coverage, label: 'Coverage' }] satisfies readonly Figure[],
   results: 'Results',
   read: 'Read the case study',
   closing: {

@@ -1,3 +1,5 @@
+import type { Figure } from './block.ts'
+
 /** What we say of ourselves in figures. Each figure stands here once; every page takes it from here. */
 export const claims = {
   businesses: '500+',
@@ -14,6 +16,13 @@ export const claims = {
   industries: '50+',
   accuracy: '99.8%',
 } as const
+
+/** What our work so far amounts to. */
+export const trackRecord = [
+  { value: claims.projects, label: 'Successful Projects' },
+  { value: claims.satisfaction, label: 'Client Satisfaction' },
+  { value: claims.industries, label: 'Industries Served' },
+] as const satisfies readonly Figure[]
 
 /** What we promise in time. Pages that speak of it take it from here. */
 export const promises = {

@@ -1,4 +1,4 @@
-import { claims } from './claims.ts'
+import { claims, trackRecord } from './claims.ts'
 import type { Closing, PageWords } from './page-words.ts'
 import type { Figure } from './block.ts'
 
@@ -187,11 +187,7 @@ export const testimonialsPage = {
   trusted: {
     title: 'Trusted by Industry Leaders',
     lead: 'From a two-person broker’s office to a group of eleven clinics: the work differs, the way we look after it does not.',
-    figures: [
-      { value: claims.projects, label: 'Successful Projects' },
-      { value: claims.satisfaction, label: 'Client Satisfaction' },
-      { value: claims.industries, label: 'Industries Served' },
-    ] satisfies readonly Figure[],
+    figures: trackRecord,
   },
   closing: {
     title: 'Your story could start with one conversation.',

@@ -67,8 +67,30 @@ test('the contact page says what is missing, keeps what was typed while offline,
   await expect(button(page)).toBeFocused()
 
   await page.context().setOffline(false)
+  // What is wrong with something that nobody can see is told as any other failure.
+  await page.locator('form').evaluate((form) => form.insertAdjacentHTML('beforeend', '<input name="nickname" hidden>'))
+  await button(page).click()
+  await expect(page.getByRole('status').getByText(failed.description)).toBeVisible()
+  await expect(field(page, 'Message')).toHaveValue(message)
+  await page.locator('[name=nickname]').evaluate((input) => input.remove())
+
+  // What was told goes when it is no longer so.
+  await field(page, 'Subject').fill(' ')
+  await button(page).click()
+  await expect(field(page, 'Subject')).toBeFocused()
+  await expect(page.getByRole('status').getByText(failed.description)).toBeHidden()
+
+  await field(page, 'Subject').fill('Help desk')
+  await page.clock.install()
   await button(page).click()
   await expect(page.getByRole('status')).toContainText(sent.description.contact)
+  // It waits for whoever points at it.
+  await page.getByRole('status').getByText(sent.title).hover()
+  await page.clock.runFor(12_000)
+  await expect(page.getByRole('status').getByText(sent.title)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(6_000)
+  await expect(page.getByRole('status').getByText(sent.title)).toBeHidden()
 })
 
 test('without a script the form is sent too, and what was wrong comes back with all that was typed', async ({
@@ -87,6 +109,13 @@ test('without a script the form is sent too, and what was wrong comes back with 
   await expect(field(page, 'Name')).toHaveAccessibleDescription('')
   await expect(field(page, 'Message')).toHaveValue(message)
   await expect(field(page, 'Company')).toHaveValue('Orchard "& <Sons>"')
+
+  const form = { page: 'contact', name: 'Wanda', email, subject: 'Help', message: 'Only <this>', nickname: 'W' }
+  const strange = await page.request.post('/contact', { form })
+  expect(strange.status()).toBe(400)
+  const text = await strange.text()
+  expect(text).toContain(failed.description)
+  expect(text).toContain('Only &lt;this&gt;')
 
   await field(page, 'Subject').fill('Help desk')
   await button(page).click()

@@ -12,7 +12,9 @@ async function cookies(page: Page): Promise<string[]> {
 
 test('nothing that needs a consent happens before it, and what was said holds until it is changed', async ({
   open,
+  tolerate,
 }) => {
+  tolerate(/status of 404/)
   const page = await open('/services/finance-accounting')
   const requests: string[] = []
   page.on('request', (request) => {
@@ -63,12 +65,47 @@ test('nothing that needs a consent happens before it, and what was said holds un
   await expect(page.getByRole('button', { name: settings })).toBeFocused()
   await expect.poll(() => cookies(page)).toContain('visitor')
 
+  // Where nothing is to be read, nothing is remembered.
+  await page.goto('/nothing/here')
   await page.goto('/contact')
   await expect.poll(() => requests.filter((one) => one === 'POST /api/visits').length).toBe(2)
   await page.getByRole('button', { name: settings }).click()
   await expect(question(page)).toContainText(now.accepted)
   await question(page).getByRole('button', { name: decline }).click()
   await expect.poll(() => cookies(page)).toEqual([consentCookie])
+})
+
+test('a visit that is still under way when the answer becomes no brings nothing back', async ({ open, tolerate }) => {
+  tolerate(/ERR_ABORTED/)
+  const page = await open('/')
+  let arrived = 0
+  await page.route('**/api/visits', async (route) => {
+    // The visit is never answered: only the page itself can end it.
+    if (route.request().method() === 'POST') arrived += 1
+    else await route.continue()
+  })
+  await question(page).getByRole('button', { name: accept }).click()
+  await expect.poll(() => arrived).toBe(1)
+  const cut = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+  await page.getByRole('button', { name: settings }).click()
+  await question(page).getByRole('button', { name: decline }).click()
+  expect((await cut).url()).toContain('/api/visits')
+  expect(await cookies(page)).toEqual([consentCookie])
+})
+
+test('a browser that asks every site for privacy is not asked, until its owner accepts by hand', async ({ open }) => {
+  const page = await open('/')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: settings })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  expect(await cookies(page)).toEqual([])
+  await page.getByRole('button', { name: settings }).click()
+  await question(page).getByRole('button', { name: accept }).click()
+  await expect.poll(() => cookies(page)).toContain('visitor')
+  const visit = page.waitForRequest('**/api/visits')
+  await page.goto('/contact')
+  expect((await visit).method()).toBe('POST')
 })
 
 test('without a script nobody is asked and nothing is kept', async ({ open }) => {

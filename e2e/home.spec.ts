@@ -42,7 +42,7 @@ test('the Services menu opens and closes by mouse and by keyboard, and lists all
   await expect(page).toHaveURL(screens.customer_service.path)
 })
 
-test('on a phone the menu folds, by touch', async ({ open }) => {
+test('the menus work by touch: folded on a phone, in a row on a tablet', async ({ open }) => {
   const page = await open('/', { viewport: phone, hasTouch: true, isMobile: true })
   const button = banner(page).getByRole('button', { name: 'Menu' })
   await expect(banner(page).getByRole('link', { name: screens.about_us.title })).toBeHidden()
@@ -54,13 +54,23 @@ test('on a phone the menu folds, by touch', async ({ open }) => {
   await button.tap()
   await banner(page).getByRole('link', { name: screens.contact.title }).tap()
   await expect(page).toHaveURL(screens.contact.path)
+
+  const tablet = await open('/', { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true })
+  const dropdown = banner(tablet).getByRole('button', { name: screens.services.title })
+  await dropdown.tap()
+  await expect(banner(tablet).getByRole('link', { name: screens.data_entry.title })).toBeVisible()
+  await dropdown.tap()
+  await expect(banner(tablet).getByRole('link', { name: screens.data_entry.title })).toBeHidden()
+  await dropdown.tap()
+  await banner(tablet).getByRole('link', { name: screens.data_entry.title }).tap()
+  await expect(tablet).toHaveURL(screens.data_entry.path)
 })
 
-test('Learn More scrolls to the services, clear of the header; Get Started opens the Register tab', async ({
+test('Learn More scrolls to the dropdown, clear of the header; Get Started opens the Register tab', async ({
   open,
 }) => {
   const page = await open('/')
-  const section = page.locator('#services')
+  const section = page.locator('#dropdown')
   const [start, more] = home.actions.map(({ label }) => page.getByRole('link', { name: label }).first())
   await more!.click()
   await expect(page).toHaveURL('/#services')

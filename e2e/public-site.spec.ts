@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { home } from '#content/home.ts'
-import { matchesPath, pathTo, redirects, screenAt, screens } from '#domain/paths.ts'
+import { matchesPath, pathTo, screenAt, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { cookieConsentWords } from '#content/cookie-consent.ts'
@@ -24,6 +24,8 @@ interface PublicPage {
   meta: Record<string, string>
   /** Kept as text: whether it can be read is for a test to say. */
   data: string[]
+  /** All that people can read on it. */
+  text: string
 }
 
 /** Reads a page as a browser does, without showing it. */
@@ -54,6 +56,7 @@ async function readPage(page: Page, address: string): Promise<PublicPage> {
         all<HTMLMetaElement>('meta[content]').map((meta) => [meta.name || meta.getAttribute('property'), meta.content]),
       ),
       data: all('script[type="application/ld+json"]').map((script) => script.textContent),
+      text: read.body.textContent,
     }
   }, address)
 }
@@ -124,11 +127,15 @@ test('every link of every public page leads somewhere, and every public page is 
     expect(part, 'only our own files are loaded').toMatch(/^\/(?!\/)/)
     expect((await page.request.get(part)).status(), part).toBe(200)
   }
-  for (const path of Object.keys(redirects)) {
-    const answer = await page.request.get(path.replace(':id', 'any'), { maxRedirects: 0 })
-    expect(answer.status(), path).toBe(301)
-  }
 })
+
+/** What is said somewhere in data for machines under one of `names`. */
+function saidIn(data: unknown, names: readonly string[]): string[] {
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([name, value]) =>
+    names.includes(name) && typeof value === 'string' ? [value] : saidIn(value, names),
+  )
+}
 
 /** What a page tells machines besides the way to it: the kinds of https://schema.org. */
 const kinds: Partial<Record<ScreenName, string>> = {
@@ -183,6 +190,23 @@ test('every public page says what it is, to people who search and to those who s
     const way = data.find((thing) => thing['@type'] === 'BreadcrumbList')
     if (name !== 'home')
       expect.soft(way?.itemListElement.at(-1)?.item, `${path}: the way ends here`).toBe(origin + path)
+    const words = saidIn(
+      data.filter((thing) => thing !== way),
+      ['name', 'text', 'title', 'headline', 'reviewBody', 'jobTitle'],
+    )
+    const unsaid = words.filter((said) => !one.text.includes(said))
+    expect.soft(unsaid, `${path}: said to machines alone`).toEqual([])
+    for (const type of saidIn(data, ['employmentType'])) expect.soft(type, path).toMatch(/^(FULL|PART)_TIME$/)
+    for (const date of saidIn(data, ['datePosted'])) expect.soft(date, path).toMatch(/^\d{4}-\d\d-\d\d$/)
+  }
+  for (const [path, { data }] of pages) {
+    const addresses = data.flatMap((text) => saidIn(JSON.parse(text), ['url', 'item', 'mainEntityOfPage']))
+    const nowhere = addresses.filter((address) => {
+      const { origin: there, pathname, hash } = new URL(address)
+      const target = pages.get(pathname)
+      return there !== origin || !target || (hash && !target.ids.includes(hash.slice(1)))
+    })
+    expect.soft(nowhere, `${path}: addresses for machines`).toEqual([])
   }
   for (const say of [(one: PublicPage) => one.title, (one: PublicPage) => one.meta.description!]) {
     const said = [...pages.values()].map(say)
@@ -211,6 +235,38 @@ test('a browser that keeps the site finds its name and its icons', async ({ open
     ...manifest.icons.map(({ src }: { src: string }) => src),
   ])
     expect((await page.request.get(icon)).headers()['content-type'], icon).toContain('image/')
+})
+
+test('a page runs and loads nothing but what is ours, and is shown in no frame', async ({ request }) => {
+  const common = {
+    'default-src': "'self'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }
+  for (const [path, style] of [
+    [pathTo('home'), "'self'"],
+    [pathTo('careers'), "'self'"],
+    ['/nothing/here', "'self'"],
+    [pathTo('login'), "'self' 'nonce'"],
+  ] as const) {
+    const answer = await request.get(path, { headers: { accept: 'text/html' } })
+    const policy = answer.headers()['content-security-policy']!
+    const rules = policy
+      .replace(/'nonce-[\w+/=]{22,}'/, "'nonce'")
+      .replaceAll(/'sha256-[\w+/=]{43,}'/g, "'hash'")
+      .split('; ')
+      .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)])
+    const { 'script-src': scripts, ...others } = Object.fromEntries(rules)
+    expect(others, path).toEqual({ ...common, 'style-src': style })
+    expect(scripts, path).toMatch(/^'self'( 'hash')+$/)
+    expect(answer.headers(), path).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+  }
 })
 
 const validator = new HtmlValidate(
@@ -271,6 +327,48 @@ for (const viewport of [phone, wide])
     }
     expect(said).toEqual([])
   })
+
+/** What is written on a page and not to be seen whole, because it sticks out of what it stands in. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const cut: string[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const parent = text.parentElement!
+      // What only machines read, decoration, and what can be scrolled to.
+      if (!parent.checkVisibility() || parent.closest('[aria-hidden=true], svg, .sr-only, thead, .overflow-x-auto'))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      if (left < -1 || right > innerWidth + 1) cut.push(text.textContent!)
+    }
+    return cut
+  })
+}
+
+test('with letters twice as large nothing that is written is cut off', async ({ browser, launchOptions, baseURL }) => {
+  test.slow()
+  const args = [...launchOptions.args!, '--blink-settings=defaultFontSize=32']
+  const large = await browser.browserType().launch({ ...launchOptions, args })
+  try {
+    const page = await large.newPage({ baseURL, viewport: phone })
+    await page.goto(pathTo('contact'))
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+    for (const path of (await sitemap(page)).paths) {
+      await page.goto(path)
+      expect.soft(await cutOff(page), path).toEqual([])
+    }
+    // The question can be read and answered though it is as tall as the window.
+    const question = page.getByRole('region', { name: cookieConsentWords.title })
+    expect((await question.boundingBox())!.y).toBeGreaterThanOrEqual(0)
+    await question.getByRole('button', { name: cookieConsentWords.decline }).click()
+    await expect(question).toBeHidden()
+  } finally {
+    await large.close()
+  }
+})
 
 /** What there is to read in a page's main part, but what a control of the script's says. */
 async function readable(page: Page): Promise<string[]> {

@@ -41,7 +41,7 @@ export const cookies: LegalPage = {
       title: 'Your choice',
       parts: [
         `The visitor cookie is set only after you accept it. Until then, and when you decline, nothing is remembered from page to page, and the site works the same. Your answer can be changed at any time: “${cookieConsentWords.settings}” stands at the foot of every page. When you change it to decline, we delete what was kept.`,
-        'If your browser sends the Global Privacy Control signal, we take that as declining and do not ask. You can still accept yourself.',
+        'If your browser sends the Global Privacy Control signal, we take that as declining and do not ask. You can still accept yourself: what you choose here by hand holds until you change it.',
         'You can also block or delete cookies in your browser. Without the session cookie you cannot sign in.',
       ],
     },

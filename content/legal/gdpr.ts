@@ -1,6 +1,6 @@
 import { product } from '#domain/product.ts'
 import type { LegalPage } from './legal-page.ts'
-import { periods } from './periods.ts'
+import { periods, periodsTable } from './periods.ts'
 
 export const gdpr: LegalPage = {
   meta: {
@@ -55,17 +55,7 @@ export const gdpr: LegalPage = {
     },
     {
       title: 'How long data is kept',
-      parts: [
-        {
-          table: [
-            ['Data', 'Kept'],
-            ['Account data', periods.account],
-            ['Transaction data', periods.transactions],
-            ['Marketing data', periods.marketing],
-            ['Analytics', periods.analytics],
-          ],
-        },
-      ],
+      parts: [periodsTable],
     },
     {
       title: 'Transfers to other countries',

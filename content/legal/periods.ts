@@ -1,3 +1,5 @@
+import type { LegalPart } from './legal-page.ts'
+
 /** How long what is kept, as the policies promise it. Each period stands here once. */
 export const periods = {
   account: 'until the account is deleted, or 3 years after its last activity',
@@ -9,3 +11,13 @@ export const periods = {
   extension: 'by two further months',
   minimumAge: 16,
 } as const
+
+export const periodsTable: LegalPart = {
+  table: [
+    ['Data', 'Kept'],
+    ['Account data', periods.account],
+    ['Transaction data', periods.transactions],
+    ['Marketing data', periods.marketing],
+    ['Analytics', periods.analytics],
+  ],
+}

@@ -1,6 +1,6 @@
 import { product } from '#domain/product.ts'
 import type { LegalPage } from './legal-page.ts'
-import { periods } from './periods.ts'
+import { periods, periodsTable } from './periods.ts'
 
 export const privacy: LegalPage = {
   meta: {
@@ -59,17 +59,7 @@ export const privacy: LegalPage = {
     },
     {
       title: 'How long we keep it',
-      parts: [
-        {
-          table: [
-            ['Data', 'Kept'],
-            ['Account data', periods.account],
-            ['Transaction data', periods.transactions],
-            ['Marketing data', periods.marketing],
-            ['Analytics', periods.analytics],
-          ],
-        },
-      ],
+      parts: [periodsTable],
     },
     {
       title: 'Your rights',

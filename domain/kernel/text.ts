@@ -6,7 +6,7 @@ const storable = (value: string) => !value.includes('\u0000') && value.isWellFor
 const unstorable = 'This contains characters that cannot be stored.'
 
 /** Something that a reader sees: letters, signs, pictures. */
-const isVisible = (value: string) => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
+export const isVisible = (value: string) => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
 
 const hasLineBreak = (value: string) => /[\n-\r\u0085\u2028\u2029]/.test(value)
 /** Control characters, and what turns the characters after it around: one name could pass for another. */

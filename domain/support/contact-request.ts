@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, requiredLine, requiredText } from '../kernel/text.ts'
+import { email, isVisible, line, requiredLine, requiredText } from '../kernel/text.ts'
 
 export const contactLimits = { name: 100, company: 120, subject: 150, message: 5_000 } as const
 
@@ -30,7 +30,7 @@ export const contactForm = z
     /** People do not see this field. Whoever fills it in is a program. */
     website: line(200).optional(),
   })
-  .refine((form) => form.page === 'home' || form.subject, {
+  .refine((form) => form.page === 'home' || isVisible(form.subject ?? ''), {
     path: ['subject'],
     message: contactMessages.subject,
     // Said together with what else is missing.

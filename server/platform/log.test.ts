@@ -96,10 +96,18 @@ describe('the log', () => {
     const client = await signedIn('third@unspoken.test')
     await client.get('/api/jobs?q=typed+by+somebody')
     await database.query("alter table jobs add constraint broken check (title <> 'Unspoken title')")
-    const broken = await client.post('/api/jobs', { title: 'Unspoken title', cc_email: secrets.cc_email })
-    expect(broken.status).toBe(500)
-    const error = await eventually(async () => lines().find((line) => line.level === 'error'))
-    expect(error.request_id).toBe(broken.headers.get('x-request-id'))
+    await database.query("alter table contact_requests add constraint broken check (name = '')")
+    const form = { page: 'home', name: secrets.name, email: secrets.cc_email, message: secrets.company_name }
+    for (const broken of [
+      await client.post('/api/jobs', { title: 'Unspoken title', cc_email: secrets.cc_email }),
+      await client.post('/contact', String(new URLSearchParams(form)), {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    ]) {
+      expect(broken.status).toBe(500)
+      const request_id = broken.headers.get('x-request-id')!
+      await eventually(async () => lines().some((line) => line.level === 'error' && line.request_id === request_id))
+    }
     const text = server.lines().join('\n')
     expect(text).toContain('broken')
     for (const secret of [...Object.values(secrets), ...client.cookies.values(), 'typed', 'argon2', '"cookie"']) {

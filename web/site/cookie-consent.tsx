@@ -15,7 +15,7 @@ export function CookieConsent() {
       data-visits={visitsApi.record.url}
       data-accepted={now.accepted}
       data-declined={now.declined}
-      className="fixed inset-x-3 bottom-3 z-40 max-w-md animate-toast-in rounded-panel border border-line bg-raised p-5 shadow-dialog sm:right-auto sm:bottom-6 sm:left-6"
+      className="fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] max-w-md animate-toast-in overflow-y-auto rounded-panel border border-line bg-raised p-5 shadow-dialog sm:right-auto sm:bottom-6 sm:left-6"
     >
       <h2 id="cookie-consent-title" className="text-base font-semibold">
         {title}

@@ -36,18 +36,6 @@ export const serviceData = (screen: ScreenName, description: string): JsonLd => 
   areaServed: 'Worldwide',
 })
 
-/** Services side by side. */
-export const servicesData = (names: readonly ScreenName[]): JsonLd => ({
-  ...context,
-  '@type': 'ItemList',
-  itemListElement: names.map((name, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name: screens[name].title,
-    url: originPlace + pathTo(name),
-  })),
-})
-
 /** Questions with their answers, as they stand on the page. */
 export const questionsData = (items: readonly { question: string; answer: string }[]): JsonLd => ({
   ...context,

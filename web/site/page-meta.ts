@@ -37,6 +37,8 @@ export function pageMeta({ words, path, crumbs, data = [] }: Page): MetaDescript
   ]
 }
 
+/** A screen under its own title. */
+export const crumbOf = (name: ScreenName): Crumb => ({ label: screens[name].title, path: pathTo(name) })
+
 /** The way from the home page through `screens`. */
-export const crumbsTo = (...names: readonly ScreenName[]): Crumb[] =>
-  (['home', ...names] as const).map((name) => ({ label: screens[name].title, path: pathTo(name) }))
+export const crumbsTo = (...names: readonly ScreenName[]): Crumb[] => [crumbOf('home'), ...names.map(crumbOf)]

@@ -1,5 +1,6 @@
 import { cookieConsentWords } from '#content/cookie-consent.ts'
 import { footer } from '#content/footer.ts'
+import { header } from '#content/header.ts'
 import { legalScreens } from '#content/legal/pages.ts'
 import { services } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
@@ -50,7 +51,7 @@ export function SiteFooter() {
             href={pathTo('login')}
             className="rounded-sm py-1 font-medium underline-offset-4 hover:text-ink hover:underline"
           >
-            Login
+            {header.login}
           </a>
         </div>
       </div>

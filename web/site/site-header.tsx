@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronDown, Menu } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { header } from '#content/header.ts'
 import { home } from '#content/home.ts'
 import { services } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
@@ -15,7 +16,7 @@ const links: readonly ScreenName[] = ['about_us', 'case_studies', 'how_it_works'
 const menus = { services: 'services-menu', site: 'site-menu' }
 
 const link =
-  'rounded-control px-3 py-2 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:text-primary-ink'
+  'rounded-control px-3 py-2 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:text-primary-ink forced-colors:aria-[current]:underline'
 
 /** The bar above every public page. Its menus are popovers: they open and close without a script. */
 export function SiteHeader() {
@@ -25,7 +26,7 @@ export function SiteHeader() {
         <a href={pathTo('home')} aria-label={`${product.name} home`} className="flex rounded-sm">
           <Logo />
         </a>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+        <nav aria-label={header.main} className="ml-auto hidden items-center gap-1 lg:flex">
           <button
             type="button"
             popoverTarget={menus.services}
@@ -39,13 +40,13 @@ export function SiteHeader() {
             <PageLink key={screen} screen={screen} className={link} />
           ))}
           <a href={pathTo('login')} className={cx(buttonClasses({ size: 'sm' }), 'ml-3')}>
-            Login
+            {header.login}
           </a>
         </nav>
         <button
           type="button"
           popoverTarget={menus.site}
-          aria-label="Menu"
+          aria-label={header.menu}
           className="touch-target ml-auto inline-flex size-10 items-center justify-center rounded-control text-ink-soft hover:bg-hover hover:text-ink lg:hidden"
         >
           <Menu aria-hidden className="size-5" />
@@ -106,14 +107,14 @@ function ServicesPanel() {
 
 function MobileMenu() {
   const row =
-    'flex min-h-12 items-center rounded-control px-3 font-medium hover:bg-hover aria-[current]:text-primary-ink'
+    'flex min-h-12 items-center rounded-control px-3 font-medium hover:bg-hover aria-[current]:text-primary-ink forced-colors:aria-[current]:underline'
   return (
     <div
       id={menus.site}
       popover="auto"
       className={cx(panel, 'inset-x-0 top-16 max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-b p-4 lg:hidden')}
     >
-      <nav aria-label="Menu" className="grid gap-1">
+      <nav aria-label={header.menu} className="grid gap-1">
         <details className="group/services">
           <summary className={cx(row, 'list-none justify-between [&::-webkit-details-marker]:hidden')}>
             {screens.services.title}
@@ -139,7 +140,7 @@ function MobileMenu() {
           <PageLink key={screen} screen={screen} className={row} />
         ))}
         <a href={pathTo('login')} className={cx(buttonClasses({ size: 'lg' }), 'mt-3')}>
-          Login
+          {header.login}
         </a>
       </nav>
     </div>

@@ -5,10 +5,10 @@ import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
-  primary: 'bg-primary text-on-primary shadow-control hover:bg-primary-hover',
+  primary: 'bg-primary text-on-primary shadow-control hover:bg-primary-hover forced-colors:border',
   secondary: 'border border-line-strong bg-surface text-ink shadow-control hover:bg-sunken',
   ghost: 'text-ink-soft hover:bg-hover hover:text-ink',
-  danger: 'bg-danger text-on-danger shadow-control hover:bg-danger-hover',
+  danger: 'bg-danger text-on-danger shadow-control hover:bg-danger-hover forced-colors:border',
 }
 
 const sizes = {

@@ -44,14 +44,12 @@ export function answerContactPage(app: FastifyInstance): void {
 
 /** The same form with everything that was typed, and at each field what is wrong with it. */
 function showAgain(reply: FastifyReply, page: ContactPage, sent: Record<string, string>, failure: Failure) {
-  const places: Record<string, string> = {
-    // To try again at once would not help whoever has tried too often.
-    failure:
-      failure.fields.length > 0 || failure.code === 'too_many_requests'
-        ? failure.message
-        : contactFormWords.failed.description,
-  }
-  for (const name of Object.keys(contactFormWords.labels)) {
+  const names = Object.keys(contactFormWords.labels)
+  // What is wrong elsewhere than in a field cannot be put right there, and to try again at once would not help whoever
+  // has tried too often.
+  const says = failure.fields.some(({ path }) => names.includes(path)) || failure.code === 'too_many_requests'
+  const places: Record<string, string> = { failure: says ? failure.message : contactFormWords.failed.description }
+  for (const name of names) {
     const error = failure.fields.find((field) => field.path === name)
     places[name] = sent[name] ?? ''
     places[`${name}_error`] = error?.message ?? ''

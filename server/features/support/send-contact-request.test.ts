@@ -47,6 +47,22 @@ test('what is missing is said at its field; only the contact page asks for a sub
   expect(await kept('home@orchard.test')).toMatchObject([{ subject: null, company: null }])
 })
 
+test('nothing that is typed becomes a line of a mail’s head, nor a subject that nobody sees', async () => {
+  const asForm = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const more = '\r\nBcc: everybody@orchard.test'
+  for (const field of ['name', 'email', 'company', 'subject'] as const) {
+    const usual = { ...contactRequest, email: 'head@orchard.test', company: 'Orchard' }
+    const body = { ...usual, [field]: usual[field] + more }
+    const form = String(new URLSearchParams(body))
+    for (const answer of [await send(body), await tulay.visitor().post('/contact', form, asForm)])
+      expect(answer.status, field).toBe(400)
+  }
+  expect((await send({ subject: '\u200b\u2800' })).body.errors).toEqual([
+    { path: 'subject', message: contactMessages.subject },
+  ])
+  expect(await kept('head@orchard.test')).toEqual([])
+})
+
 test('a program that fills in every field is answered like a person, and nothing is kept', async () => {
   const email = 'robot@orchard.test'
   const answer = await send({ email, website: 'https://buy.test' })

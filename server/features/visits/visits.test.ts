@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consentCookie } from '#domain/visits/consent.ts'
+import { cookies as cookiePolicy } from '#content/legal/cookies.ts'
+import { consentCookie, consentDays } from '#domain/visits/consent.ts'
 import type { Consent } from '#domain/visits/consent.ts'
 import { mailAbout } from '#server/testing/accounts.ts'
 import { contactRequest } from '#server/testing/forms.ts'
@@ -54,4 +55,19 @@ test('where a visitor came from is the name of a host', async () => {
     expect((await browser('accepted').post('/api/visits', { path: '/contact', referrer })).status, referrer).toBe(400)
   for (const referrer of ['search.test', 'xn--bcher-kva.example', '[::1]', '203.0.113.7'])
     expect((await browser('accepted').post('/api/visits', { path: '/contact', referrer })).status, referrer).toBe(200)
+})
+
+test('the cookies that need an answer, or keep one, stay as long as the policy says', async () => {
+  const answer = await browser('accepted').post('/api/visits', { path: '/contact' })
+  const [cookie] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^visitor=[\da-f-]{36}; /)
+  expect(cookie!.split('; ').slice(1).toSorted()).toEqual([
+    'HttpOnly',
+    `Max-Age=${consentDays * 24 * 60 * 60}`,
+    'Path=/',
+    'SameSite=Lax',
+  ])
+  const said = cookiePolicy.sections.flatMap(({ parts }) => parts.flatMap((part) => Object(part).table ?? []))
+  for (const name of ['visitor', consentCookie])
+    expect(said.find(([first]) => first === name)?.[2], name).toBe(`${consentDays} days`)
 })

@@ -19,10 +19,14 @@ export function isClosedTo(request: IncomingMessage): boolean {
   return !stayOpen.has(path) && !isAsset(path)
 }
 
+/** Whether somebody sent a form of a page that runs no script: they wait for a page in its place. */
+const sendsForm = (request: IncomingMessage) =>
+  Boolean(request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+
 /** Turns away who comes while the product is closed: people with a page, programs with a problem. */
 export function turnAway(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('retry-after', retryAfter_seconds)
-  if (wantsPage(request) && serveMaintenancePage(request, response)) return
+  if ((wantsPage(request) || sendsForm(request)) && serveMaintenancePage(request, response)) return
   const failure = new Failure('unavailable')
   const { request_id } = requestContext.getStore()!
   const problem = problemOf(failure, { instance: pathOf(request), request_id })

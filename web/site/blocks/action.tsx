@@ -12,20 +12,19 @@ export function hrefOf(to: CallToAction['to']): string {
 
 const isPlace = (to: string): to is `#${string}` => to.startsWith('#')
 
+/** A large button. Long words take a second line where they would stick out. */
+export const actionClasses = (look: 'primary' | 'secondary') =>
+  cx(
+    buttonClasses({ look, size: 'lg' }),
+    'max-w-full max-sm:h-auto max-sm:min-h-12 max-sm:py-2.5 max-sm:text-center max-sm:whitespace-normal',
+  )
+
 /** The first is the one that we hope for. */
 export function Actions({ actions, className }: { actions: readonly CallToAction[]; className?: string }) {
   return (
     <div className={cx('flex flex-wrap gap-3', className)}>
       {actions.map((action, at) => (
-        <a
-          key={action.label}
-          href={hrefOf(action.to)}
-          className={cx(
-            buttonClasses({ look: at === 0 ? 'primary' : 'secondary', size: 'lg' }),
-            // Long words take a second line where they would stick out.
-            'max-w-full max-sm:h-auto max-sm:min-h-12 max-sm:py-2.5 max-sm:text-center max-sm:whitespace-normal',
-          )}
-        >
+        <a key={action.label} href={hrefOf(action.to)} className={actionClasses(at === 0 ? 'primary' : 'secondary')}>
           {action.label}
         </a>
       ))}

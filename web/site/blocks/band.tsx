@@ -50,7 +50,7 @@ export function BandActions({ actions }: { actions: readonly CallToAction[] }) {
           className={cx(
             'inline-flex min-h-12 items-center justify-center rounded-control px-6 py-2.5 text-center font-semibold transition-colors',
             at === 0
-              ? 'bg-mango text-[var(--on-mango)] hover:bg-[var(--mango-hover)]'
+              ? 'bg-mango text-[var(--on-mango)] hover:bg-[var(--mango-hover)] forced-colors:border'
               : 'border border-current/50 hover:border-current hover:bg-current/10',
           )}
         >

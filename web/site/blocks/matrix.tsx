@@ -8,40 +8,42 @@ const order: readonly Share[] = ['full', 'half', 'none']
 export function Matrix({ rowsTitle, columns, rows, legend }: Words) {
   return (
     <SiteCard as="div" flush>
-      <table className="w-full border-collapse text-left">
-        <thead>
-          <tr className="border-b border-line bg-sunken align-bottom text-sm">
-            <th scope="col" className="px-4 py-3.5 font-semibold sm:px-7">
-              {rowsTitle}
-            </th>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="w-[17%] px-1 py-3.5 text-center font-semibold sm:w-[19%] sm:px-2 sm:last:pr-4"
-              >
-                {column}
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-left">
+          <thead>
+            <tr className="border-b border-line bg-sunken align-bottom text-sm">
+              <th scope="col" className="px-4 py-3.5 font-semibold sm:px-7">
+                {rowsTitle}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(({ title, note, shares }) => (
-            <tr key={title}>
-              <th scope="row" className="px-4 py-3.5 font-medium sm:px-7">
-                {title}
-                {note && <span className="mt-0.5 block text-sm font-normal text-ink-soft">{note}</span>}
-              </th>
-              {shares.map((share, at) => (
-                <td key={columns[at]} className="px-1 py-3.5 text-center sm:px-2 sm:last:pr-4">
-                  <Mark share={share} />
-                  <span className="sr-only">{legend[share]}</span>
-                </td>
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className="w-[17%] px-1 py-3.5 text-center font-semibold sm:w-[19%] sm:px-2 sm:last:pr-4"
+                >
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(({ title, note, shares }) => (
+              <tr key={title}>
+                <th scope="row" className="px-4 py-3.5 font-medium sm:px-7">
+                  {title}
+                  {note && <span className="mt-0.5 block text-sm font-normal text-ink-soft">{note}</span>}
+                </th>
+                {shares.map((share, at) => (
+                  <td key={columns[at]} className="px-1 py-3.5 text-center sm:px-2 sm:last:pr-4">
+                    <Mark share={share} />
+                    <span className="sr-only">{legend[share]}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <ul
         aria-hidden
         className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line px-4 py-4 text-sm font-medium text-ink-soft sm:px-7"

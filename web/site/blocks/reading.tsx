@@ -23,7 +23,7 @@ export function Reading({ labels, fields }: Words) {
             <tr
               key={field}
               className={cx(
-                'max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-5',
+                'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-5',
                 byPerson && 'bg-mango-soft',
               )}
             >

@@ -42,7 +42,7 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
 
 export function SectionHeading({ title, lead }: { title: string; lead?: string | undefined }) {
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="max-w-3xl site-heading">{title}</h2>
       {lead && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</p>}
     </div>

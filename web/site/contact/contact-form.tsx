@@ -3,9 +3,9 @@ import { contactFormWords } from '#content/contact-form.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { ContactPage } from '#domain/support/contact-request.ts'
 import { supportApi } from '#domain/support/api.ts'
-import { buttonClasses } from '../../ui/button.tsx'
 import { box } from '../../ui/control.ts'
 import { cx } from '../../ui/cx.ts'
+import { actionClasses } from '../blocks/action.tsx'
 
 type FieldName = keyof typeof contactFormWords.labels
 
@@ -73,7 +73,7 @@ export function ContactForm({ page, again }: ContactFormProps) {
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <button type="submit" className={buttonClasses({ look: 'primary', size: 'lg' })}>
+          <button type="submit" className={actionClasses('primary')}>
             {send}
           </button>
           <p className="text-sm text-ink-soft">{required}</p>

@@ -8,7 +8,7 @@ const team = ['Aisha Bautista', 'Paolo Santos', 'Jun Reyes']
 /** The hero's picture: the bridge, and what comes across it. */
 export function Crossing() {
   return (
-    <div aria-hidden className="relative mx-auto w-full max-w-xl lg:max-w-none">
+    <div aria-hidden className="relative mx-auto w-full max-w-xl overflow-clip lg:max-w-none">
       <BridgeScene className="w-full rounded-[32px]" />
       <div className="absolute top-[6%] left-[5%] flex animate-arrive items-center gap-3 rounded-card border border-line bg-raised py-2.5 pr-4 pl-3 shadow-pop max-sm:scale-90 max-sm:origin-top-left">
         <span className="flex -space-x-1.5">

@@ -35,7 +35,7 @@ export function Testimonials() {
             </SiteCard>
           ))}
         </ul>
-        <div className="mt-5 flex items-center justify-between sm:hidden noscript:hidden">
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-y-2 sm:hidden noscript:hidden">
           <button type="button" data-step="-1" aria-label={previous} className={arrow}>
             <ChevronLeft aria-hidden className="size-5" />
           </button>

@@ -24,7 +24,7 @@ export function MemberCard({ member }: { member: TeamMember }) {
       <div className="mt-auto grid justify-items-start border-t border-line pt-3">
         <a href={`mailto:${email}`} className={link}>
           <Mail aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0">
+          <span className="min-w-0 wrap-anywhere">
             {mailbox}
             <wbr />@{domain}
           </span>

@@ -25,14 +25,17 @@ function start(box: HTMLElement) {
     void fetch(visits, { method, keepalive: true, ...more }).catch(() => undefined)
   }
 
+  /** A page without an address of its own is none that somebody came to read: there is nothing there, or a form again. */
   function recordVisit() {
+    const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (!page) return
     const from = URL.parse(document.referrer)
     const referrer = (from?.host !== location.host && from?.hostname) || undefined
     recording = new AbortController()
     tell('POST', {
       signal: recording.signal,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: location.pathname, referrer }),
+      body: JSON.stringify({ path: new URL(page.href).pathname, referrer }),
     })
   }
 
@@ -48,6 +51,7 @@ function start(box: HTMLElement) {
   }
 
   const said = consent()
+  // What was said here by hand is clearer than what a browser says to every site: the signal counts until then.
   if (said === 'accepted') recordVisit()
   else if (!said && !navigator.globalPrivacyControl) box.hidden = false
   for (const one of consents) {

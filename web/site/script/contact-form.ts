@@ -1,4 +1,4 @@
-import { toast } from './toast.ts'
+import { closeToast, toast } from './toast.ts'
 
 interface Problem {
   error?: string
@@ -33,6 +33,7 @@ async function send(form: HTMLFormElement) {
 
 async function post(form: HTMLFormElement) {
   showErrors(form, [])
+  closeToast()
   const answer = await fetch(form.dataset.contact!, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -15,6 +15,12 @@ export function toast(words: { title: string; description: string; destructive?:
   if (!words.destructive) closeSoon(box)
 }
 
+/** Takes away what was told: it is no longer so. */
+export function closeToast(): void {
+  clearTimeout(timer)
+  if (box) box.hidden = true
+}
+
 /** Not while somebody points at it or is inside. */
 function closeSoon(shown: HTMLElement) {
   timer = setTimeout(() => {
@@ -30,8 +36,7 @@ export function startToasts(): void {
     before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
   })
   box.querySelector('button')!.addEventListener('click', () => {
-    clearTimeout(timer)
-    box.hidden = true
+    closeToast()
     before?.focus()
   })
 }

@@ -9,8 +9,8 @@ import { Points } from '../blocks/points.tsx'
 import { Section, SiteMain } from '../blocks/section.tsx'
 import { ServiceCard } from '../blocks/service-card.tsx'
 import { Steps } from '../blocks/steps.tsx'
-import { servicesData } from '../json-ld.ts'
-import { crumbsTo, pageMeta } from '../page-meta.ts'
+import { listData } from '../json-ld.ts'
+import { crumbOf, crumbsTo, pageMeta } from '../page-meta.ts'
 import { AllServices } from '../pictures/all-services.tsx'
 
 const { hero, core, additional, why, process, closing } = servicesOverview
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () =>
     words: servicesOverview.meta,
     path: pathTo('services'),
     crumbs: crumbsTo('services'),
-    data: [servicesData([...core.cards, ...additional.cards].map(({ screen }) => screen))],
+    data: [listData([...core.cards, ...additional.cards].map(({ screen }) => crumbOf(screen)))],
   })
 
 /** All services side by side. */

@@ -14,7 +14,7 @@ const places = [
 /** Some of those who speak on the page, each with five stars. Decoration. */
 export function ClientVoices() {
   return (
-    <div aria-hidden className="relative mx-auto w-full max-w-xl lg:max-w-none">
+    <div aria-hidden className="relative mx-auto w-full max-w-xl overflow-clip lg:max-w-none">
       <Scene name="voices" />
       {places.map(({ place, lines }, at) => (
         <div
