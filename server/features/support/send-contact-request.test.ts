@@ -80,6 +80,14 @@ test("nobody's mailbox is filled by somebody who types its address", async () =>
   expect(await kept(email)).toHaveLength(3)
 })
 
+test('one place cannot fill the mailboxes of many', async () => {
+  await tulay.db.deleteFrom('throttles').execute()
+  const addresses = Array.from({ length: 31 }, (_, at) => `many-${at}@orchard.test`)
+  const statuses = await Promise.all(addresses.map(async (email) => (await send({ email })).status))
+  expect(statuses.toSorted().slice(-2)).toEqual([202, 429])
+  await tulay.db.deleteFrom('throttles').execute()
+})
+
 test('another site cannot send the form for its visitors', async () => {
   const headers = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await tulay.visitor().post('/contact', 'page=home&name=A&email=a%40b.test&message=Hi', { headers })

@@ -41,8 +41,21 @@ test('whoever allowed it is known from page to page, told to the staff when they
   expect(mail.text).toContain('Read before writing: /services/finance-accounting, /contact')
 
   visitor.cookies.set(consentCookie, 'declined')
+  await visitor.post('/api/contact-requests', { ...contactRequest, email: 'declined@orchard.test' })
+  const requests = tulay.db.selectFrom('contact_requests').select(['email', 'visitor_id'])
+  expect((await requests.execute()).filter(({ visitor_id }) => !visitor_id)).toMatchObject([
+    { email: 'declined@orchard.test' },
+  ])
   expect((await visitor.delete('/api/visits')).body).toEqual({ forgotten: 2 })
   expect((await visits()).map((visit) => visit.path)).toEqual(['/careers'])
+})
+
+test('no place fills the list of visits', async () => {
+  const visit = async () => (await browser('accepted').post('/api/visits', { path: '/contact' })).status
+  expect(await visit()).toBe(200)
+  await tulay.db.updateTable('throttles').set({ count: 2_000 }).where('key', 'like', 'visits from %').execute()
+  expect(await visit()).toBe(429)
+  await tulay.db.deleteFrom('throttles').execute()
 })
 
 test('only public pages are remembered', async () => {
