@@ -19,6 +19,7 @@ function browser(said?: Consent) {
   if (said) client.cookies.set(consentCookie, said)
   return client
 }
+const visitContact = async () => (await browser('accepted').post('/api/visits', { path: '/contact' })).status
 const visits = () => tulay.db.selectFrom('visits').selectAll().execute()
 
 test('nobody is known who did not allow it', async () => {
@@ -51,10 +52,9 @@ test('whoever allowed it is known from page to page, told to the staff when they
 })
 
 test('no place fills the list of visits', async () => {
-  const visit = async () => (await browser('accepted').post('/api/visits', { path: '/contact' })).status
-  expect(await visit()).toBe(200)
+  expect(await visitContact()).toBe(200)
   await tulay.db.updateTable('throttles').set({ count: 2_000 }).where('key', 'like', 'visits from %').execute()
-  expect(await visit()).toBe(429)
+  expect(await visitContact()).toBe(429)
   await tulay.db.deleteFrom('throttles').execute()
 })
 
