@@ -73,6 +73,7 @@ export interface Applications {
   job_id: string;
   opened_at: string | null;
   proposal_rate_cents: number | null;
+  proposed_for: 'hourly' | 'fixed' | null;
   rejected_by: string | null;
   rejection_message: string | null;
   rejection_reason: 'experience' | 'skills' | 'rate' | 'availability' | 'location' | 'test' | 'other_candidate' | 'job_closed' | 'other' | null;

@@ -99,6 +99,7 @@ const limits: Record<string, string[]> = {
 
   'applications.stage': [words(applicationMachine.states)],
   'applications.cover_letter': [characters(1, application.cover_letter)],
+  'applications.proposed_for': [words(engagementTypes)],
   'applications.proposal_rate_cents': [cents(application.rate_min, application.price_max)],
   'applications.currency': [words(currency.options)],
   'applications.tags': [items(application.tags), each(application.tag)],
@@ -228,7 +229,7 @@ test('every limit of the domain is held by the database as well', () => {
     'accountLimits.password_max',
     // Of an image only its bytes are kept.
     'fileLimits.side_max',
-    // One column holds rates and prices; which it is stands at the job.
+    // One column holds rates and prices; which it is stands in the one beside it.
     'applicationLimits.rate_max',
   ])
 })

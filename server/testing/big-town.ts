@@ -68,7 +68,9 @@ export async function fillTown(tx: Db, { jobs, applications }: Size): Promise<To
     from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`.execute(tx)
   await sql`
     create temporary table numbered_jobs as
-    select id, company_id, (row_number() over (order by published_at desc))::integer as n from jobs`.execute(tx)
+    select id, company_id, engagement_type, (row_number() over (order by published_at desc))::integer as n from jobs`.execute(
+    tx,
+  )
   await sql`
     create temporary table numbered_talents as
     select id, (row_number() over (order by email))::integer as n from users where role = 'applicant'`.execute(tx)
@@ -80,10 +82,10 @@ export async function fillTown(tx: Db, { jobs, applications }: Size): Promise<To
   for (const [first, last] of batches(applications, 5_000))
     await sql`
     with added as (
-      insert into applications (job_id, company_id, applicant_id, stage, stage_at, answer_due_at, answered_at, cover_letter, proposal_rate_cents, created_at, updated_at)
+      insert into applications (job_id, company_id, applicant_id, stage, stage_at, answer_due_at, answered_at, cover_letter, proposal_rate_cents, proposed_for, created_at, updated_at)
       select numbered_jobs.id, numbered_jobs.company_id, numbered_talents.id, ${stages}[1 + (hashint4(planned.n) & 7)], at, at + interval '9 days',
         case when planned.n % 3 = 0 then null else at + interval '2 days' end,
-        repeat('I have done this for five years. ', 20), 1000 + (hashint4(planned.n) & 2047), at, at
+        repeat('I have done this for five years. ', 20), 1000 + (hashint4(planned.n) & 2047), numbered_jobs.engagement_type, at, at
       from (
         select n, ${at}::timestamptz - n * interval '1 minute' as at,
           case when n <= ${sql.lit(applications / 100)} then 2 else 1 + (n + n / ${sql.lit(talents)} * 7) % ${sql.lit(jobs)} end as job_n,

@@ -6,7 +6,6 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addBusinessDays } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
-import { toCents } from '#domain/kernel/money.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -16,6 +15,7 @@ import { holdJob } from '#server/features/jobs/find-job.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
 import { findSent } from './find-sent-application.ts'
+import { proposalColumns } from './proposal-columns.ts'
 import { enterStage } from './stage-history.ts'
 
 /** Sends an application. A talent applies to a job once: the second time throws `already_applied`. */
@@ -44,7 +44,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
         stage_at: at,
         answer_due_at: addBusinessDays(new Date(at), replyWithinBusinessDays, job.company_timezone).toISOString(),
         cover_letter: form.coverLetter,
-        proposal_rate_cents: form.proposalRate == null ? null : toCents(form.proposalRate),
+        ...proposalColumns(form.proposalRate, job.engagement_type),
         ...files,
         created_at: at,
         updated_at: at,

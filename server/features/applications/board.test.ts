@@ -57,6 +57,7 @@ async function arrive({ name, stage, days_ago = 1, overdue, tags, rate, rejectin
     .set({
       tags: tags ?? [],
       proposal_rate_cents: rate ? rate * 100 : null,
+      proposed_for: 'hourly',
       ...(rejecting ? { rejects_at: fromNow(60_000), rejection_reason: 'other' } : {}),
     })
     .execute()

@@ -5,12 +5,12 @@ import type { applicationEdit } from '#domain/applications/sent-api.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
-import { toCents } from '#domain/kernel/money.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock.ts'
 import { findSentApplication, isUnseen } from './find-sent-application.ts'
+import { proposalColumns } from './proposal-columns.ts'
 import { sentRows } from './sent-application-row.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function editApplication(
       .updateTable('applications')
       .set({
         cover_letter: form.coverLetter,
-        proposal_rate_cents: form.proposalRate == null ? null : toCents(form.proposalRate),
+        ...proposalColumns(form.proposalRate, application.engagement_type),
         updated_at: now(),
       })
       .where('id', '=', id)

@@ -13,6 +13,7 @@ import { findTalentProfile } from '#server/features/talent/find-talent-profile.t
 import { findApplication } from './find-application.ts'
 import { findRatings } from './find-ratings.ts'
 import { presentStanding } from './present-standing.ts'
+import { proposalCents } from './proposal-columns.ts'
 
 /** Beside what moves it. */
 const pageActions = ['open', 'note', 'rate', 'tag'] as const
@@ -29,7 +30,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     hasViewed(actor, id),
     findRatings(db, actor, id),
   ])
-  const { proposal_rate_cents, rejection_reason, rejection_message, rejected_by, ...sent } = letter
+  const { proposal_cents, rejection_reason, rejection_message, rejected_by, ...sent } = letter
   const { resume_file_id, attachment_file_id, ...rest } = sent
   const [tests, files] = await Promise.all([
     listRequiredTests(id, job),
@@ -55,7 +56,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
       ...standing.allowed,
     ],
     ...rest,
-    proposal_rate: amountFromCents(proposal_rate_cents),
+    proposal_rate: amountFromCents(proposal_cents),
     applicant,
     files,
     job: { id: job_id, title, status, company_name, engagement_type, budget_min, budget_max, budget_total },
@@ -73,7 +74,7 @@ function findLetter(id: string) {
     .where('applications.id', '=', id)
     .select([
       'applications.cover_letter',
-      'applications.proposal_rate_cents',
+      proposalCents.as('proposal_cents'),
       'applications.currency',
       'applications.created_at',
       'applications.tags',

@@ -8,6 +8,7 @@ import { db } from '#server/db/connect.ts'
 import { orderOf } from '#server/db/order-of.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { now } from '#server/platform/clock.ts'
+import { proposalCents } from './proposal-columns.ts'
 import { cardRows, columnOrder, presentCard, receivedScope, visibleStars } from './received-rows.ts'
 import type { Asked } from './received-rows.ts'
 
@@ -20,7 +21,7 @@ export function orderFor(asked: Asked, sort: Sort) {
     created_at: sql`applications.created_at`,
     stage_at: sql`applications.stage_at`,
     name: sql`lower(users.name)`,
-    proposal_rate: sql`applications.proposal_rate_cents`,
+    proposal_rate: proposalCents,
     stars: visibleStars(asked),
   })
   const turn = sql.raw(direction)

@@ -7,6 +7,7 @@ import { amountFromCents } from '#domain/jobs/job.ts'
 import { db } from '#server/db/connect.ts'
 import { contains, patternsOf, wordsOf } from '#server/db/contains.ts'
 import { allowedActions } from './present-standing.ts'
+import { proposalCents } from './proposal-columns.ts'
 
 /** Who asks, and when: what is new and what is overdue depends on it. */
 export interface Asked {
@@ -84,7 +85,7 @@ export function cardRows(asked: Asked) {
       'applications.stage',
       'applications.stage_at',
       'applications.rejects_at',
-      'applications.proposal_rate_cents',
+      proposalCents.as('proposal_cents'),
       'applications.currency',
       'applications.tags',
       'applications.created_at',
@@ -100,13 +101,13 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstO
 
 /** A card with what the asker may do with it now. */
 export function presentCard(actor: Actor, row: CardRow): ApplicationCard {
-  const { company_id: _, applicant_id: __, proposal_rate_cents, applicant_headline, skills, ...card } = row
+  const { company_id: _, applicant_id: __, proposal_cents, applicant_headline, skills, ...card } = row
   return {
     ...card,
     applicant_headline: applicant_headline ?? '',
     skills: skills?.slice(0, boardLimits.skills) ?? [],
     skills_count: skills?.length ?? 0,
-    proposal_rate: amountFromCents(proposal_rate_cents),
+    proposal_rate: amountFromCents(proposal_cents),
     allowed: allowedActions(actor, row),
   }
 }

@@ -2,6 +2,7 @@ import { applicantStageOf } from '#domain/applications/applicant-stage.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { proposalCents } from './proposal-columns.ts'
 
 /** Applications with what their senders read of them. */
 export function sentRows(from: Db | Tx) {
@@ -20,7 +21,7 @@ export function sentRows(from: Db | Tx) {
       'applications.answer_due_at',
       'applications.answered_at',
       'applications.rejection_reason',
-      'applications.proposal_rate_cents',
+      proposalCents.as('proposal_cents'),
       'applications.currency',
       'applications.created_at',
       'jobs.title as job_title',
@@ -45,7 +46,7 @@ export function presentSent(row: SentRow): SentApplication {
     company_name: row.company_name,
     stage: row.stage,
     applicant_stage: applicantStageOf(row),
-    proposal_rate: amountFromCents(row.proposal_rate_cents),
+    proposal_rate: amountFromCents(row.proposal_cents),
     currency: row.currency,
     engagement_type: row.engagement_type,
     budget_min: amountFromCents(row.budget_min_cents),

@@ -5,7 +5,7 @@ import { sentApplicationDetails } from '#domain/applications/sent-application.ts
 import { failures } from '#domain/kernel/errors.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
-import { letter, rejection } from '#server/testing/forms.ts'
+import { finishedJob, letter, rejection } from '#server/testing/forms.ts'
 import { addFile } from '#server/testing/files.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { listen } from '#server/testing/listen.ts'
@@ -73,7 +73,7 @@ describe('the list', () => {
 
   it('holds the proposal against the budget of the job, and says until when an answer is due', async () => {
     const { id, client } = await applied({ created_at: at })
-    await change(id, { proposal_rate_cents: 1_450, answer_due_at: '2026-11-10T08:00:00.000Z' })
+    await change(id, { proposal_rate_cents: 1_450, proposed_for: 'hourly', answer_due_at: '2026-11-10T08:00:00.000Z' })
     const { items } = (await client.get('/api/applicant/applications')).body
     expect(items).toMatchObject([
       {
@@ -91,6 +91,26 @@ describe('the list', () => {
     ])
     await change(id, { answered_at: at })
     expect((await client.get('/api/applicant/applications')).body.items).toMatchObject([{ answer_due_at: null }])
+  })
+
+  it('makes no price of a rate when the job becomes one with a price, nor of a price a rate', async () => {
+    const { client } = await newTalent()
+    const job = (await recruiter.post('/api/jobs', { ...finishedJob, status: 'open' })).body.id
+    const { id } = (await client.post(`/api/open-jobs/${job}/applications`, { ...letter, proposalRate: 14 })).body
+    const proposed = async () => [
+      (await client.get(`/api/applicant/applications/${id}`)).body['proposal_rate'],
+      (await client.get('/api/applicant/applications')).body.items[0]!['proposal_rate'],
+      (await recruiter.get(`/api/applications/${id}`)).body['proposal_rate'],
+      (await recruiter.get(`/api/jobs/${job}/applications?sort=proposal_rate`)).body.items[0]!['proposal_rate'],
+    ]
+    expect(await proposed()).toEqual([14, 14, 14, 14])
+    const { budget_min: _, budget_max: __, ...rest } = finishedJob
+    await recruiter.put(`/api/jobs/${job}`, { ...rest, engagement_type: 'fixed', budget_total: 9_000 })
+    expect(await proposed()).toEqual([null, null, null, null])
+    await client.put(`/api/applicant/applications/${id}`, { ...letter, proposalRate: 8_000 })
+    expect(await proposed()).toEqual([8_000, 8_000, 8_000, 8_000])
+    await recruiter.put(`/api/jobs/${job}`, finishedJob)
+    expect(await proposed()).toEqual([null, null, null, null])
   })
 
   it('shows what the company does without being asked again by hand', async () => {
