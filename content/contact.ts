@@ -1,5 +1,9 @@
 import { product } from '#domain/product.ts'
 import { claims, promises } from './claims.ts'
+import type { CallToAction } from './page-words.ts'
+
+/** Where a list of questions leads that does not have the reader's own. */
+export const anotherQuestion: CallToAction = { label: 'Ask another question', to: 'contact' }
 
 /** The words of the contact page. */
 export const contact = {

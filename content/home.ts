@@ -1,7 +1,17 @@
 import { claims } from './claims.ts'
-import type { Point } from './block.ts'
 import type { CallToAction } from './page-words.ts'
+import { ourTeam } from './our-team.ts'
 import type { ServiceScreen } from './services.ts'
+
+export type BenefitPictureName = 'prompts' | 'tools' | 'certified' | 'support'
+
+interface Benefit {
+  picture: BenefitPictureName
+  title: string
+  description: string
+}
+
+const reader = ourTeam.leadership.members.find(({ role }) => role === 'Head of Account Management')!
 
 /** The words of the home page. */
 export const home = {
@@ -35,26 +45,27 @@ export const home = {
     lead: 'Everyone you meet has been tested for the role and trained to use AI the way a careful colleague would.',
     items: [
       {
-        icon: 'sparkle',
+        picture: 'prompts',
         title: 'AI Prompts Trained',
         description: 'They know how to ask, what to check and when to leave the machine out of it.',
       },
       {
-        icon: 'ai',
+        picture: 'tools',
         title: 'AI Tools Training',
         description: 'New tools are tried by us first, taught to all, and brought to your team with a written guide.',
       },
       {
-        icon: 'certified',
+        picture: 'certified',
         title: 'Fully Certified and Tested',
         description: 'You see the score of every test and each certificate before the first interview.',
       },
       {
-        icon: 'headphones',
+        picture: 'support',
         title: 'In House Dedicated Support',
         description: 'One account manager knows your team by name and answers on the same working day.',
       },
-    ] satisfies Point[],
+    ] satisfies Benefit[],
+    more: { label: 'See how it works', to: 'how_it_works' } satisfies CallToAction,
   },
   testimonials: {
     title: 'What clients say when we are not in the room',
@@ -73,5 +84,11 @@ export const home = {
       'You meet people before you pay anything',
       'Nobody calls unless you ask',
     ],
+    /** Who reads what is written here. */
+    reader: {
+      name: reader.name,
+      role: reader.role,
+      note: 'Reads new messages with her team and brings in whoever knows your kind of work.',
+    },
   },
 } as const

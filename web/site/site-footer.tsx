@@ -7,6 +7,7 @@ import { pathTo, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { Logo } from '../shell/logo.tsx'
+import { cx } from '../ui/cx.ts'
 import { SupportEmail } from './blocks/support-email.tsx'
 
 const company: readonly ScreenName[] = [
@@ -23,12 +24,12 @@ const company: readonly ScreenName[] = [
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line bg-surface">
-      <div className="site-frame grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_2fr_1fr_1fr]">
-        <div>
+      <div className="site-frame grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-[2.4fr_1fr_1fr] lg:grid-cols-[1.35fr_1.9fr_1fr_0.9fr]">
+        <div className="max-lg:col-span-full">
           <a href={pathTo('home')} aria-label={`${product.name} home`} className="inline-flex rounded-sm">
             <Logo />
           </a>
-          <p className="mt-4 max-w-xs text-ink-soft">{footer.about}</p>
+          <p className="mt-4 max-w-sm text-ink-soft lg:max-w-xs">{footer.about}</p>
           <p className="mt-4">
             <SupportEmail />
           </p>
@@ -39,7 +40,7 @@ export function SiteFooter() {
       </div>
       <div className="site-frame">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-ink-soft">
-          <p>{footer.tagline}</p>
+          <p className="text-balance">{footer.tagline}</p>
           <button
             type="button"
             data-cookie-settings
@@ -61,14 +62,14 @@ export function SiteFooter() {
 
 function Links({ title, names, columns }: { title: string; names: readonly ScreenName[]; columns?: boolean }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={cx(columns && 'max-sm:col-span-2')}>
       <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
-      <ul className={columns ? 'mt-3 gap-x-8 sm:columns-2' : 'mt-3'}>
+      <ul className={cx('mt-3', columns && 'columns-2 gap-x-8')}>
         {names.map((name) => (
           <li key={name} className="break-inside-avoid">
             <a
               href={pathTo(name)}
-              className="inline-block rounded-sm py-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+              className="inline-block rounded-sm py-1.5 text-sm/6 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
             >
               {screens[name].title}
             </a>

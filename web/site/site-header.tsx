@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown, Menu } from 'lucide-react'
+import { ArrowRight, ChevronDown, Menu, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { header } from '#content/header.ts'
 import { home } from '#content/home.ts'
@@ -47,9 +47,10 @@ export function SiteHeader() {
           type="button"
           popoverTarget={menus.site}
           aria-label={header.menu}
-          className="touch-target ml-auto inline-flex size-10 items-center justify-center rounded-control text-ink-soft hover:bg-hover hover:text-ink lg:hidden"
+          className="group touch-target ml-auto inline-flex size-10 items-center justify-center rounded-control text-ink-soft hover:bg-hover hover:text-ink lg:hidden"
         >
-          <Menu aria-hidden className="size-5" />
+          <Menu aria-hidden className="size-5 group-has-[~:popover-open]:hidden" />
+          <X aria-hidden className="hidden size-5 group-has-[~:popover-open]:block" />
         </button>
         <MobileMenu />
       </div>

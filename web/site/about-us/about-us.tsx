@@ -55,7 +55,7 @@ export default function AboutUs() {
           ))}
         </ul>
       </Section>
-      <Section title={values.title} lead={values.lead}>
+      <Section title={values.title} lead={values.lead} beside>
         <Points items={values.items} />
       </Section>
       <Section title={places.title} lead={places.lead}>

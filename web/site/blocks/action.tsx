@@ -24,7 +24,11 @@ export function Actions({ actions, className }: { actions: readonly CallToAction
   return (
     <div className={cx('flex flex-wrap gap-3', className)}>
       {actions.map((action, at) => (
-        <a key={action.label} href={hrefOf(action.to)} className={actionClasses(at === 0 ? 'primary' : 'secondary')}>
+        <a
+          key={action.label}
+          href={hrefOf(action.to)}
+          className={cx(actionClasses(at === 0 ? 'primary' : 'secondary'), 'max-sm:grow')}
+        >
           {action.label}
         </a>
       ))}
@@ -38,12 +42,15 @@ export function MoreLink({ action, className }: { action: CallToAction; classNam
     <a
       href={hrefOf(action.to)}
       className={cx(
-        'group/more inline-flex items-center gap-1.5 rounded-sm font-semibold text-primary-ink underline-offset-4 hover:underline',
+        'group/more rounded-sm font-semibold text-primary-ink underline-offset-4 hover:underline',
         className,
       )}
     >
       {action.label}
-      <ArrowRight aria-hidden className="size-4 transition-transform group-hover/more:translate-x-0.5" />
+      <ArrowRight
+        aria-hidden
+        className="ml-1.5 inline-block size-4 align-[-0.125em] transition-transform group-hover/more:translate-x-0.5"
+      />
     </a>
   )
 }

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import type { CallToAction } from '#content/page-words.ts'
 import type { Block as BlockWords } from '#content/block.ts'
-import { Actions } from './action.tsx'
-import { Band, BandActions } from './band.tsx'
+import { anotherQuestion } from '#content/contact.ts'
+import { Actions, MoreLink } from './action.tsx'
+import { BandActions } from './band.tsx'
 import { SiteCard } from './card.tsx'
 import { CheckMark } from './checked-list.tsx'
 import { Coverage } from './coverage.tsx'
@@ -34,7 +35,12 @@ export function Block({ block }: { block: BlockWords }) {
   if (block.kind === 'results') return <Results block={block} />
   if (block.kind === 'figures' && block.action) return <FiguresBox block={block} action={block.action} />
   return (
-    <Section title={block.title!} lead={block.lead}>
+    <Section
+      title={block.title!}
+      lead={block.lead}
+      beside={block.kind === 'points' || block.kind === 'questions'}
+      aside={block.kind === 'questions' && <MoreLink action={anotherQuestion} />}
+    >
       <Inside block={block} />
     </Section>
   )
@@ -72,7 +78,7 @@ function Inside({ block }: { block: Exclude<BlockWords, { kind: 'results' }> }) 
       return (
         <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {block.groups.map(({ title, items }) => (
-            <div key={title}>
+            <div key={title} className="border-t border-line pt-5">
               <dt className="font-semibold">{title}</dt>
               <dd className="mt-3">
                 <Chips items={items} />
@@ -83,7 +89,7 @@ function Inside({ block }: { block: Exclude<BlockWords, { kind: 'results' }> }) 
       )
     case 'comparison':
       return (
-        <div className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+        <div className="grid gap-4 sm:gap-6 md:grid-cols-2">
           {[block.before, block.after].map(({ title, items }, at) => (
             <SiteCard key={title} as="div" className={at === 1 ? 'border-primary-line bg-primary-soft' : ''}>
               <h3 className="text-xl font-semibold">{title}</h3>
@@ -125,16 +131,29 @@ function FiguresBox({ block, action }: { block: Extract<BlockWords, { kind: 'fig
 
 function Results({ block }: { block: Extract<BlockWords, { kind: 'results' }> }) {
   return (
-    <Band title={block.title} lead={block.lead}>
-      <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:max-w-4xl lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {block.figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 font-medium opacity-90">{label}</dt>
-            <dd className="text-4xl font-bold tracking-[-0.03em] tabular sm:text-5xl">{value}</dd>
+    <section className="site-section">
+      <div className="site-frame py-12 sm:py-20">
+        <div className="rounded-[28px] bg-[var(--deep)] bg-[radial-gradient(56rem_28rem_at_100%_0%,color-mix(in_oklab,var(--steel)_45%,transparent),transparent)] px-6 py-10 text-[var(--on-deep)] sm:p-14">
+          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+            <div>
+              <h2 className="max-w-2xl site-heading">{block.title}</h2>
+              {block.lead && <p className="mt-3 max-w-xl text-lg opacity-90">{block.lead}</p>}
+            </div>
+            {block.action && <BandActions actions={[block.action]} />}
           </div>
-        ))}
-      </dl>
-      {block.action && <BandActions actions={[block.action]} />}
-    </Band>
+          <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 sm:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+            {block.figures.map(({ value, label }) => (
+              <div
+                key={label}
+                className="flex flex-col-reverse justify-end border-t border-current/25 pt-5 max-lg:[&:last-child:nth-child(odd)]:col-span-2"
+              >
+                <dt className="mt-1.5 font-medium opacity-90">{label}</dt>
+                <dd className="text-4xl font-bold tracking-[-0.035em] tabular sm:text-[3.5rem]/[1.1]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { Band, BandActions } from './band.tsx'
 export function ClosingBand({ title, lead, actions }: Closing) {
   return (
     <Band title={title} lead={lead}>
-      <BandActions actions={actions} />
+      <BandActions actions={actions} className="mt-8" />
     </Band>
   )
 }

@@ -1,12 +1,11 @@
 import type { Entry } from '#content/block.ts'
-import { SiteCard } from './card.tsx'
 
-/** Things with a sentence each: industries, kinds of projects, channels with what they yield. */
+/** Things with a sentence each: industries, kinds of projects, channels with what they yield. One sheet with hairlines. */
 export function Entries({ items }: { items: readonly Entry[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ title, description, badge }) => (
-        <SiteCard key={title} className="sm:p-6">
+        <li key={title} className="bg-[var(--card)] p-6 sm:p-7 sm:max-lg:[&:last-child:nth-child(odd)]:col-span-2">
           <div className="flex flex-col-reverse items-start gap-3">
             <h3 className="text-lg font-semibold">{title}</h3>
             {badge && (
@@ -16,7 +15,7 @@ export function Entries({ items }: { items: readonly Entry[] }) {
             )}
           </div>
           <p className="mt-2 text-ink-soft">{description}</p>
-        </SiteCard>
+        </li>
       ))}
     </ul>
   )

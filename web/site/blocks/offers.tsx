@@ -7,14 +7,14 @@ import { CheckedList } from './checked-list.tsx'
 /** What a service consists of, with everything that belongs to it. */
 export function Offers({ items }: { items: readonly Offer[] }) {
   return (
-    <ul className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+    <ul className="grid gap-4 sm:gap-6 md:grid-cols-2">
       {items.map(({ icon, title, description, features, details }) => (
         // Side by side, their features begin and their details stand at the same height.
         <SiteCard
           key={title}
-          className={cx('lg:grid lg:grid-rows-subgrid lg:gap-y-0', details ? 'lg:row-span-3' : 'lg:row-span-2')}
+          className={cx('md:grid md:grid-rows-subgrid md:gap-y-0', details ? 'md:row-span-3' : 'md:row-span-2')}
         >
-          <div className="flex items-start gap-4">
+          <div className="flex items-start gap-4 md:max-lg:flex-col">
             <IconTile icon={icons[icon]} />
             <div className="min-w-0">
               <h3 className="text-xl font-semibold">{title}</h3>

@@ -12,7 +12,7 @@ interface PageHeroProps {
   lead: string
   actions?: readonly CallToAction[] | undefined
   points?: readonly string[] | undefined
-  /** Beside the words, from a desk's width on. */
+  /** Beside the words, where there is room. */
   picture?: ReactNode
   children?: ReactNode
 }
@@ -21,12 +21,12 @@ interface PageHeroProps {
 export function PageHero({ crumbs, above, title, lead, actions, points, picture, children }: PageHeroProps) {
   return (
     <section className="site-section">
-      <div className="site-frame grid items-center gap-x-14 gap-y-10 pt-10 pb-16 sm:pt-14 sm:pb-20 lg:grid-cols-[1.1fr_1fr] lg:[&:not(:has(>:nth-child(2)))]:grid-cols-1">
+      <div className="site-frame grid items-center gap-x-8 gap-y-10 pt-10 pb-16 sm:pt-14 sm:pb-20 md:grid-cols-[1.2fr_1fr] md:[&:not(:has(>:nth-child(2)))]:grid-cols-1 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
         <div>
           {crumbs && <Breadcrumbs crumbs={crumbs} />}
           {above}
           <h1 className="mt-5 max-w-3xl site-title">{title}</h1>
-          <p className="mt-5 max-w-2xl text-lg text-ink-soft sm:text-xl/8">{lead}</p>
+          <p className="mt-5 max-w-2xl text-lg text-ink-soft lg:text-xl/8">{lead}</p>
           {actions && <Actions actions={actions} className="mt-8" />}
           {points && (
             <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2.5 text-sm font-medium text-ink-soft">

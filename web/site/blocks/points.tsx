@@ -2,15 +2,17 @@ import type { Point } from '#content/block.ts'
 import { icons } from '../icons.ts'
 import { IconTile } from './card.tsx'
 
-/** Reasons side by side: no boxes, so that they read as one argument. */
+/** Reasons: no boxes, so that they read as one argument. Four stand two by two beside their heading, three in a row. */
 export function Points({ items }: { items: readonly Point[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4 lg:[&:has(>:nth-child(3n):last-child)]:grid-cols-3">
+    <ul className="grid gap-x-10 gap-y-8 sm:gap-y-10 sm:grid-cols-2 lg:gap-y-14 lg:[&:has(>:nth-child(3n):last-child)]:grid-cols-3">
       {items.map(({ icon, title, description }) => (
-        <li key={title}>
+        <li key={title} className="flex gap-x-5 sm:block">
           <IconTile icon={icons[icon]} tint="mango" />
-          <h3 className="mt-5 text-lg font-semibold">{title}</h3>
-          <p className="mt-2 text-ink-soft">{description}</p>
+          <div>
+            <h3 className="text-lg font-semibold sm:mt-5">{title}</h3>
+            <p className="mt-1 text-ink-soft sm:mt-2">{description}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ export function Questions({ items }: QuestionsProps) {
     <div className="divide-y divide-line border-y border-line">
       {items.map(({ question, answer }) => (
         <details key={question} className="group">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 text-lg font-semibold text-pretty [&::-webkit-details-marker]:hidden">
             {question}
             <Plus aria-hidden className="size-5 shrink-0 text-primary-ink transition-transform group-open:rotate-45" />
           </summary>

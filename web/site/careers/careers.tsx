@@ -1,6 +1,8 @@
 import type { MetaFunction } from 'react-router'
 import { careers } from '#content/careers.ts'
+import { anotherQuestion } from '#content/contact.ts'
 import { pathTo } from '#domain/paths.ts'
+import { MoreLink } from '../blocks/action.tsx'
 import { ClosingBand } from '../blocks/closing-band.tsx'
 import { PageHero } from '../blocks/page-hero.tsx'
 import { Points } from '../blocks/points.tsx'
@@ -54,7 +56,7 @@ export default function Careers() {
       <Section title={process.title} lead={process.lead}>
         <Steps steps={process.steps} />
       </Section>
-      <Section title={questions.title}>
+      <Section title={questions.title} beside aside={<MoreLink action={anotherQuestion} />}>
         <Questions items={questions.items} />
       </Section>
       <ClosingBand {...closing} />

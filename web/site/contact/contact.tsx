@@ -61,7 +61,7 @@ export default function Contact() {
           </aside>
         </div>
       </section>
-      <Section title={questions.title}>
+      <Section title={questions.title} beside>
         <Questions items={questions.items} />
       </Section>
     </SiteMain>

@@ -10,7 +10,7 @@ export function Crossing() {
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-xl overflow-clip lg:max-w-none">
       <BridgeScene className="w-full rounded-[32px]" />
-      <div className="absolute top-[6%] left-[5%] flex animate-arrive items-center gap-3 rounded-card border border-line bg-raised py-2.5 pr-4 pl-3 shadow-pop max-sm:scale-90 max-sm:origin-top-left">
+      <div className="absolute top-[6%] left-[5%] flex animate-arrive items-center gap-3 rounded-card border border-line bg-raised py-2.5 pr-4 pl-3 shadow-pop max-lg:origin-top-left max-lg:scale-85 max-[22rem]:scale-75">
         <span className="flex -space-x-1.5">
           {team.map((name) => (
             <span key={name} className="rounded-full ring-2 ring-raised">
@@ -23,7 +23,7 @@ export function Crossing() {
           {home.scene.team}
         </span>
       </div>
-      <div className="absolute right-[5%] bottom-[7%] flex animate-arrive-late items-center gap-3 rounded-card border border-line bg-raised p-3 pr-5 shadow-pop max-sm:scale-90 max-sm:origin-bottom-right">
+      <div className="absolute right-[5%] bottom-[7%] flex animate-arrive-late items-center gap-3 rounded-card border border-line bg-raised p-3 pr-5 shadow-pop max-lg:origin-bottom-right max-lg:scale-85">
         <span className="flex size-9 items-center justify-center rounded-control bg-success-soft text-success-ink">
           <BadgeCheck className="size-5" />
         </span>

@@ -1,20 +1,52 @@
 import { home } from '#content/home.ts'
 import { services } from '#content/services.ts'
+import type { ServiceWords } from '#content/services.ts'
+import { pathTo, screens } from '#domain/paths.ts'
 import { MoreLink } from '../blocks/action.tsx'
+import { CardMore, IconTile, SiteCard, coveringLink } from '../blocks/card.tsx'
 import { Section } from '../blocks/section.tsx'
-import { ServiceCard } from '../blocks/service-card.tsx'
+import { serviceIcon } from '../icons.ts'
+import { ServicePicture } from '../pictures/service-picture.tsx'
+
+const { title, lead, featured, more, all } = home.services
 
 export function ServiceCards() {
-  const { title, lead, featured, more, all } = home.services
   return (
     <Section id="services" title={title} lead={lead} aside={<MoreLink action={{ label: all, to: 'services' }} />}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-4 lg:gap-5">
         {services
           .filter((service) => featured.some((screen) => screen === service.screen))
-          .map(({ screen, summary }) => (
-            <ServiceCard key={screen} screen={screen} description={summary} more={more} />
+          .map((service) => (
+            <PictureCard key={service.screen} {...service} />
           ))}
       </ul>
     </Section>
+  )
+}
+
+/** A service with its picture; on a phone its pictogram says as much in less space. */
+function PictureCard({ screen, summary }: ServiceWords) {
+  return (
+    <SiteCard leads flush>
+      <div className="hidden aspect-[56/40] overflow-hidden border-b border-line sm:block [&>svg]:max-w-none [&>svg]:rounded-none">
+        <ServicePicture screen={screen} />
+      </div>
+      <div className="flex grow gap-4 p-5 sm:flex-col sm:gap-0 sm:p-6">
+        <span className="sm:hidden">
+          <IconTile icon={serviceIcon(screen)} />
+        </span>
+        <div>
+          <h3 className="text-lg font-semibold">
+            <a href={pathTo(screen)} className={coveringLink}>
+              {screens[screen].title}
+            </a>
+          </h3>
+          <p className="mt-1 text-ink-soft sm:mt-2">{summary}</p>
+        </div>
+        <div className="mt-auto hidden sm:flex">
+          <CardMore>{more}</CardMore>
+        </div>
+      </div>
+    </SiteCard>
   )
 }

@@ -38,7 +38,7 @@ export default function HowItWorks() {
           ))}
         </ol>
       </section>
-      <Section title={benefits.title}>
+      <Section title={benefits.title} beside>
         <Points items={benefits.items} />
       </Section>
       <ClosingBand {...closing} />

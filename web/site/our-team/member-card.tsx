@@ -1,11 +1,11 @@
-import { ExternalLink, Mail } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { ourTeam } from '#content/our-team.ts'
 import type { TeamMember } from '#content/our-team.ts'
 import { SiteCard } from '../blocks/card.tsx'
 import { Portrait } from '../portrait.tsx'
 
 const link =
-  'inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-medium text-primary-ink underline-offset-4 hover:underline'
+  'inline-flex min-h-8 items-center gap-2 rounded-sm text-[0.8125rem]/5 font-medium text-primary-ink underline-offset-4 hover:underline'
 
 /** One of those who lead, and how to reach them. */
 export function MemberCard({ member }: { member: TeamMember }) {
@@ -16,14 +16,16 @@ export function MemberCard({ member }: { member: TeamMember }) {
     { href: twitter, label: ourTeam.twitter },
   ]
   return (
-    <SiteCard className="sm:p-6">
+    // Side by side, what they tell begins and how to reach them stands at the same height.
+    <SiteCard className="sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:gap-y-0 sm:p-6">
       <Portrait name={name} className="size-24" />
-      <h3 className="mt-5 text-lg font-semibold">{name}</h3>
-      <p className="mt-0.5 text-sm font-medium text-primary-ink">{role}</p>
+      <div className="mt-5">
+        <h3 className="text-lg font-semibold">{name}</h3>
+        <p className="mt-0.5 text-sm font-medium text-primary-ink">{role}</p>
+      </div>
       <p className="mt-3 mb-5 text-ink-soft">{bio}</p>
       <div className="mt-auto grid justify-items-start border-t border-line pt-3">
         <a href={`mailto:${email}`} className={link}>
-          <Mail aria-hidden className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {mailbox}
             <wbr />@{domain}

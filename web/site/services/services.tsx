@@ -38,7 +38,7 @@ export default function Services() {
           <Cards cards={additional.cards} />
         </ul>
       </Section>
-      <Section title={why.title}>
+      <Section title={why.title} beside>
         <Points items={why.points} />
       </Section>
       <Section title={process.title} lead={process.lead}>
