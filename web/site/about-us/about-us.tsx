@@ -46,7 +46,7 @@ export default function AboutUs() {
         </div>
       </section>
       <Section title={promises.title}>
-        <ul className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+        <ul className="grid gap-4 sm:gap-6 md:grid-cols-2">
           {promises.sides.map(({ title, items }) => (
             <SiteCard key={title}>
               <h3 className="text-xl font-semibold">{title}</h3>

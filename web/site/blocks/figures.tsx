@@ -13,7 +13,7 @@ export function Figures({ figures, narrow }: FiguresProps) {
     <dl
       className={cx(
         'grid grid-cols-2 gap-x-6 gap-y-8',
-        !narrow && 'md:[&:has(>:nth-child(3):last-child)]:grid-cols-3 lg:[&:has(>:nth-child(4))]:grid-cols-4',
+        !narrow && 'md:[&:has(>:nth-child(3):last-child)]:grid-cols-3 md:[&:has(>:nth-child(4))]:grid-cols-4',
       )}
     >
       {figures.map(({ value, label }) => (

@@ -27,7 +27,7 @@ export default function CaseStudies() {
         picture={<Figures figures={caseStudiesPage.figures} narrow />}
       />
       <section className="site-section">
-        <ul className="site-frame grid gap-4 py-12 sm:gap-6 sm:py-16 lg:grid-cols-2">
+        <ul className="site-frame grid gap-4 py-12 sm:gap-6 sm:py-16 md:grid-cols-2">
           {caseStudies.map((study) => (
             <CaseStudyCard key={study.id} study={study} />
           ))}

@@ -15,9 +15,9 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
   return (
     <SiteCard
       leads
-      className="gap-7 p-4! sm:p-5! lg:first:col-span-2 lg:first:flex-row lg:first:items-center lg:first:gap-10"
+      className="gap-7 p-4! sm:p-5! md:first:col-span-2 md:first:flex-row md:first:items-center md:first:gap-10"
     >
-      <div className="overflow-hidden rounded-card lg:group-first:w-1/2 lg:group-first:shrink-0 [&>svg]:max-w-none [&>svg]:rounded-none">
+      <div className="overflow-hidden rounded-card md:group-first:w-1/2 md:group-first:shrink-0 [&>svg]:max-w-none [&>svg]:rounded-none">
         <CaseStudyPicture slug={slug} low />
       </div>
       <div className="flex grow flex-col px-2 pb-3">

@@ -16,13 +16,13 @@ export function OtherStories({ study }: { study: CaseStudy }) {
   ]
   return (
     <Section title={words.others}>
-      <ul className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+      <ul className="grid gap-4 sm:gap-6 md:grid-cols-2">
         {neighbours.map(({ label, icon: Icon, other }, side) => (
-          <SiteCard key={label} leads className={cx(side === 1 && 'lg:items-end lg:text-right')}>
+          <SiteCard key={label} leads className={cx(side === 1 && 'md:items-end md:text-right')}>
             <p
               className={cx(
                 'flex items-center gap-1.5 text-sm font-semibold text-primary-ink',
-                side === 1 && 'flex-row-reverse self-start lg:self-end',
+                side === 1 && 'flex-row-reverse self-start md:self-end',
               )}
             >
               <Icon aria-hidden className="size-4" />

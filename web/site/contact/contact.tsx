@@ -29,7 +29,10 @@ export default function Contact() {
             <h2 className="mb-6 text-2xl font-bold tracking-[-0.02em]">{form.title}</h2>
             <ContactForm page="contact" />
           </div>
-          <aside aria-label={direct.title} className="grid content-start gap-9 lg:border-l lg:border-line lg:pl-12">
+          <aside
+            aria-label={direct.title}
+            className="grid content-start gap-9 md:max-lg:grid-cols-3 md:max-lg:border-t md:max-lg:border-line md:max-lg:pt-10 lg:border-l lg:border-line lg:pl-12"
+          >
             <div>
               <h2 className="text-base font-semibold tracking-normal">{direct.email.title}</h2>
               <p className="mt-1.5">

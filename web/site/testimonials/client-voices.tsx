@@ -20,8 +20,8 @@ export function ClientVoices() {
         <div
           key={place}
           className={cx(
-            'absolute flex items-center gap-4 rounded-panel border border-line bg-raised py-3.5 pr-6 pl-4 shadow-pop max-sm:scale-80',
-            at === 1 ? 'max-sm:origin-right' : 'max-sm:origin-left',
+            'absolute flex items-center gap-4 rounded-panel border border-line bg-raised py-3.5 pr-6 pl-4 shadow-pop max-lg:scale-80',
+            at === 1 ? 'max-lg:origin-right' : 'max-lg:origin-left',
             place,
           )}
         >

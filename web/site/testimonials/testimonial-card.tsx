@@ -18,8 +18,8 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const more = results.slice(shownAtOnce)
   const study = caseStudies.find((one) => one.company === company)
   return (
-    <li data-category={category} className="grid lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-0">
-      <SiteCard as="div" className="lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
+    <li data-category={category} className="grid md:row-span-2 md:grid-rows-subgrid md:gap-y-0">
+      <SiteCard as="div" className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
         <figure className="flex flex-col">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <span>

@@ -31,7 +31,7 @@ export default function Testimonials() {
       </PageHero>
       <Section title={words.reviews.title}>
         <CategoryFilter />
-        <ul className="mt-6 grid gap-4 sm:gap-6 lg:grid-cols-2">
+        <ul className="mt-6 grid gap-4 sm:gap-6 md:grid-cols-2">
           {testimonials.map((one) => (
             <TestimonialCard key={one.author} testimonial={one} />
           ))}
