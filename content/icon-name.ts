@@ -37,7 +37,6 @@ export type IconName =
   | 'search'
   | 'share'
   | 'shield'
-  | 'sparkle'
   | 'target'
   | 'tools'
   | 'training'

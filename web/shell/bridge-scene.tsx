@@ -29,7 +29,7 @@ export function BridgeScene({ className }: { className?: string }) {
         </linearGradient>
       </defs>
       <rect x="-640" y="-560" width="1920" height="1000" fill="url(#sky)" />
-      <g className="animate-rise fill-mango">
+      <g className="site-sun fill-mango">
         <circle cx="320" cy="300" r="196" opacity=".1" />
         <circle cx="320" cy="300" r="146" opacity=".16" />
         <circle cx="320" cy="300" r="98" />

@@ -90,7 +90,6 @@ export const icons: Record<IconName, LucideIcon> = {
   search: Search,
   share: Share2,
   shield: ShieldCheck,
-  sparkle: Sparkles,
   target: Target,
   tools: Wrench,
   training: GraduationCap,

@@ -60,7 +60,7 @@ export default function CaseStudyPage() {
               <Paragraphs paragraphs={solutionDetails} />
             </StoryCard>
             <StoryCard id="results" title={parts.results}>
-              <CheckedList items={study.results} className="font-medium" />
+              <CheckedList items={study.results} className="font-medium sm:grid-cols-2 sm:gap-x-8" />
               <Paragraphs paragraphs={detailedResults} />
             </StoryCard>
             {keyTakeaways && (

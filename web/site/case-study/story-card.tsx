@@ -17,7 +17,7 @@ export function StoryCard({ id, title, tinted, children }: StoryCardProps) {
       <h2 id={id} className="scroll-mt-10 text-2xl font-bold">
         {title}
       </h2>
-      <div className="mt-4 grid max-w-prose gap-4 text-lg/8">{children}</div>
+      <div className="mt-4 grid max-w-prose gap-4 sm:text-lg/8 text-base/7">{children}</div>
     </SiteCard>
   )
 }

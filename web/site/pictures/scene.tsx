@@ -29,7 +29,7 @@ export function Scene({ name, low, children }: SceneProps) {
         </linearGradient>
       </defs>
       <rect width="560" height="382" fill={`url(#${name}-sky)`} />
-      <g className="animate-rise fill-mango">
+      <g className="site-sun fill-mango">
         <circle cx="400" cy="190" r="170" opacity=".1" />
         <circle cx="400" cy="190" r="124" opacity=".16" />
         <circle cx="400" cy="190" r="82" />
