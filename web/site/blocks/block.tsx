@@ -148,7 +148,9 @@ function Results({ block }: { block: Extract<BlockWords, { kind: 'results' }> })
                 className="flex flex-col-reverse justify-end border-t border-current/25 pt-5 max-lg:[&:last-child:nth-child(odd)]:col-span-2"
               >
                 <dt className="mt-1.5 font-medium opacity-90">{label}</dt>
-                <dd className="text-4xl font-bold tracking-[-0.035em] tabular sm:text-[3.5rem]/[1.1]">{value}</dd>
+                <dd className="text-4xl font-bold tracking-[-0.035em] wrap-anywhere tabular sm:text-[3.5rem]/[1.1]">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
