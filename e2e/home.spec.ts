@@ -66,11 +66,11 @@ test('the menus work by touch: folded on a phone, in a row on a tablet', async (
   await expect(tablet).toHaveURL(screens.data_entry.path)
 })
 
-test('Learn More scrolls to the dropdown, clear of the header; Get Started opens the Register tab', async ({
+test('Learn More scrolls to the services, clear of the header; Get Started opens the Register tab', async ({
   open,
 }) => {
   const page = await open('/')
-  const section = page.locator('#dropdown')
+  const section = page.locator('#services')
   const [start, more] = home.actions.map(({ label }) => page.getByRole('link', { name: label }).first())
   await more!.click()
   await expect(page).toHaveURL('/#services')
