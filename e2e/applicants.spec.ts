@@ -54,6 +54,8 @@ test('a card is drawn to another column, and a colleague sees it there within a 
   const elsewhere = await open(other.path, { as: rosa })
   await expect(cards(mine, 'New')).toHaveCount(3)
   await expect(cards(elsewhere, 'New')).toHaveCount(3)
+  // It listens, and has asked once more since it does.
+  await elsewhere.waitForLoadState('networkidle')
   const askedElsewhere: string[] = []
   elsewhere.on('request', (asked) => /board|applications/.test(asked.url()) && askedElsewhere.push(asked.url()))
   await expect(cardOf(theirs, 'New', ana.name)).toBeVisible()
