@@ -205,6 +205,10 @@ test('a dashboard that does not load says so and is asked for again, without loa
   // The code of the other screens is there already: the way to them needs no server.
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/\/assets\/dashboard-[^/]*\.js$/))
+  const wanted = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((all: HTMLLinkElement[]) => all.map(({ href }) => href))
+  await expect.poll(fetched, 'or what is under way would be cut off').toEqual(expect.arrayContaining(wanted))
   await page.route('**/assets/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByText('Failed to load dashboard data. Please try again.', { exact: true })).toBeVisible()
