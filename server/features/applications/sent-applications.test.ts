@@ -214,7 +214,7 @@ describe('withdrawing', () => {
     await change(id, { rejects_at: '2099-01-01T00:00:00.000Z', rejection_reason: 'other' })
     const withdrawn = await client.post(`${url}/withdraw`)
     expect(withdrawn.status).toBe(200)
-    expect(withdrawn.body).toMatchObject({ applicant_stage: 'withdrawn', allowed: [] })
+    expect(withdrawn.body).toMatchObject({ applicant_stage: 'withdrawn', answer_due_at: null, allowed: [] })
     expect(withdrawn.body['timeline']).toMatchObject([{ kind: 'sent' }, ...later(stage), { kind: 'withdrawn' }])
     expect(await read(id)).toMatchObject({ stage: 'withdrawn', rejects_at: null, answered_at: null })
     expect((await client.post(`${url}/withdraw`)).status).toBe(409)

@@ -121,34 +121,37 @@ describe('the figures', () => {
         { ...offer, application_id: id, status: 'sent', expires_at: fromNow(-1_000) },
       ])
       .execute()
-    const { id: accepted } = await db
-      .insertInto('offers')
-      .values({
-        ...offer,
-        application_id: (await applied(user_id, 'hired')).id,
-        status: 'accepted',
-        decided_at: now(),
-        expires_at: now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('assignments')
-      .values({
-        offer_id: accepted,
-        company_id: acme,
-        talent_id: user_id,
-        role_title: 'Weaver',
-        status: 'active',
-        start_date: '2026-01-01',
-        created_at: now(),
-        updated_at: now(),
-      })
-      .execute()
+    // Only what has begun counts for the week.
+    for (const status of ['active', 'pending'] as const) {
+      const { id: offer_id } = await db
+        .insertInto('offers')
+        .values({
+          ...offer,
+          application_id: (await applied(user_id, 'hired')).id,
+          status: 'accepted',
+          decided_at: now(),
+          expires_at: now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('assignments')
+        .values({
+          offer_id,
+          company_id: acme,
+          talent_id: user_id,
+          role_title: 'Weaver',
+          status,
+          start_date: '2026-01-01',
+          created_at: now(),
+          updated_at: now(),
+        })
+        .execute()
+    }
     await client.put(`/api/open-jobs/${await addJob(db, acme)}/saved`)
 
     expect((await client.get('/api/applicant/stats')).body).toEqual({
-      applications: 4,
+      applications: 5,
       interviews: 2,
       offers: 1,
       savedJobs: 1,
