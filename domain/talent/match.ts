@@ -80,6 +80,12 @@ export function matchOf(talent: MatchedTalent, job: MatchedJob): Match {
 export const byMatch = (one: Match, other: Match): number =>
   other.score - one.score || other.matched_skills.length - one.matched_skills.length
 
+/** A talent's skills, in their own order but for those that the job asks for: they come first. */
+export function askedFirst(skills: readonly string[], compared: Match | undefined): string[] {
+  const asked = new Set(compared?.matched_skills.map(skillKey))
+  return skills.toSorted((one, other) => Number(asked.has(skillKey(other))) - Number(asked.has(skillKey(one))))
+}
+
 /** A rate says nothing about a price for the whole. */
 function rateFits(talent: MatchedTalent, job: MatchedJob): boolean | null {
   if (job.engagement_type === 'fixed' || job.budget_max === null || talent.hourly_rate === null) return null

@@ -10,8 +10,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import type { Page } from '#domain/kernel/page.ts'
-import { skillKey } from '#domain/skills/skills.ts'
-import { byMatch, matchOf } from '#domain/talent/match.ts'
+import { askedFirst, byMatch, matchOf } from '#domain/talent/match.ts'
 import type { MatchedTalent } from '#domain/talent/match.ts'
 import { byIndex } from '#server/db/by-index.ts'
 import { db } from '#server/db/connect.ts'
@@ -39,16 +38,11 @@ export async function findCandidates(actor: Actor, query: Query): Promise<Page<C
     .filter(({ talent }) => !query.remote || isNear(talent))
     .map(({ talent, ...candidate }) => {
       const suits = bestOf(talent, jobs)
-      return { ...candidate, skills: matchedFirst(talent.skills, suits), suits }
+      return { ...candidate, skills: askedFirst(talent.skills, suits?.match), suits }
     })
     .toSorted((one, other) => (one.suits && other.suits ? byMatch(one.suits.match, other.suits.match) : 0))
   const { page, per_page } = query
   return { items: ranked.slice((page - 1) * per_page, page * per_page), page, per_page, total: ranked.length }
-}
-
-function matchedFirst(skills: readonly string[], suits: Candidate['suits']): string[] {
-  const asked = new Set(suits?.match.matched_skills.map(skillKey))
-  return skills.toSorted((one, other) => Number(asked.has(skillKey(other))) - Number(asked.has(skillKey(one))))
 }
 
 function bestOf(talent: MatchedTalent, jobs: Awaited<ReturnType<typeof openJobs>>): Candidate['suits'] {
