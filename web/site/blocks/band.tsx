@@ -51,8 +51,8 @@ function Sunrise() {
         <circle cx="300" cy="262" r="140" opacity=".1" />
         <circle cx="300" cy="262" r="92" />
       </g>
-      <rect x="-1400" y="322" width="3000" height="200" fill="var(--deep)" />
-      <rect x="-1400" y="322" width="3000" height="200" className="fill-[var(--sea-deep)]" opacity=".35" />
+      <rect x="-4000" y="322" width="8000" height="200" fill="var(--deep)" />
+      <rect x="-4000" y="322" width="8000" height="200" className="fill-[var(--sea-deep)]" opacity=".35" />
       <g className="stroke-mango" strokeWidth="6" strokeLinecap="round">
         <path d="M236 346h128" opacity=".7" />
         <path d="M262 366h76" opacity=".45" />
@@ -65,7 +65,7 @@ function Sunrise() {
         />
         <path d="M60 320Q300 -140 540 320" strokeWidth="14" />
         <path d="M60 316v40M540 316v40" strokeWidth="20" strokeLinecap="butt" />
-        <path d="M-500 352Q300 276 1600 372" strokeWidth="15" stroke="url(#band-road)" />
+        <path d="M-500 352Q300 276 1600 372L4000 549" strokeWidth="15" stroke="url(#band-road)" />
       </g>
     </svg>
   )
