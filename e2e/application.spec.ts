@@ -49,13 +49,22 @@ test('colleagues write to one another about an applicant, rate without swaying e
   await expect(page.getByRole('option', { name: 'Daniel Okafor' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await page.keyboard.type('see https://loom.test/andres.')
+  const typedOn = Promise.withResolvers<void>()
+  await page.route('**/notes', async (route) => {
+    if (route.request().method() === 'POST') await typedOn.promise
+    await route.continue()
+  })
   await page.keyboard.press('Control+Enter')
+  await expect(part(page, 'Notes').getByRole('button', { name: 'Adding…' })).toBeVisible()
+  await page.keyboard.type(' Her loom is old.')
+  typedOn.resolve()
   for (const one of [page, other]) {
     const note = part(one, 'Notes').getByRole('listitem')
     await expect(note).toContainText('@Daniel Okafor see https://loom.test/andres.')
     await expect(note.getByRole('link')).toHaveAttribute('href', 'https://loom.test/andres')
   }
-  await expect(part(page, 'Notes').getByRole('textbox')).toHaveValue('')
+  // What was typed while it was on its way is the next note.
+  await expect(part(page, 'Notes').getByRole('textbox')).toHaveValue('Her loom is old.')
   expect(
     await textMailedTo(rosa.api, 'recruiter@tulay.test', `Claire Whitaker mentioned you: ${andres.name}, ${job.title}`),
   ).toContain('https://loom.test/andres')

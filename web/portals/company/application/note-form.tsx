@@ -18,9 +18,14 @@ export function NoteForm({ id }: { id: string }) {
   const note = useCall(applicationsApi.note)
   const element = useRef<HTMLFormElement>(null)
   const send = async (body: NoteFields) => {
+    const { text } = form.getValues()
     await note.mutateAsync({ params: { id }, body })
+    // What was typed meanwhile is the next note.
+    const typed = form.getValues().text
+    const next = typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed
     forget()
     form.reset({ text: '' })
+    if (next) form.setValue('text', next, { shouldDirty: true })
     setSent((count) => count + 1)
   }
   return (
