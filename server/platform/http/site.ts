@@ -33,7 +33,7 @@ export function serveSite(request: IncomingMessage, response: ServerResponse, re
   const portal = !file && isPortal(path)
   const redirect = file || portal ? null : redirectOf(path)
   if (!file && !portal && !redirect) return false
-  if (file) sendAnswer(request, response, answerOf(file, questionsOf(request)), requestId)
+  if (file) sendAnswer(request, response, answerOf(file, negotiationOf(request)), requestId)
   else if (portal) sendShell(request, response, site.shell, requestId)
   else sendRedirect(response, { ...redirect!, to: redirect!.to + request.url!.slice(path.length) }, requestId)
   return true
@@ -166,7 +166,8 @@ function answerOf(file: SiteFile, { acceptEncoding, ifNoneMatch }: Omit<PageRequ
   return ifNoneMatch?.includes(file.etag) ? answers.fresh : answers.whole
 }
 
-function questionsOf({ headers }: IncomingMessage): Omit<PageRequest, 'path'> {
+/** What a request says about the form in which it takes an answer. */
+function negotiationOf({ headers }: IncomingMessage): Omit<PageRequest, 'path'> {
   return { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }
 }
 
