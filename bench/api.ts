@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
 import { load } from './load.ts'
 import { cpuOf, median, startProgram, stopProgram } from './processes.ts'
 

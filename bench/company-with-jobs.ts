@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** One company with an owner and `count` open jobs. */
 export async function companyWithJobs(tx: Tx, count: number): Promise<{ company_id: string; user_id: string }> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { createDatabase } from '#server/testing/databases.ts'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
 import type { Town } from '#server/testing/big-town.ts'
 import { median, runProgram, startProgram, stopProgram } from './processes.ts'
 

@@ -8,7 +8,7 @@ import { system } from '#domain/kernel/actor.ts'
 import { live } from '#domain/kernel/live.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
 import { memoryOf, percentile, startProgram, stopProgram } from './processes.ts'
 
 const companies = 100

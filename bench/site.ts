@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
 import { cpuOf, median, startProgram, stopProgram, untilItAnswers } from './processes.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 7)

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { environment } from '../server/platform/config-schema.ts'
+import { environment } from '../server/platform/config/config-schema.ts'
 import { buildWeb } from './build-web.mjs'
 import { runQuietly } from './children.mjs'
 import { giveUp, lastLines, root } from './set-up.mjs'

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createServer } from 'vite'
-import { config } from '../server/platform/config.ts'
-import { freePort } from '../server/platform/free-port.ts'
+import { config } from '../server/platform/config/config.ts'
+import { freePort } from '../server/platform/process/free-port.ts'
 import { requireFree } from '../server/platform/http/listen.ts'
-import { closeAtEnd, end, live, say } from '../server/platform/process-life.ts'
+import { onShutdown, end, live, say } from '../server/platform/process/process-lifecycle.ts'
 import { root } from './set-up.mjs'
 
 const serverPort = await freePort()
@@ -18,9 +18,9 @@ await live(async () => {
   await requireFree(config)
   process.env.API_URL = `http://127.0.0.1:${serverPort}`
   const vite = await createServer({ root, server: { port: config.port, host: config.host, strictPort: true } })
-  closeAtEnd(() => vite.close())
+  onShutdown(() => vite.close())
   await vite.listen()
-  closeAtEnd(stopServer)
+  onShutdown(stopServer)
   startServer()
   for (const room of rooms) watch(`${root}/${room}`, { recursive: true }, soonAfterChange(restart))
 })

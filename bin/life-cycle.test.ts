@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { AddressInfo } from 'node:net'
-import { processBirth } from '#server/platform/process-birth.ts'
+import { processStartTime } from '#server/platform/process/process-start-time.ts'
 import { eventually } from '#server/testing/start-tulay.ts'
 import { parentOf, runToEnd, startCommand } from './start-command.ts'
 import type { Running } from './start-command.ts'
@@ -21,7 +21,7 @@ const timeout = 90_000
 async function start(command: string[]): Promise<Running> {
   const running = await startCommand(command, { dataDir })
   onTestFinished(async () => {
-    if (processBirth(running.command)) process.kill(-running.command, 'SIGKILL')
+    if (processStartTime(running.command)) process.kill(-running.command, 'SIGKILL')
     await running.gone()
   })
   return running
@@ -69,7 +69,7 @@ test('a PostgreSQL that outlived its server is ended by the next start', { timeo
   process.kill(first.server, 'SIGKILL')
   process.kill(first.postgres, 'SIGCONT')
   const second = await start(server)
-  expect(processBirth(first.postgres)).toBeUndefined()
+  expect(processStartTime(first.postgres)).toBeUndefined()
   expect(second.postgres).not.toBe(first.postgres)
   process.kill(-guard, 'SIGKILL')
 })

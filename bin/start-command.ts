@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPostmaster } from '#server/db/postmaster.ts'
-import { freePort } from '#server/platform/free-port.ts'
-import { processBirth } from '#server/platform/process-birth.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
+import { processStartTime } from '#server/platform/process/process-start-time.ts'
 import { eventually } from '#server/testing/start-tulay.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -61,7 +61,7 @@ export async function startCommand(command: string[], setting: Setting): Promise
     origin,
     told,
     ended,
-    gone: () => eventually(async () => all.every((pid) => processBirth(pid) === undefined), patience_ms),
+    gone: () => eventually(async () => all.every((pid) => processStartTime(pid) === undefined), patience_ms),
   }
 }
 

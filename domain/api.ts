@@ -1,7 +1,7 @@
 import { accountsApi } from './accounts/api.ts'
 import { analyticsApi } from './analytics/api.ts'
 import { applicationsApi } from './applications/api.ts'
-import { testsApi } from './assessments/api.ts'
+import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'

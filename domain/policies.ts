@@ -1,7 +1,7 @@
 import { accountPolicy } from './accounts/account-policy.ts'
 import { analyticsPolicy } from './analytics/analytics-policy.ts'
 import { applicationPolicy } from './applications/application-policy.ts'
-import { testPolicy } from './assessments/test-policy.ts'
+import { testPolicy } from './tests/test-policy.ts'
 import { companyPolicy } from './companies/company-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'

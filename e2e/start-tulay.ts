@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { majorVersion, superuser } from '#server/db/postgres-cluster.ts'
 import { readPostmaster } from '#server/db/postmaster.ts'
-import { keptSecret } from '#server/platform/kept-secret.ts'
+import { readOrCreateSecret } from '#server/platform/config/secret-file.ts'
 import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const build = `import('./bin/build-web.mjs').then(({ buildWeb }) => buildWeb(process.execPath))`
@@ -53,7 +53,7 @@ export default async function startTulay(): Promise<() => Promise<void>> {
 /** The address of the embedded PostgreSQL that the server has started on its data folder. */
 function embeddedIn(folder: string): string {
   const { port } = readPostmaster(join(folder, 'postgres', majorVersion))!
-  return `postgres://${superuser}:${keptSecret(folder, 'postgres-password')}@127.0.0.1:${port}/postgres`
+  return `postgres://${superuser}:${readOrCreateSecret(folder, 'postgres-password')}@127.0.0.1:${port}/postgres`
 }
 
 async function isReady(server: ChildProcess): Promise<boolean> {

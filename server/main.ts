@@ -2,9 +2,9 @@ import { product } from '#domain/product.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { reachDatabase } from '#server/db/reach-database.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { listen, requireFree } from '#server/platform/http/listen.ts'
-import { closeAtEnd, end, live, say } from '#server/platform/process-life.ts'
+import { onShutdown, end, live, say } from '#server/platform/process/process-lifecycle.ts'
 
 await live(async () => {
   await requireFree(config)
@@ -28,7 +28,7 @@ async function openDatabase(): Promise<string> {
       void end(1)
     },
   })
-  closeAtEnd(embedded.stop)
+  onShutdown(embedded.stop)
   return embedded.url
 }
 
@@ -41,24 +41,24 @@ async function serve(): Promise<void> {
   const { loadSite } = await import('#server/platform/http/site.ts')
   const { followActivities } = await import('#server/platform/activity/follow.ts')
   const { ensureAdmins } = await import('#server/features/accounts/ensure-admins.ts')
-  const { hear } = await import('#server/reactions.ts')
+  const { onActivities } = await import('#server/reactions.ts')
 
-  closeAtEnd(() => pool.end())
+  onShutdown(() => pool.end())
   await startQueue()
   // Queued work that runs is finished.
-  closeAtEnd(stopQueue)
+  onShutdown(stopQueue)
   if (config.demo) {
     const { buildWorld } = await import('#server/world/build-world.ts')
     await buildWorld(say)
   }
   await startWorker()
-  const following = await followActivities(hear, wakeWorkers)
-  closeAtEnd(following.stop)
+  const following = await followActivities(onActivities, wakeWorkers)
+  onShutdown(following.stop)
   await loadSite()
   await ensureAdmins()
   const app = await buildApp()
   // Requests in flight end well.
-  closeAtEnd(() => app.close())
+  onShutdown(() => app.close())
   await listen(app, config)
 }
 

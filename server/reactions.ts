@@ -164,7 +164,7 @@ const hints: HintsFor = {
 }
 
 /** Passes on what was just committed anywhere: stale queries to browsers, ended sessions to this server's memory. */
-export function hear(activities: readonly Activity[]): void {
+export function onActivities(activities: readonly Activity[]): void {
   for (const activity of activities) {
     const hintsOf = hints[activity.kind] as ((one: Activity) => Hint[]) | undefined
     const { job_id, user_id, session_ids } = activity.data as {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
 import { carryOutOverdueRejections } from '#server/features/applications/reject-application.ts'
-import { expireAttempts } from '#server/features/assessments/expire-attempts.ts'
+import { expireAttempts } from '#server/features/tests/expire-attempts.ts'
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
-import { fromNow } from '#server/platform/clock.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
 
 const day_ms = 24 * 60 * 60_000
@@ -18,13 +18,13 @@ const over = [
   ['mailed_tokens', 'expires_at', day_ms],
   ['oauth_flows', 'expires_at', 0],
   ['throttles', 'resets_at', 0],
-  ['answers', 'created_at', day_ms],
+  ['idempotency_keys', 'created_at', day_ms],
   // As the privacy policy promises: 26 months.
   ['visits', 'at', 791 * day_ms],
 ] as const
 
 /** What is done every ten minutes: removing what is over, what the queue may have missed, and what a date brings. */
-export async function keepUp(): Promise<void> {
+export async function runMaintenance(): Promise<void> {
   await sweep()
   await carryOutOverdueRejections()
   await expireAttempts()

@@ -7,7 +7,7 @@ import { supportMails } from '#server/features/support/mails.ts'
 import { react } from '#server/platform/activity/react.ts'
 import { deliverMails, registerMails } from '#server/platform/mail/mail.ts'
 import { everySoOften, work } from '#server/platform/queue/queue.ts'
-import { keepUp } from './schedules.ts'
+import { runMaintenance } from './schedules.ts'
 import '#server/reactions.ts'
 
 /** Does the queued work in this process: reactions, mail, upkeep. */
@@ -20,6 +20,6 @@ export async function startWorker(): Promise<void> {
   await deliverMails()
   await work('rejections', carryOutRejection)
   await work('tellings', tellSomeApplicants)
-  await work('upkeep', keepUp)
-  await everySoOften('upkeep', '*/10 * * * *')
+  await work('maintenance', runMaintenance)
+  await everySoOften('maintenance', '*/10 * * * *')
 }

@@ -2,7 +2,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { styleNonce } from './lib/style-nonce.ts'
+import { styleNonce } from './lib/document/style-nonce.ts'
 
 // The dialogs' scroll lock adds a <style>; the content security policy lets it pass with this page's nonce only.
 const nonce = styleNonce()

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { PrerenderContext } from './lib/prerender-context.ts'
+import { PrerenderContext } from './lib/document/prerender-context.ts'
 
 /** Renders a page at build time. There is no rendering at request time. */
 export default async function handleRequest(

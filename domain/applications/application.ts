@@ -23,7 +23,7 @@ export const applicationLimits = {
 /** How many business days an applicant waits for an answer at most before the company is reminded. */
 export const replyWithinBusinessDays = 7
 
-const atMost = (amount: number) => `At most ${amount.toLocaleString('en-US')}.`
+const concurrencyLimit = (amount: number) => `At most ${amount.toLocaleString('en-US')}.`
 
 export const applicationMessages = { cover_letter: 'Please provide a cover letter.' } as const
 
@@ -34,7 +34,7 @@ export const applicationForm = z
     proposalRate: z
       .number('Please enter a rate.')
       .min(applicationLimits.rate_min, `At least ${applicationLimits.rate_min}.`)
-      .max(applicationLimits.price_max, atMost(applicationLimits.price_max))
+      .max(applicationLimits.price_max, concurrencyLimit(applicationLimits.price_max))
       .multipleOf(0.01, 'At most two decimals.')
       .nullish(),
   })
@@ -44,7 +44,7 @@ export type ApplicationForm = z.output<typeof applicationForm>
 /** What is wrong with a proposal for a job of this kind: an hour costs less than a whole job. */
 export function complaintAbout(proposal: number | null | undefined, engagement_type: Proposal['engagement_type']) {
   const isTooMuch = engagement_type === 'hourly' && (proposal ?? 0) > applicationLimits.rate_max
-  return isTooMuch ? atMost(applicationLimits.rate_max) : null
+  return isTooMuch ? concurrencyLimit(applicationLimits.rate_max) : null
 }
 
 /** An application as it is sent at first. */

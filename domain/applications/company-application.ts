@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attemptMachine } from '../assessments/attempt-machine.ts'
-import { testSummary } from '../assessments/test.ts'
+import { attemptMachine } from '../tests/attempt-machine.ts'
+import { testSummary } from '../tests/test.ts'
 import { budgetText, companyJob } from '../jobs/job.ts'
 import { keptFile } from '../files/file.ts'
 import { currency } from '../kernel/money.ts'

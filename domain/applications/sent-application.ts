@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownAttempt } from '../assessments/attempt.ts'
+import { ownAttempt } from '../tests/attempt.ts'
 import { keptFile } from '../files/file.ts'
 import { engagementTypes } from '../jobs/job.ts'
 import { currency } from '../kernel/money.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { testSummary } from '../assessments/test.ts'
+import { testSummary } from '../tests/test.ts'
 import { currency, fromCents } from '../kernel/money.ts'
 import { date, email, instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { skillKey, skillLimit, skillName } from '../skills/skills.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { testSummary } from '../assessments/test.ts'
+import { testSummary } from '../tests/test.ts'
 import { uuid } from '../kernel/text.ts'
 import { openJob } from './job.ts'
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import pg from 'pg'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { SteadyClient } from './steady-client.ts'
 import type { DB } from './tables.ts'
 

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { dataDirError } from '#server/platform/data-dir-error.ts'
-import { freePort } from '#server/platform/free-port.ts'
-import { keptSecret } from '#server/platform/kept-secret.ts'
-import { makeFolder } from '#server/platform/make-folder.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { dataDirError } from '#server/platform/config/data-dir-error.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
+import { readOrCreateSecret } from '#server/platform/config/secret-file.ts'
+import { makeFolder } from '#server/platform/process/make-folder.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { takeLock } from './folder-lock.ts'
 import { postgresAccount } from './postgres-account.ts'
 import type { PostgresAccount } from './postgres-account.ts'
@@ -72,7 +72,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     const cluster = join(home, majorVersion)
     const account = postgresAccount(home, cluster)
     const programs = postgresPrograms(account)
-    const password = keptSecret(dataDir, 'postgres-password')
+    const password = readOrCreateSecret(dataDir, 'postgres-password')
     if (existsSync(join(cluster, 'PG_VERSION'))) await endLeftBehind(cluster)
     else {
       options.onProgress?.('Making the database')

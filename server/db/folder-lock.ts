@@ -1,21 +1,21 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { errorCode } from '#server/platform/error-code.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
-import { processBirth } from '#server/platform/process-birth.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { processStartTime } from '#server/platform/process/process-start-time.ts'
 
 /**
  * Takes a lock file for this process and returns what gives it back. A lock whose process has died, however it died,
  * counts for nothing. Throws an OperatorError while another process holds it.
  */
 export function takeLock(path: string, inUse: (pid: number) => string): () => void {
-  const mine = `${process.pid} ${processBirth(process.pid)}`
+  const mine = `${process.pid} ${processStartTime(process.pid)}`
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, mine)
   try {
     while (!linked(draft, path)) {
       const held = read(path)
       const pid = Number.parseInt(held, 10)
-      if (held === `${pid} ${processBirth(pid)}`) throw new OperatorError(inUse(pid))
+      if (held === `${pid} ${processStartTime(pid)}`) throw new OperatorError(inUse(pid))
       rmSync(path, { force: true })
     }
   } finally {

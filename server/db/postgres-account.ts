@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 /**
  * As whom PostgreSQL's programs run. They refuse to be root, so root lends them another account; where a container

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 
 export const majorVersion = '18'

@@ -2,9 +2,9 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorCode } from '#server/platform/error-code.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
-import { processBirth } from '#server/platform/process-birth.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { processStartTime } from '#server/platform/process/process-start-time.ts'
 
 /** What a PostgreSQL that runs writes into its cluster's folder about itself. */
 export function readPostmaster(cluster: string) {
@@ -22,7 +22,7 @@ export function readPostmaster(cluster: string) {
  */
 export async function endLeftBehind(cluster: string): Promise<void> {
   const left = readPostmaster(cluster)
-  if (!left || !processBirth(left.pid)) return
+  if (!left || !processStartTime(left.pid)) return
   if (!serves(left.pid, cluster)) {
     rmSync(join(cluster, 'postmaster.pid'))
     return
@@ -50,9 +50,9 @@ export function signal(pid: number, word: NodeJS.Signals) {
 
 /** Whether a process ends within a time. */
 export async function ends(pid: number, milliseconds: number): Promise<boolean> {
-  const born = processBirth(pid)
+  const born = processStartTime(pid)
   const until = performance.now() + milliseconds
-  const lives = () => born !== undefined && processBirth(pid) === born
+  const lives = () => born !== undefined && processStartTime(pid) === born
   while (lives()) {
     if (performance.now() > until) return false
     await delay(20)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 const oldest = 18
 

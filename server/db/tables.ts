@@ -32,16 +32,6 @@ export interface Activities {
   xid: Generated<string>;
 }
 
-export interface Answers {
-  actor_id: string;
-  body: Json;
-  body_hash: Buffer;
-  created_at: string;
-  key: string;
-  route: string;
-  status: number;
-}
-
 export interface ApplicationNotes {
   application_id: string;
   author_id: string;
@@ -160,6 +150,16 @@ export interface Files {
   size_bytes: number;
   unused_since: string | null;
   uses: Generated<number>;
+}
+
+export interface IdempotencyKeys {
+  actor_id: string;
+  body: Json;
+  body_hash: Buffer;
+  created_at: string;
+  key: string;
+  route: string;
+  status: number;
 }
 
 export interface Identities {
@@ -438,7 +438,6 @@ export interface WorkHistory {
 
 export interface DB {
   activities: Activities;
-  answers: Answers;
   application_notes: ApplicationNotes;
   application_ratings: ApplicationRatings;
   application_tags: ApplicationTags;
@@ -449,6 +448,7 @@ export interface DB {
   companies: Companies;
   contact_requests: ContactRequests;
   files: Files;
+  idempotency_keys: IdempotencyKeys;
   identities: Identities;
   job_counts: JobCounts;
   job_tests: JobTests;

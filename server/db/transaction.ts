@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '#domain/kernel/errors.ts'
-import { errorCode } from '#server/platform/error-code.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
 import { db } from './connect.ts'
 import type { Tx } from './connect.ts'
 

@@ -1,5 +1,5 @@
 import { applicationMachine } from '#domain/applications/application-machine.ts'
-import { attemptMachine } from '#domain/assessments/attempt-machine.ts'
+import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { Machine } from '#domain/kernel/machine.ts'

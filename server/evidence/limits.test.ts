@@ -4,8 +4,8 @@ import { accountLimits, identityProviders, userType } from '#domain/accounts/acc
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { rejectionReasons } from '#domain/applications/rejection.ts'
-import { attemptMachine } from '#domain/assessments/attempt-machine.ts'
-import { questionTypes, testLimits, testTypes } from '#domain/assessments/test.ts'
+import { attemptMachine } from '#domain/tests/attempt-machine.ts'
+import { questionTypes, testLimits, testTypes } from '#domain/tests/test.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
 import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
@@ -161,7 +161,7 @@ const limits: Record<string, string[]> = {
   'assignments.role_title': [characters(1, job.title)],
   'assignments.status': [words(assignmentMachine.states)],
 
-  'answers.key': [characters(1, longestKey)],
+  'idempotency_keys.key': [characters(1, longestKey)],
 
   // What nobody types into a form: the server alone writes these.
   'users.password_hash': [upTo(255)],
@@ -185,8 +185,8 @@ const limits: Record<string, string[]> = {
   'throttles.key': [upTo(400)],
   'activities.kind': [upTo(100)],
   'activities.request_id': [upTo(100)],
-  'answers.route': [upTo(200)],
-  'answers.body_hash': [bytes(32)],
+  'idempotency_keys.route': [upTo(200)],
+  'idempotency_keys.body_hash': [bytes(32)],
   'notifications.title': [upTo(200)],
   'notifications.body': [upTo(500)],
   'notifications.href': [upTo(500)],

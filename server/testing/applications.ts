@@ -2,7 +2,7 @@ import type { ApplicationStage } from '#domain/applications/application-machine.
 import type { Db } from '#server/db/connect.ts'
 import { enterStage } from '#server/features/applications/stage-history.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { fromNow, now } from '#server/platform/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addPerson } from './people.ts'
 
 let count = 0

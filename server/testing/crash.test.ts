@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { DB } from '#server/db/tables.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { Client } from './client.ts'
 import { copyDatabase } from './databases.ts'
 import { letter } from './forms.ts'
@@ -71,7 +71,7 @@ describe('a server that is killed', () => {
     const told = await db.selectFrom('notifications').select('title').execute()
     expect(told).toHaveLength(1)
     await eventually(async () => {
-      const { rows } = await pool.query("select from pgboss.job where state < 'completed' and name <> 'upkeep'")
+      const { rows } = await pool.query("select from pgboss.job where state < 'completed' and name <> 'maintenance'")
       return rows.length === 0
     })
     expect(await mails()).toEqual(['applicant@town.test', 'owner@acme.test'])

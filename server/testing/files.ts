@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FilePurpose } from '#domain/files/file.ts'
 import type { Db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 
 /** A small PDF, so large if asked. */

@@ -1,6 +1,6 @@
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { Db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { finishedJob } from './forms.ts'
 
 /** Puts a job into the database, open unless told otherwise. Answers its id. */

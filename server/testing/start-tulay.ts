@@ -4,11 +4,11 @@ import { buildApp } from '#server/app.ts'
 import { db, pool } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { followActivities } from '#server/platform/activity/follow.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
-import { hear } from '#server/reactions.ts'
+import { onActivities } from '#server/reactions.ts'
 import { startWorker } from '#server/worker.ts'
 import { demoPassword } from '#server/world/cast.ts'
 import { Client } from './client.ts'
@@ -27,7 +27,7 @@ export async function startTulay(beginning: Beginning = 'world', { worker = true
 
   await startQueue()
   if (worker) await startWorker()
-  const following = await followActivities(hear, wakeWorkers)
+  const following = await followActivities(onActivities, wakeWorkers)
   const app = await buildApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

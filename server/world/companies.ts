@@ -1,7 +1,7 @@
 import type { MemberRole } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { cast, demoCompany } from './cast.ts'
 import type { NamedPerson } from './cast.ts'
 import { actor, addressName, namer, openAccount } from './people.ts'

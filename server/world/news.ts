@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '#server/db/transaction.ts'
 import { react } from '#server/platform/activity/react.ts'
-import { at } from '#server/platform/clock.ts'
+import { at } from '#server/platform/clock/clock.ts'
 import '#server/reactions.ts'
 import type { Company } from './companies.ts'
 import { actor } from './people.ts'

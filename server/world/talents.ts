@@ -1,7 +1,7 @@
 import { visitor } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { at } from '#server/platform/clock.ts'
+import { at } from '#server/platform/clock/clock.ts'
 import { cast } from './cast.ts'
 import type { Random } from './random.ts'
 import { addressName, namer, verifiedActor } from './people.ts'

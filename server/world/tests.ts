@@ -1,5 +1,5 @@
-import { newTest } from '#domain/assessments/test.ts'
-import { createTest } from '#server/features/assessments/create-test.ts'
+import { newTest } from '#domain/tests/test.ts'
+import { createTest } from '#server/features/tests/create-test.ts'
 import type { Company } from './companies.ts'
 import { actor } from './people.ts'
 import type { TestWords } from './words/test.ts'

@@ -1,4 +1,4 @@
-import '../app.css'
+import '#web/app.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { pictures } from './pictures.tsx'

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { product } from '#domain/product.ts'
-import { BridgeScene } from '../shell/bridge-scene.tsx'
-import { Logo, LogoMark } from '../shell/logo.tsx'
-import { cx } from '../ui/cx.ts'
+import { BridgeScene } from '#web/shell/bridge-scene.tsx'
+import { Logo, LogoMark } from '#web/shell/logo.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** The pictures that others ask of a site, each with its size. `bin/draw-pictures.mjs` makes files of them. */
 export const pictures: Record<string, { width: number; height: number; picture: ReactElement }> = {

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ReactNode } from 'react'
-import { queryClient } from '../lib/query.ts'
-import { followSession } from '../lib/session.ts'
-import { Toaster } from '../ui/toaster.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
+import { queryClient } from '#web/lib/api/query.ts'
+import { followSession } from '#web/lib/api/session.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 if (typeof window !== 'undefined') followSession()
 

@@ -1,4 +1,4 @@
-import { cx } from '../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 const hangers = [140, 180, 220, 260, 300, 340, 380, 420, 460, 500]
 

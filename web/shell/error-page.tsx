@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import { failures } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
-import { ApiError } from '../lib/api.ts'
-import { buttonClasses } from '../ui/button.tsx'
+import { ApiError } from '#web/lib/api/api.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 import { Logo } from './logo.tsx'
 

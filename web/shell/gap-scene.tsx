@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 const hangers = [98, 134, 170, 206]
 const middle = 320

@@ -1,5 +1,5 @@
 import { product } from '#domain/product.ts'
-import { cx } from '../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 /** The mark: a bridge's deck on its arch, with the sun of the islands behind it. */
 export function LogoMark({ className }: { className?: string }) {

@@ -1,9 +1,9 @@
 import { Hammer } from 'lucide-react'
 import { useMatches } from 'react-router'
-import { screenTitle } from '../lib/title.ts'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { screenTitle } from '#web/lib/navigation/title.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** The screen of a feature that does not exist yet. It says so and pretends nothing. */
 export default function NotBuilt() {

@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/paths.ts'
-import { buttonClasses } from '../ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { GapScene, Traveller } from './gap-scene.tsx'
 
 /** The page for an address that leads nowhere. */

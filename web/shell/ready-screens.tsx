@@ -1,6 +1,6 @@
 import { PrefetchPageLinks } from 'react-router'
 import { portalOf, screens } from '#domain/paths.ts'
-import { useMe } from '../lib/session.ts'
+import { useMe } from '#web/lib/api/session.ts'
 
 /** Fetches the code of all screens of one's portal ahead: a way there takes no time, and is open while the server is not. */
 export function ReadyScreens() {

@@ -1,8 +1,8 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Link, matchPath, useLocation } from 'react-router'
-import { useMe } from '../lib/session.ts'
-import { cx } from '../ui/cx.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { Entry } from './navigation.ts'
 import { navigation } from './navigation.ts'
 

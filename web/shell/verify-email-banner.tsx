@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
-import { SendVerification } from '../features/accounts/send-verification.tsx'
-import { useMe } from '../lib/session.ts'
-import { Banner } from '../ui/banner.tsx'
+import { SendVerification } from '#web/features/accounts/send-verification.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
 
 /** Until the address is proven: says so and sends the mail again. */
 export function VerifyEmailBanner() {

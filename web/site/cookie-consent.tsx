@@ -1,7 +1,7 @@
 import { cookieConsentWords } from '#content/cookie-consent.ts'
 import { pathTo } from '#domain/paths.ts'
 import { visitsApi } from '#domain/visits/api.ts'
-import { buttonClasses } from '../ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 
 /** The question whether a visitor may be known from page to page. The page's script asks it; without one nothing is kept. */
 export function CookieConsent() {

@@ -1,1 +1,1 @@
-export { NotFound as default } from '../shell/not-found.tsx'
+export { NotFound as default } from '#web/shell/not-found.tsx'

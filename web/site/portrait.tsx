@@ -1,4 +1,4 @@
-import { cx } from '../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 const skins = ['#f0c9a4', '#e2b086', '#cf9468', '#b57a50', '#8f5b3b']
 const hairs = ['#1f1a1a', '#2e211c', '#4a3023', '#6b4a35', '#3a3a40']

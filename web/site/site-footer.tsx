@@ -6,8 +6,8 @@ import { services } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
-import { Logo } from '../shell/logo.tsx'
-import { cx } from '../ui/cx.ts'
+import { Logo } from '#web/shell/logo.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { SupportEmail } from './blocks/support-email.tsx'
 
 const company: readonly ScreenName[] = [

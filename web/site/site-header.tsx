@@ -6,9 +6,9 @@ import { services } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
-import { Logo } from '../shell/logo.tsx'
-import { buttonClasses } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
+import { Logo } from '#web/shell/logo.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { serviceIcon } from './icons.ts'
 
 const links: readonly ScreenName[] = ['about_us', 'case_studies', 'how_it_works', 'contact']

@@ -2,7 +2,7 @@ import type { UserType } from '#domain/accounts/account.ts'
 import { visitor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** Somebody who is to have an account. Nothing is checked here: forms and providers have done it. */
 export interface NewAccount {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { newcomer } from '#server/testing/accounts.ts'
 import { Client } from '#server/testing/client.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'

@@ -1,6 +1,6 @@
 import { transaction } from '#server/db/transaction.ts'
-import { config } from '#server/platform/config.ts'
-import { log } from '#server/platform/log.ts'
+import { config } from '#server/platform/config/config.ts'
+import { log } from '#server/platform/log/log.ts'
 import { findAccount } from './account-row.ts'
 import { createAccount } from './create-account.ts'
 

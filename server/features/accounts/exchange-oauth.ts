@@ -5,11 +5,11 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { fetchPerson } from '#server/platform/identity/oidc-client.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 import { accountOf } from './account-of-person.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt } from './sign-in-throttle.ts'
 import { signIn } from './sign-in.ts'
 
 type Answer = z.output<(typeof accountsApi)['exchangeOauth']['schema']['body']>

@@ -1,6 +1,6 @@
 import { transaction } from '#server/db/transaction.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt } from './sign-in-throttle.ts'
 
 /**
  * Mails a link to choose a new password, if the address has an account. Whether it has is looked up when the mail is

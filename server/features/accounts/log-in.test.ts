@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failures } from '#domain/kernel/errors.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { goodPassword, newcomer, registration } from '#server/testing/accounts.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'

@@ -5,11 +5,11 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { config } from '#server/platform/config.ts'
-import { inEvenTime } from '#server/platform/even-time.ts'
+import { config } from '#server/platform/config/config.ts'
+import { withMinimumDuration } from '#server/platform/clock/minimum-duration.ts'
 import { findAccount } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
-import { countAttempt, settleAttempt } from './attempts.ts'
+import { countAttempt, settleAttempt } from './sign-in-throttle.ts'
 import { verifyPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -43,7 +43,7 @@ export async function logInStaff(form: LoginForm, from: From): Promise<SignedIn>
 async function judge(form: LoginForm, from: From, account: AccountRow | undefined): Promise<SignedIn> {
   const right = await verifyPassword(form.password, account?.password_hash ?? null)
   if (!account || !right) {
-    await inEvenTime(even_ms, () => writeDownFailure(account))
+    await withMinimumDuration(even_ms, () => writeDownFailure(account))
     throw new Failure('invalid_credentials')
   }
   const signedIn = await transaction((tx) => signIn(tx, account, { before: from.before, method: 'password' }))

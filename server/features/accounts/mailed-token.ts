@@ -1,7 +1,7 @@
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MailedTokens } from '#server/db/tables.ts'
-import { fromNow, now } from '#server/platform/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 
 export type Purpose = MailedTokens['purpose']

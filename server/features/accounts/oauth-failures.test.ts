@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import type { Client } from '#server/testing/client.ts'
 import { newcomer } from '#server/testing/accounts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'

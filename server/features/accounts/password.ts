@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { atMost } from '#server/platform/at-most.ts'
+import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 
 const derive = promisify(argon2)
 /** OWASP's parameters for argon2id; memory in KiB. A new hash costs about 20 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Two at once leave threads for everything else; a crowd waits, and a flood is refused. */
-const inTurn = atMost(2, 200)
+const inTurn = concurrencyLimit(2, 200)
 
 /** The PHC string of a new password. */
 export async function hashPassword(password: string): Promise<string> {

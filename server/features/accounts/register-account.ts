@@ -2,10 +2,10 @@ import type { RegisterForm } from '#domain/accounts/account.ts'
 import { visitor } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { config } from '#server/platform/config.ts'
-import { inEvenTime } from '#server/platform/even-time.ts'
+import { config } from '#server/platform/config/config.ts'
+import { withMinimumDuration } from '#server/platform/clock/minimum-duration.ts'
 import { findAccount } from './account-row.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt } from './sign-in-throttle.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createAccount } from './create-account.ts'
 import { hashPassword } from './password.ts'
@@ -22,7 +22,7 @@ export async function registerAccount(form: RegisterForm, ip: string): Promise<{
   await refuseCommonPassword(password, form)
   await countAttempt('register', { ip, email })
   const password_hash = await hashPassword(password)
-  await inEvenTime(even_ms, () =>
+  await withMinimumDuration(even_ms, () =>
     transaction(async (tx) => {
       // Staff accounts are made by configuration and by staff, never by a form.
       const created =

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { accountsApi } from '#domain/accounts/api.ts'
 import { ownPath } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
-import { fromNow } from '#server/platform/clock.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
 import { authorizationUrl, newProofs } from '#server/platform/identity/oidc-client.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt } from './sign-in-throttle.ts'
 
 const lifetime_ms = 15 * 60_000
 

@@ -4,9 +4,9 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
-import { countAttempt, settleAttempt } from './attempts.ts'
+import { countAttempt, settleAttempt } from './sign-in-throttle.ts'
 import { spendMailedToken } from './mailed-token.ts'
 
 /** Proves an address with the token that was mailed to it. */

@@ -10,7 +10,7 @@ import { moveApplication } from '#server/features/applications/move-application.
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
 import { declineOffer } from '#server/features/offers/decline-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
-import { at } from '#server/platform/clock.ts'
+import { at } from '#server/platform/clock/clock.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'

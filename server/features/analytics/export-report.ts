@@ -2,7 +2,7 @@ import type { AnalyticsQuery } from '#domain/analytics/analytics.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { analyzeHiring } from './analyze-hiring.ts'
 import { writeReport } from './write-report.ts'
 

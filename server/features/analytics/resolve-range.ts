@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** What is looked at: whose applications, and the instants from which and until which. */
 export interface Scope {

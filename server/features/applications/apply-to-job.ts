@@ -9,11 +9,11 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { assignTests } from '#server/features/assessments/assign-tests.ts'
-import { holdOwnFile } from '#server/features/files/find-file.ts'
-import { holdJob } from '#server/features/jobs/find-job.ts'
+import { assignTests } from '#server/features/tests/assign-tests.ts'
+import { lockOwnFile } from '#server/features/files/find-file.ts'
+import { lockJob } from '#server/features/jobs/find-job.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { findSent } from './find-sent-application.ts'
 import { proposalColumns } from './proposal-columns.ts'
 import { enterStage } from './stage-history.ts'
@@ -28,7 +28,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
   return transaction(async (tx) => {
     const applicant_id = asUser(actor).user_id
     // A job that closes in this moment waits for us, or we for it.
-    const job = await holdJob(tx, job_id, { share: true })
+    const job = await lockJob(tx, job_id, { share: true })
     authorize(actor, 'application.apply', job)
     const complaint = complaintAbout(form.proposalRate, job.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)
@@ -83,7 +83,7 @@ async function holdFiles(tx: Tx, actor: Actor, form: NewApplication) {
     ['resume', resume_file_id],
     ['attachment', attachment_file_id],
   ] as const) {
-    if (id) await holdOwnFile(tx, actor, { id, purpose, path: `${purpose}_file_id` })
+    if (id) await lockOwnFile(tx, actor, { id, purpose, path: `${purpose}_file_id` })
   }
   return { resume_file_id, attachment_file_id }
 }

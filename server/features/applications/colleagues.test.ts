@@ -10,7 +10,7 @@ import { listen } from '#server/testing/listen.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** How many of a job's applications wait, are late, or were hired. Whoever is being rejected no longer waits. */
 export async function countJobApplications(actor: Actor, job_id: string): Promise<JobCounts> {

@@ -9,7 +9,7 @@ export async function findApplication(from: Db | Tx, id: string) {
 }
 
 /** The same for a command that decides by what it reads: until its transaction ends, nobody changes the application. */
-export async function holdApplication(tx: Tx, id: string): Promise<ApplicationRow> {
+export async function lockApplication(tx: Tx, id: string): Promise<ApplicationRow> {
   const application = await applicationRows(tx, id).forNoKeyUpdate().executeTakeFirst()
   if (!application) throw new Failure('not_found')
   return application

@@ -9,7 +9,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { ownAttemptRows } from '#server/features/assessments/list-own-attempts.ts'
+import { ownAttemptRows } from '#server/features/tests/list-own-attempts.ts'
 import { listFiles } from '#server/features/files/list-files.ts'
 import { presentSent, sentRows } from './sent-application-row.ts'
 

@@ -1,9 +1,9 @@
 import { addressTo } from '#domain/applications/rejection.ts'
-import { testsDueWithinDays } from '#domain/assessments/test.ts'
+import { testsDueWithinDays } from '#domain/tests/test.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
-import { listAssignedTests } from '#server/features/assessments/list-assigned-tests.ts'
-import { config } from '#server/platform/config.ts'
+import { listAssignedTests } from '#server/features/tests/list-assigned-tests.ts'
+import { config } from '#server/platform/config/config.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hiringPeople } from './hiring-people.ts'
 
@@ -69,7 +69,7 @@ const application_sent: MailTemplate<About> = async (about) => {
     subject: `Your application for ${application.title}`,
     paragraphs: [
       `Hello ${application.applicant_name},`,
-      `Your application for “${application.title}” has reached ${application.company_name}. You hear from us as soon as they answer.`,
+      `Your application for “${application.title}” has reached ${application.company_name}. You onActivities from us as soon as they answer.`,
       ...(tests.length > 0 ? [testsWaiting(application.company_name, tests)] : []),
     ],
   }

@@ -6,7 +6,7 @@ import { isUser } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { noRejection } from './no-rejection.ts'
 
 /** What a move needs to know of an application: `stage` is where whoever moves it saw it last. */

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { findApplication, holdApplication } from './find-application.ts'
+import { findApplication, lockApplication } from './find-application.ts'
 import type { ApplicationRow } from './find-application.ts'
 import { movedOn } from './moved-on.ts'
 import { moveApplication } from './move-application.ts'
@@ -23,7 +23,7 @@ export async function moveCard(
   seen: SeenCard,
 ): Promise<ApplicationStanding> {
   return transaction(async (tx) => {
-    const application = await holdApplication(tx, id)
+    const application = await lockApplication(tx, id)
     authorize(actor, `application.${move}`, application)
     if (!isWhereSeen(application, seen) || !mayMove(applicationMachine, application.stage, move))
       throw await movedOn(tx, actor, application)

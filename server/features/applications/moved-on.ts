@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-application.ts'
 
 const minute_ms = 60_000

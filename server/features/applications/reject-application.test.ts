@@ -8,7 +8,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { keepUp } from '#server/schedules.ts'
+import { runMaintenance } from '#server/schedules.ts'
 import { moveApplication } from './move-application.ts'
 import { carryOutRejection } from './reject-application.ts'
 
@@ -115,7 +115,7 @@ describe('a rejection', () => {
       .executeTakeFirstOrThrow()
     expect(last).toMatchObject({ stage: 'rejected', moved_by: owner_id })
 
-    await keepUp()
+    await runMaintenance()
     await timeIsUp()
     expect(await mails()).toHaveLength(1)
     expect(await bell()).toHaveLength(1)
@@ -153,14 +153,14 @@ describe('a rejection', () => {
   it('that the queue has lost is carried out all the same', async () => {
     await reject(owner)
     await tulay.pool.query(`delete from pgboss.job where name = 'rejections' and data->>'application_id' = $1`, [id])
-    await keepUp()
+    await runMaintenance()
     expect((await find()).stage).toBe('new')
     await tulay.db
       .updateTable('applications')
       .set({ rejects_at: '2026-01-01T00:00:00Z' })
       .where('id', '=', id)
       .execute()
-    await keepUp()
+    await runMaintenance()
     expect((await find()).stage).toBe('rejected')
   })
 })

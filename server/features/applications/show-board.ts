@@ -7,7 +7,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { cardRows, columnOrder, isOverdue, presentCard, receivedScope } from './received-rows.ts'
 import type { Asked, Narrowed } from './received-rows.ts'
 

@@ -6,13 +6,13 @@ import { transaction } from '#server/db/transaction.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { moveJob } from '#server/features/jobs/move-job.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { fromNow } from '#server/platform/clock.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { closing, finishedJob, quiz } from '#server/testing/forms.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { holdApplication } from './find-application.ts'
+import { lockApplication } from './find-application.ts'
 import { moveApplication } from './move-application.ts'
 import { tellSomeApplicants } from './tell-applicants.ts'
 
@@ -139,7 +139,7 @@ describe('a job that is closed', () => {
     expect((await heard()).names).toEqual([[], []])
     await recruiter.post(`/api/applications/${undone}/undo-reject`, { stage: 'new' })
     await recruiter.post(`/api/applications/${moved}/shortlist`, { stage: 'new' })
-    await transaction(async (tx) => moveApplication(tx, system, await holdApplication(tx, withdrawn), 'withdraw'))
+    await transaction(async (tx) => moveApplication(tx, system, await lockApplication(tx, withdrawn), 'withdraw'))
     await settled()
     const { bells, mails } = await heard()
     const [firstLine] = closingTemplates.closed.keep.split('\n')

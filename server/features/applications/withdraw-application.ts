@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findSentApplication } from './find-sent-application.ts'
-import { holdApplication } from './find-application.ts'
+import { lockApplication } from './find-application.ts'
 import { moveApplication } from './move-application.ts'
 
 /**
@@ -12,7 +12,7 @@ import { moveApplication } from './move-application.ts'
  */
 export async function withdrawApplication(actor: Actor, id: string): Promise<SentApplicationDetails> {
   return transaction(async (tx) => {
-    const application = await holdApplication(tx, id)
+    const application = await lockApplication(tx, id)
     authorize(actor, 'application.withdraw', application)
     await moveApplication(tx, actor, application, 'withdraw')
     return findSentApplication(tx, actor, id)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
-import { forEachDue } from '#server/platform/for-each-due.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { moveAssignment } from './move-assignment.ts'
 
 /** Begins what waited for its first day: it is that day, or later, where the company is. */

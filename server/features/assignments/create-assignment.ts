@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** What an assignment takes over from the offer that was accepted. */
 export interface AcceptedOffer {

@@ -3,7 +3,7 @@ import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 const kinds = { begin: 'assignment.begun', end: 'assignment.ended' } as const
 

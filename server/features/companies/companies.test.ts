@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tasksPerKind } from '#domain/companies/company.ts'
 import type { Task } from '#domain/companies/company.ts'
-import { fromNow, now } from '#server/platform/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'

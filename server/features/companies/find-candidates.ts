@@ -17,7 +17,7 @@ import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { queryFor } from '#server/features/jobs/search-words.ts'
 import { matchedTalent, matchedTalentColumns } from '#server/features/talent/find-matched-talent.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 type Query = z.output<(typeof companiesApi)['candidates']['schema']['querystring']>
 

@@ -7,7 +7,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { fromNow, now } from '#server/platform/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 const hour_ms = 3_600_000
 /** So many are looked through for what is shown: more than anybody leaves lying. */

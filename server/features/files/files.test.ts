@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileRules } from '#domain/files/file.ts'
 import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -13,7 +13,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { sendRaw } from '#server/testing/raw.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { holdOwnFile } from './find-file.ts'
+import { lockOwnFile } from './find-file.ts'
 import { removeUnusedFiles } from './remove-files.ts'
 
 let tulay: Tulay
@@ -262,7 +262,7 @@ describe('a file that nothing refers to', () => {
   it('cannot be referred to once it is going, and does not go while it is being referred to', async () => {
     const actor = { role: 'applicant', user_id: applicant_id } as never
     const hold = (id: string) =>
-      transaction((tx) => holdOwnFile(tx, actor, { id, purpose: 'resume', path: 'resume_file_id' }))
+      transaction((tx) => lockOwnFile(tx, actor, { id, purpose: 'resume', path: 'resume_file_id' }))
     const going = await addFile(tulay.db, applicant_id)
     await tulay.db.updateTable('files').set({ removed_at: long_ago }).where('id', '=', going).execute()
     await expect(hold(going)).rejects.toMatchObject({ fields: [{ path: 'resume_file_id' }] })
@@ -286,7 +286,7 @@ describe('a file that nothing refers to', () => {
       .executeTakeFirstOrThrow()
     const id = await addFile(tulay.db, ben.id)
     const actor = { role: 'applicant', user_id: applicant_id } as never
-    const held = transaction((tx) => holdOwnFile(tx, actor, { id, purpose: 'resume', path: 'resume_file_id' }))
+    const held = transaction((tx) => lockOwnFile(tx, actor, { id, purpose: 'resume', path: 'resume_file_id' }))
     await expect(held).rejects.toMatchObject({ fields: [{ path: 'resume_file_id' }] })
   })
 })

@@ -35,7 +35,7 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
  * Holds a file of the asker's so that something may refer to it: it is there until the transaction ends, and then stays.
  * Throws at the field `path` when it is somebody else's, given for something else, or gone.
  */
-export async function holdOwnFile(
+export async function lockOwnFile(
   tx: Tx,
   actor: Actor,
   { id, purpose, path }: { id: string; purpose: FilePurpose; path: string },

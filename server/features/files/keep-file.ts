@@ -8,8 +8,8 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { atMost } from '#server/platform/at-most.ts'
-import { now } from '#server/platform/clock.ts'
+import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { recognise } from '#server/platform/files/recognise.ts'
 import { scan } from '#server/platform/files/scan.ts'
@@ -23,7 +23,7 @@ interface NewFile {
 }
 
 /** Files are in memory while they are looked at: so many at once, and so many that wait. */
-const oneOfFew = atMost(8, 24)
+const oneOfFew = concurrencyLimit(8, 24)
 
 /** Takes a file that somebody sends. Who sends many has to wait. */
 export async function receiveFile(actor: Actor, file: NewFile, body: IncomingMessage): Promise<KeptFile> {

@@ -2,7 +2,7 @@ import { system } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { fromNow, now } from '#server/platform/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 
 /** How long a file waits for something to refer to it. */

@@ -4,7 +4,7 @@ import { dateAtOffset } from '#domain/jobs/utc-offset.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import type { JobRow } from './job-row.ts'
 import { presentJob } from './present-job.ts'
 

@@ -4,18 +4,18 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { holdJob } from './find-job.ts'
+import { lockJob } from './find-job.ts'
 import { markApplicantsTold } from './mark-applicants-told.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
 /**
- * Ends a job. Those who still wait for an answer hear of it by what follows from `job.closed`: there may be thousands,
+ * Ends a job. Those who still wait for an answer onActivities of it by what follows from `job.closed`: there may be thousands,
  * and nobody shall wait for them. It cannot be undone, as people are told; it can be reopened.
  */
 export async function closeJob(actor: Actor, id: string, form: ClosingForm): Promise<CompanyJob> {
   return transaction(async (tx) => {
-    const job = await holdJob(tx, id)
+    const job = await lockJob(tx, id)
     authorize(actor, 'job.close', job)
     const closed = await moveJob(tx, job, 'close')
     const applicants_told_at = await markApplicantsTold(tx, id)

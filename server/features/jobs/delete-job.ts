@@ -3,13 +3,13 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { holdJob } from './find-job.ts'
+import { lockJob } from './find-job.ts'
 
 /** Removes a job that nobody has applied to, with what was kept of it on lists. Throws `has_applications`. */
 export async function deleteJob(actor: Actor, id: string): Promise<{ id: string }> {
   return transaction(async (tx) => {
     // Whoever applies in this moment waits for us, or we for them.
-    const job = await holdJob(tx, id)
+    const job = await lockJob(tx, id)
     authorize(actor, 'job.delete', job)
     if (job.applications_count > 0) throw new Failure('has_applications')
     await tx.deleteFrom('jobs').where('id', '=', id).execute()

@@ -8,9 +8,9 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { requireFinished, requireFutureStart, requireOwnTests } from './check-job.ts'
-import { findJob, holdJob } from './find-job.ts'
+import { findJob, lockJob } from './find-job.ts'
 import { followHiring } from './follow-hiring.ts'
 import { jobValues } from './job-values.ts'
 import { keepJobTests } from './keep-job-tests.ts'
@@ -26,7 +26,7 @@ export async function editJob(
   { version, ...form }: z.output<typeof jobEdit>,
 ): Promise<CompanyJob> {
   return transaction(async (tx) => {
-    const job = await holdJob(tx, id)
+    const job = await lockJob(tx, id)
     authorize(actor, 'job.edit', job)
     if (version !== undefined && version !== job.version) throw new Failure('edited_meanwhile')
     const published = job.status !== 'draft'

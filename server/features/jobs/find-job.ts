@@ -14,7 +14,7 @@ export async function findJob(from: Db | Tx, id: string): Promise<JobRow> {
  * The same for a command that decides by what it reads: until its transaction ends, nobody changes the job, and nobody
  * else holds it, but those who only `share` it. Locked first and then read, so that what is read is the newest.
  */
-export async function holdJob(tx: Tx, id: string, { share = false } = {}): Promise<JobRow> {
+export async function lockJob(tx: Tx, id: string, { share = false } = {}): Promise<JobRow> {
   const held = tx.selectFrom('jobs').select('id').where('id', '=', id)
   await (share ? held.forShare() : held.forNoKeyUpdate()).execute()
   return findJob(tx, id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestSummary } from '#domain/assessments/test.ts'
+import type { TestSummary } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 

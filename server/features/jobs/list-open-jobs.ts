@@ -9,7 +9,7 @@ import { toCents } from '#domain/kernel/money.ts'
 import { findSkill, namesOf } from '#domain/skills/skills.ts'
 import { byIndex } from '#server/db/by-index.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { findOpenJobs } from './open-job-row.ts'
 import { guessMeaning, queryFor } from './search-words.ts'
 

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** Notes that those who wait are told that the job is over: once, until it is reopened. The second time is `illegal_move`. */
 export async function markApplicantsTold(tx: Tx, id: string): Promise<string> {

@@ -2,7 +2,7 @@ import { isResting, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import type { JobRow } from './job-row.ts'
 
 /** The one writer of a job's status. Throws `illegal_move` when the job is not (or no longer) where the move begins. */

@@ -3,7 +3,7 @@ import type { JobSort, JobsFilter } from '#domain/jobs/job-list.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { db } from '#server/db/connect.ts'
 import { orderOf } from '#server/db/order-of.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** Which of its variants a query of a company's jobs is written in, and what that is given. */
 export interface Narrowing {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { requirePublishable } from './check-job.ts'
-import { holdJob } from './find-job.ts'
+import { lockJob } from './find-job.ts'
 import type { JobRow } from './job-row.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
@@ -13,7 +13,7 @@ import { presentJob } from './present-job.ts'
 /** Shows a finished draft to applicants. Of two at once one wins, the other gets `illegal_move`. */
 export async function publishJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
-    const job = await holdJob(tx, id)
+    const job = await lockJob(tx, id)
     authorize(actor, 'job.publish', job)
     if (job.status === 'draft') await requirePublishable(tx, actor, job)
     return presentJob(actor, await publishDraft(tx, actor, job))

@@ -6,7 +6,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { requirePublishable } from './check-job.ts'
-import { findJob, holdJob } from './find-job.ts'
+import { findJob, lockJob } from './find-job.ts'
 import { followHiring } from './follow-hiring.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
@@ -17,7 +17,7 @@ import { presentJob } from './present-job.ts'
  */
 export async function reopenJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
-    const job = await holdJob(tx, id)
+    const job = await lockJob(tx, id)
     authorize(actor, 'job.reopen', job)
     if (mayMove(jobMachine, job.status, 'reopen')) await requirePublishable(tx, actor, job)
     await moveJob(tx, job, 'reopen')

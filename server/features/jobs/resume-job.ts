@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { findJob, holdJob } from './find-job.ts'
+import { findJob, lockJob } from './find-job.ts'
 import { followHiring } from './follow-hiring.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
@@ -11,7 +11,7 @@ import { presentJob } from './present-job.ts'
 /** Shows a paused job to applicants again, and brings it to where its interviews and offers are by now. */
 export async function resumeJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
-    const job = await holdJob(tx, id)
+    const job = await lockJob(tx, id)
     authorize(actor, 'job.resume', job)
     await moveJob(tx, job, 'resume')
     await record(tx, 'job.resumed', { actor, company_id: job.company_id, data: { job_id: id } })

@@ -3,7 +3,7 @@ import type { JobsSummary } from '#domain/jobs/job-list.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { meanDaysToHire } from './days-to-hire.ts'
 import { pendingInterviews } from './narrow-jobs.ts'
 

@@ -4,14 +4,14 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { holdJob } from './find-job.ts'
+import { lockJob } from './find-job.ts'
 import { markApplicantsTold } from './mark-applicants-told.ts'
 import { presentJob } from './present-job.ts'
 
 /** Tells those who still wait for an answer that the job has been filled, once. */
 export async function tellApplicants(actor: Actor, id: string, form: ClosingForm): Promise<CompanyJob> {
   return transaction(async (tx) => {
-    const job = await holdJob(tx, id)
+    const job = await lockJob(tx, id)
     authorize(actor, 'job.tell_applicants', job)
     const applicants_told_at = await markApplicantsTold(tx, id)
     await record(tx, 'job.applicants_told', { actor, company_id: job.company_id, data: { job_id: id, ...form } })

@@ -3,10 +3,10 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { errorCode } from '#server/platform/error-code.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
 import { followHiring } from '#server/features/jobs/follow-hiring.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** Moving to other times is not here yet: it will bring the times along. */
 type MeetingMove = Exclude<MoveOf<typeof meetingMachine>, 'reschedule'>

@@ -5,11 +5,11 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { holdApplication } from '#server/features/applications/find-application.ts'
+import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { followHiring } from '#server/features/jobs/follow-hiring.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** An interview as somebody of the company proposes it. */
 export interface NewMeeting {
@@ -30,7 +30,7 @@ const before: readonly ApplicationStage[] = ['new', 'reviewing', 'shortlisted', 
 export async function proposeMeeting(actor: Actor, meeting: NewMeeting): Promise<string> {
   return transaction(async (tx) => {
     const organizer_id = asUser(actor).user_id
-    const application = await holdApplication(tx, meeting.application_id)
+    const application = await lockApplication(tx, meeting.application_id)
     const { company_id, applicant_id, stage } = application
     if (!isLive(stage)) throw new Failure('illegal_move')
     const at = now()

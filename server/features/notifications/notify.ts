@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** Tells people of an activity, each of them once however often this runs. */
 export async function notify(

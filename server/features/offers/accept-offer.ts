@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { holdApplication } from '#server/features/applications/find-application.ts'
+import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { createAssignment } from '#server/features/assignments/create-assignment.ts'
 import { moveOffer } from './move-offer.ts'
@@ -11,7 +11,7 @@ import { moveOffer } from './move-offer.ts'
 export async function acceptOffer(actor: Actor, id: string): Promise<string> {
   return transaction(async (tx) => {
     const offer = await moveOffer(tx, actor, id, 'accept')
-    await moveApplication(tx, actor, await holdApplication(tx, offer.application_id), 'hire')
+    await moveApplication(tx, actor, await lockApplication(tx, offer.application_id), 'hire')
     return createAssignment(tx, actor, offer)
   })
 }

@@ -1,7 +1,7 @@
 import { system } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
-import { forEachDue } from '#server/platform/for-each-due.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { moveOffer } from './move-offer.ts'
 
 /** Ends the offers that were not answered in time. */

@@ -5,7 +5,7 @@ import { offerMachine } from '#domain/offers/offer-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { followHiring } from '#server/features/jobs/follow-hiring.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 type OfferMove = MoveOf<typeof offerMachine>
 

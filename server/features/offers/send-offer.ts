@@ -4,11 +4,11 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { holdApplication } from '#server/features/applications/find-application.ts'
+import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { followHiring } from '#server/features/jobs/follow-hiring.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** An offer as somebody of the company writes it. */
 export interface NewOffer {
@@ -28,7 +28,7 @@ export interface NewOffer {
  */
 export async function sendOffer(actor: Actor, { pay, ...offer }: NewOffer): Promise<string> {
   return transaction(async (tx) => {
-    const application = await holdApplication(tx, offer.application_id)
+    const application = await lockApplication(tx, offer.application_id)
     const { job_id, company_id, applicant_id } = application
     const sent = await tx
       .insertInto('offers')

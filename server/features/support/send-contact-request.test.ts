@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '#domain/support/contact-request.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
 import { contactRequest } from '#server/testing/forms.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'

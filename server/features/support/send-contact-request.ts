@@ -3,7 +3,7 @@ import { authorize } from '#domain/policies.ts'
 import type { ContactForm } from '#domain/support/contact-request.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { networkOf, throttle } from '#server/platform/throttle/throttle.ts'
 
 /** One place may be a whole office. */
@@ -11,7 +11,7 @@ const fromOnePlace = { tries: 30, minutes: 60 }
 /** Each request is acknowledged by mail: nobody's mailbox is filled by somebody who types its address here. */
 const forOneAddress = { tries: 3, minutes: 60 }
 
-/** Keeps what a visitor wrote to us; we hear of it by mail, and they that it arrived. A program's is dropped silently. */
+/** Keeps what a visitor wrote to us; we onActivities of it by mail, and they that it arrived. A program's is dropped silently. */
 export async function sendContactRequest(
   actor: Actor,
   { website, company, subject, ...form }: ContactForm,

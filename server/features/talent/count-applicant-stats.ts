@@ -2,7 +2,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { fullTimeWeek } from '#domain/talent/api.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { comingMeetings } from './list-coming-meetings.ts'
 
 /** The applicant's figures, counted from rows: each counts what the place that it leads to shows. */

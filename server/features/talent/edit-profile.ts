@@ -7,9 +7,9 @@ import type { OwnProfile, talentEdit } from '#domain/talent/api.ts'
 import { byTime } from '#domain/talent/profile.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { holdOwnFile } from '#server/features/files/find-file.ts'
+import { lockOwnFile } from '#server/features/files/find-file.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { showOwnProfile } from './show-own-profile.ts'
 
 /**
@@ -24,8 +24,8 @@ export async function editProfile(
     authorize(actor, 'talent.edit')
     const { user_id } = asUser(actor)
     const { hourly_rate, work_history, photo_file_id: photo, resume_file_id: resume, ...said } = form
-    if (photo) await holdOwnFile(tx, actor, { id: photo, purpose: 'photo', path: 'photo_file_id' })
-    if (resume) await holdOwnFile(tx, actor, { id: resume, purpose: 'resume', path: 'resume_file_id' })
+    if (photo) await lockOwnFile(tx, actor, { id: photo, purpose: 'photo', path: 'photo_file_id' })
+    if (resume) await lockOwnFile(tx, actor, { id: resume, purpose: 'resume', path: 'resume_file_id' })
     // Of two tabs that save at once, the second waits here and then sees what the first has said.
     const { updated_at } = await tx
       .selectFrom('talents')

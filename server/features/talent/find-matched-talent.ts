@@ -4,7 +4,7 @@ import type { MatchedTalent } from '#domain/talent/match.ts'
 import type { Availability } from '#domain/talent/profile.ts'
 import { db } from '#server/db/connect.ts'
 import type { Talents } from '#server/db/tables.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import type { Selectable } from 'kysely'
 
 /** What is read of a talent to be compared. */

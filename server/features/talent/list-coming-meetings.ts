@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import type { ComingMeeting } from '#domain/talent/coming-meeting.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** The meetings to which somebody was asked and that are not over, nor called off. */
 export const comingMeetings = (user_id: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { VisitForm } from '#domain/visits/visit.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { networkOf, throttle } from '#server/platform/throttle/throttle.ts'
 
 /** Remembers a page that was looked at; answers the number of the visitor, a new one if there is none yet. */

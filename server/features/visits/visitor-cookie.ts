@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { uuid } from '#domain/kernel/text.ts'
 import { consentCookie, consentDays } from '#domain/visits/consent.ts'
 import type { Consent } from '#domain/visits/consent.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 
 const secure = config.origin.startsWith('https:')
 const name = secure ? '__Host-visitor' : 'visitor'

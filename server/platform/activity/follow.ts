@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
-import { config } from '#server/platform/config.ts'
-import { log } from '#server/platform/log.ts'
+import { config } from '#server/platform/config/config.ts'
+import { log } from '#server/platform/log/log.ts'
 import type { Activity } from './activity.ts'
 import { activityChannel, tellsOfWork } from './announce.ts'
 
@@ -17,12 +17,12 @@ interface Cursor {
 }
 
 /**
- * Calls `hear` with everything that is recorded from now on, in order, each activity once, soon after its commit.
+ * Calls `onActivities` with everything that is recorded from now on, in order, each activity once, soon after its commit.
  * The cursor is (transaction, id) below the oldest transaction still running, so that one committed late is not missed.
  * Calls `wake` when there is new work in the queue.
  */
 export async function followActivities(
-  hear: (activities: Activity[]) => void,
+  onActivities: (activities: Activity[]) => void,
   wake: () => void = () => {},
 ): Promise<{ stop(): Promise<void> }> {
   let cursor = await newest()
@@ -40,7 +40,7 @@ export async function followActivities(
         const rows = await activitiesAfter(cursor)
         const last = rows.at(-1)
         if (last) cursor = { xid: last.xid, id: last.id }
-        if (rows.length > 0) hear(rows as unknown as Activity[])
+        if (rows.length > 0) onActivities(rows as unknown as Activity[])
         again ||= rows.length === batch
       } while (again)
     } catch (error) {

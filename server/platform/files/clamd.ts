@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { Failure } from '#domain/kernel/errors.ts'
-import { log } from '#server/platform/log.ts'
+import { log } from '#server/platform/log/log.ts'
 import type { Scan } from './scan.ts'
 
 const timeout_ms = 20_000

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { inBucket } from './in-bucket.ts'
 import { onDisk } from './on-disk.ts'
 

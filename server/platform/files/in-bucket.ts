@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Failure } from '#domain/kernel/errors.ts'
-import { log } from '#server/platform/log.ts'
+import { log } from '#server/platform/log/log.ts'
 import type { FileStore } from './file-store.ts'
 
 export interface Bucket {

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '#server/platform/error-code.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
 import type { FileStore } from './file-store.ts'
 
 /** The local twin of a bucket: a folder that only its owner reads. A file is written aside and moved into its place. */

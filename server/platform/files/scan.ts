@@ -1,4 +1,4 @@
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { askClamd } from './clamd.ts'
 
 /** Whether a virus was found in some bytes. Throws `unavailable` when nobody can tell: then they are not kept. */

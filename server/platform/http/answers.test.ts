@@ -108,7 +108,7 @@ describe('a failure is told in one shape', () => {
   })
 
   it('for a bug, of which nothing is told', async () => {
-    const { log } = await import('#server/platform/log.ts')
+    const { log } = await import('#server/platform/log/log.ts')
     const { level } = log
     await tulay.pool.query('alter table notifications rename to hidden')
     try {

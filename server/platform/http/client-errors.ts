@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
-import { log } from '#server/platform/log.ts'
+import { log } from '#server/platform/log/log.ts'
 import { problemOf, problemType } from './errors.ts'
 import { commonHeaders } from './headers.ts'
 

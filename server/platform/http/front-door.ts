@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { logRequest } from '#server/platform/log.ts'
-import { requestContext } from '#server/platform/request-context.ts'
-import type { RequestContext } from '#server/platform/request-context.ts'
+import { logRequest } from '#server/platform/log/log.ts'
+import { requestContext } from '#server/platform/log/request-context.ts'
+import type { RequestContext } from '#server/platform/log/request-context.ts'
 import { commonHeaders } from './headers.ts'
 
 /** What a client that left before its answer began is written down as. */

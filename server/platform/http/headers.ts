@@ -1,4 +1,4 @@
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 
 /** What every answer carries. Answers are data, private and not kept, unless whoever writes them says otherwise. */
 export const commonHeaders: readonly [string, string][] = Object.entries({

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 const header = 'idempotency-key'
 export const longestKey = 255
@@ -37,7 +37,7 @@ export async function once(
     }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as got`.execute(tx)
     if (!got.rows[0]!.got) throw new Failure('request_running', { retryAfterSeconds: 1 })
     const before = await tx
-      .selectFrom('answers')
+      .selectFrom('idempotency_keys')
       .select(['body_hash', 'status', 'body'])
       .where('actor_id', '=', actor.user_id)
       .where('route', '=', route)
@@ -50,7 +50,7 @@ export async function once(
     }
     const body = await act()
     await tx
-      .insertInto('answers')
+      .insertInto('idempotency_keys')
       .values({
         actor_id: actor.user_id,
         route,

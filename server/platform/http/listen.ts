@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { errorCode } from '#server/platform/error-code.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 interface Place {
   port: number

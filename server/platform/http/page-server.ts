@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Server } from 'node:http'
 import type { RequestListener, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
-import { logRequest } from '#server/platform/log.ts'
+import { logRequest } from '#server/platform/log/log.ts'
 
 /** What a request for a page asks for. */
 export interface PageRequest {

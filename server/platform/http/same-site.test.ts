@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { Client } from '#server/testing/client.ts'
 import { copyDatabase } from '#server/testing/databases.ts'
 import { fingerprint } from '#server/testing/fingerprint.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#domain/kernel/errors.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

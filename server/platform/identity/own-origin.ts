@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 
 /**
  * Where the browser reaches us. While developing, a site is reached by several names of this machine (localhost,

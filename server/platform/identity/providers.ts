@@ -1,8 +1,8 @@
 import { screens } from '#domain/paths.ts'
 import { identityProviders } from '#domain/accounts/account.ts'
 import type { IdentityProvider } from '#domain/accounts/account.ts'
-import { config } from '#server/platform/config.ts'
-import type { AppleClient } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
+import type { AppleClient } from '#server/platform/config/config.ts'
 import { signAppleSecret } from './apple-secret.ts'
 import { demoClient } from './demo/demo-client.ts'
 

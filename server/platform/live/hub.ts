@@ -4,7 +4,7 @@ import type { Hint, HintTopic } from '#domain/kernel/live.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { log } from '#server/platform/log.ts'
+import { log } from '#server/platform/log/log.ts'
 import { findActor } from '#server/platform/session/find-actor.ts'
 
 const heartbeat_ms = 25_000
@@ -24,7 +24,7 @@ interface Stream {
   jobs: Set<string> | null
 }
 
-/** Who should hear of something: everybody who is any of these. */
+/** Who should onActivities of something: everybody who is any of these. */
 export interface Audience {
   user_ids?: readonly (string | null)[]
   company_ids?: readonly (string | null)[]

@@ -1,6 +1,6 @@
 import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { enqueue, work } from '#server/platform/queue/queue.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailWords } from './render-mail.ts'

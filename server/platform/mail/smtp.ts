@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Transporter } from 'nodemailer'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import type { Mail } from './mail.ts'
 
 let transporter: Transporter | undefined

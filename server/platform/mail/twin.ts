@@ -1,5 +1,5 @@
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import type { Mail } from './mail.ts'
 
 /** The local twin of an SMTP server: keeps the mail for the viewer page, once however often it comes. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Failure } from '#domain/kernel/errors.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { db } from '#server/db/connect.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { html } from '#server/platform/http/html.ts'
 import { sendPlainPage } from '#server/platform/http/plain-page.ts'
 

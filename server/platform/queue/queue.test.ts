@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -77,7 +77,7 @@ describe('queued work', () => {
       (await outside.query('select name, retry_limit, heartbeat_seconds from pgboss.queue order by name')).rows
     const now = await settings()
     await outside.query(
-      "update pgboss.queue set retry_limit = 1, heartbeat_seconds = null where name in ('mail', 'reactions', 'upkeep')",
+      "update pgboss.queue set retry_limit = 1, heartbeat_seconds = null where name in ('mail', 'reactions', 'maintenance')",
     )
     await stopQueue()
     await startQueue()

@@ -4,8 +4,8 @@ import type { Queue } from 'pg-boss'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { announceWork } from '#server/platform/activity/announce.ts'
-import { config } from '#server/platform/config.ts'
-import { log } from '#server/platform/log.ts'
+import { config } from '#server/platform/config/config.ts'
+import { log } from '#server/platform/log/log.ts'
 
 /** The queues and what a job in each carries. */
 export interface QueuedWork {
@@ -13,14 +13,14 @@ export interface QueuedWork {
   mail: { template: string; data: Record<string, unknown> }
   tellings: { activity_id: number; after: string | null }
   rejections: { application_id: string; rejects_at: string }
-  upkeep: Record<string, never>
+  maintenance: Record<string, never>
 }
 export type QueueName = keyof QueuedWork
 
 /** Work whose server has not been heard of for this long is done again: it died in the middle. */
 const heartbeatSeconds = 15
 /** How often each queue tries. Ever longer waits, of ten minutes at most: mail outlasts a night without its server. */
-const tries: Record<QueueName, number> = { reactions: 8, mail: 50, rejections: 8, tellings: 8, upkeep: 8 }
+const tries: Record<QueueName, number> = { reactions: 8, mail: 50, rejections: 8, tellings: 8, maintenance: 8 }
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** Where work ends up that failed every time: kept for a person to look at. */
 const deadLetter = 'failed'
@@ -117,7 +117,7 @@ export async function work<Name extends QueueName>(
 }
 
 /** Runs the queue's work on a cron schedule, in UTC, on one server at a time. */
-export async function everySoOften(name: 'upkeep', cron: string): Promise<void> {
+export async function everySoOften(name: 'maintenance', cron: string): Promise<void> {
   await running().schedule(name, cron)
 }
 

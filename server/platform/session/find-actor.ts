@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { visitor } from '#domain/kernel/actor.ts'
 import type { Actor, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
-import { fromNow, now } from '#server/platform/clock.ts'
-import { config } from '#server/platform/config.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { config } from '#server/platform/config/config.ts'
 import { hashToken } from './tokens.ts'
 
 /** A session that nobody used for this long is over. */

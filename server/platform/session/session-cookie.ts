@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config/config.ts'
 
 const secure = config.origin.startsWith('https:')
 /** The prefix makes browsers refuse the cookie from a subdomain or over plain http. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
-import { now } from '#server/platform/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { endStreams } from '#server/platform/live/hub.ts'
 import { forgetActors } from './find-actor.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -19,7 +19,7 @@ export async function startSession(tx: Tx, user_id: string): Promise<{ session_i
 
 /**
  * Ends sessions of one person: the one named, or all but the one kept. Answers their ids, for the activity from which
- * the other servers hear of it; this one forgets them with the commit.
+ * the other servers onActivities of it; this one forgets them with the commit.
  */
 export async function endSessions(
   tx: Tx,

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
-import { fromNow, now } from '#server/platform/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 /** How often something may be tried, and in how many minutes the count begins anew. */
 export interface Limit {

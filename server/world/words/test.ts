@@ -1,4 +1,4 @@
-import type { questionTypes, testTypes } from '#domain/assessments/test.ts'
+import type { questionTypes, testTypes } from '#domain/tests/test.ts'
 import type { RoleName } from './roles.ts'
 
 /** A question before it has an id. */

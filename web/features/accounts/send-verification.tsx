@@ -1,8 +1,8 @@
 import { accountsApi } from '#domain/accounts/api.ts'
-import { useCall } from '../../lib/query.ts'
-import { useMe } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Sends the mail that proves the signed-in person's address once more. */
 export function SendVerification({ size }: { size?: 'sm' | 'md' }) {

@@ -1,7 +1,7 @@
 import { applicantStageWords } from '#domain/applications/applicant-stage.ts'
 import type { ApplicantStage } from '#domain/applications/applicant-stage.ts'
-import type { Tone } from '../../ui/badge.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 const tones: Record<ApplicantStage, Tone> = {
   sent: 'neutral',

@@ -7,16 +7,16 @@ import { closingForm, closingTemplates } from '#domain/jobs/closing.ts'
 import type { ClosingForm } from '#domain/jobs/closing.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
-import { FormError, FormField, useSchemaForm } from '../../lib/form.tsx'
-import { Loaded } from '../../lib/loaded.tsx'
-import { queryFor, useCall } from '../../lib/query.ts'
-import { useMe } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 interface CloseJobDialogProps {
   job: Pick<CompanyJob, 'id' | 'title' | 'status'>
@@ -60,7 +60,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
     await (filled ? tell : close).mutateAsync({ params: { id: job.id }, body })
     onOpenChange(false)
     begin()
-    const heard = live === 0 ? [] : [`${people} ${live === 1 ? 'hears' : 'hear'} of it now.`]
+    const heard = live === 0 ? [] : [`${people} ${live === 1 ? 'hears' : 'onActivities'} of it now.`]
     toast({
       title: filled ? 'Applicants told' : 'Close Job',
       description: [...(filled ? [] : [`“${job.title}” is closed.`]), ...heard].join(' '),

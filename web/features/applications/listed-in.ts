@@ -2,7 +2,7 @@ import { createSerializer } from 'nuqs'
 import type { Values } from 'nuqs'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { pathTo } from '#domain/paths.ts'
-import { inUrl } from '../../lib/in-url.ts'
+import { inUrl } from '#web/lib/navigation/in-url.ts'
 
 const { q, stage, stars, tag, is_new, is_overdue, is_rejecting, sort } =
   applicationsApi.listReceived.schema.querystring.shape

@@ -1,7 +1,7 @@
 import { applicantStageWords, naming } from '#domain/applications/applicant-stage.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
-import { useNow } from '../../lib/relative-time.tsx'
-import { wordedDay } from '../../lib/worded-instant.ts'
+import { useNow } from '#web/lib/time/relative-time.tsx'
+import { wordedDay } from '#web/lib/time/worded-instant.ts'
 
 type Standing = Pick<SentApplication, 'applicant_stage' | 'company_name' | 'answer_due_at'>
 

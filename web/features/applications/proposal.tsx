@@ -1,7 +1,7 @@
 import { proposalText } from '#domain/applications/application.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
 import { budgetText } from '#domain/jobs/job.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 type Asked = Pick<SentApplication, 'proposal_rate' | 'engagement_type' | 'budget_min' | 'budget_max' | 'budget_total'>
 

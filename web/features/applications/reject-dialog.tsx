@@ -9,13 +9,13 @@ import {
   rejectionTemplate,
 } from '#domain/applications/rejection.ts'
 import type { RejectionForm } from '#domain/applications/rejection.ts'
-import { FormError, FormField, useSchemaForm } from '../../lib/form.tsx'
-import { useMe } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import type { FocusPlaces } from '../../ui/return-focus.ts'
-import { Select } from '../../ui/select.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { FocusPlaces } from '#web/ui/return-focus.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 
 export type Rejection = Omit<RejectionForm, 'stage'>
 
@@ -59,7 +59,7 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
       endAt={endAt}
       width="lg"
       title={`Reject ${others.length > 0 ? `${people.length.toLocaleString('en-US')} applicants` : first}`}
-      description={`${others.length > 0 ? 'They hear' : 'The applicant hears'} of it in ${rejectionDelay_minutes} minutes. Until then it can be undone.`}
+      description={`${others.length > 0 ? 'They onActivities' : 'The applicant hears'} of it in ${rejectionDelay_minutes} minutes. Until then it can be undone.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

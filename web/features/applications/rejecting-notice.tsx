@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
-import { useNow } from '../../lib/relative-time.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useNow } from '#web/lib/time/relative-time.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useUndoReject } from './use-rejecting.ts'
 import type { Rejectable } from './use-rejecting.ts'
 

@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
-import type { Tone } from '../../ui/badge.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 const tones: Record<ApplicationStage, Tone> = {
   new: 'mango',

@@ -1,8 +1,8 @@
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { rejectionDelay_minutes } from '#domain/applications/rejection.ts'
-import { useCall } from '../../lib/query.ts'
-import { toast } from '../../ui/toast.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Rejection } from './reject-dialog.tsx'
 
 export interface Rejectable {
@@ -21,7 +21,7 @@ export function useReject() {
     await reject.mutateAsync({ params: { id }, body: { stage, ...rejection } })
     toast({
       title: `${name} will be rejected`,
-      description: `They hear of it in ${rejectionDelay_minutes} minutes.`,
+      description: `They onActivities of it in ${rejectionDelay_minutes} minutes.`,
       action: { label: 'Undo', onClick: () => undo({ id, stage, name }) },
       duration_ms: undoable_ms,
     })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { filesApi } from '#domain/files/api.ts'
 import type { KeptFile } from '#domain/files/file.ts'
-import { queryClient, queryFor } from '../../lib/query.ts'
+import { queryClient, queryFor } from '#web/lib/api/query.ts'
 
 const about = (id: string) => ({
   ...queryFor(filesApi.find, { params: { id } }),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { filesApi } from '#domain/files/api.ts'
 import { fileMessages, fileRules, mediaTypeWords } from '#domain/files/file.ts'
 import type { FilePurpose, KeptFile, MediaType } from '#domain/files/file.ts'
-import { upload } from '../../lib/upload.ts'
+import { upload } from '#web/lib/api/upload.ts'
 
 /** What is wrong with a file before it is sent: its size, its type as far as the browser knows it. */
 function complaintAbout(file: File, purpose: FilePurpose): string | undefined {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
 import type { JobMoves } from './use-job-moves.ts'
 
 interface DeleteJobConfirmProps {

@@ -3,7 +3,7 @@ import { CalendarDays, Clock, Globe, UserPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
-import { wordedDate } from '../../lib/worded-date.ts'
+import { wordedDate } from '#web/lib/time/worded-date.ts'
 import { overlapText } from './overlap-text.ts'
 
 type Facts = Pick<

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, CircleX, Copy, Pause, Play, RotateCcw, Trash2 } from 'lucide-react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import type { JobMoves } from './use-job-moves.ts'
 
 interface JobMenuItemsProps {

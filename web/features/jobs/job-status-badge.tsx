@@ -1,7 +1,7 @@
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
-import type { Tone } from '../../ui/badge.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 const tones: Record<JobStatus, Tone> = {
   draft: 'neutral',

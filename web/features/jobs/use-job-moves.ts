@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
-import { ApiError } from '../../lib/api.ts'
-import { useCall } from '../../lib/query.ts'
-import { toast } from '../../ui/toast.ts'
+import { ApiError } from '#web/lib/api/api.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type Job = Pick<CompanyJob, 'id' | 'title'>
 

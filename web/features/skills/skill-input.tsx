@@ -1,6 +1,6 @@
 import { canonicalSkill, skillLimit, suggestSkills } from '#domain/skills/skills.ts'
-import type { ControlProps } from '../../ui/control.ts'
-import { TagInput } from '../../ui/tag-input.tsx'
+import type { ControlProps } from '#web/ui/control.ts'
+import { TagInput } from '#web/ui/tag-input.tsx'
 
 const offered = 8
 const suggest = (typed: string) => suggestSkills(typed, offered)

@@ -1,8 +1,8 @@
 import { Video } from 'lucide-react'
 import type { ComingMeeting } from '#domain/talent/coming-meeting.ts'
-import { wordedSpan } from '../../lib/worded-instant.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { wordedSpan } from '#web/lib/time/worded-instant.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 
 /** A meeting that is to come: what, with whom, when, and the way in. */
 export function ComingMeetingItem({ meeting }: { meeting: ComingMeeting }) {

@@ -5,11 +5,11 @@ import { rateText } from '#domain/jobs/job.ts'
 import { fileAddress } from '#domain/files/file.ts'
 import { availabilityLabels, experienceLabels, regionLabels } from '#domain/talent/profile.ts'
 import type { TalentProfile } from '#domain/talent/profile.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { TagList } from '../../ui/tag-list.tsx'
-import { FileLink } from '../files/file-link.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { TagList } from '#web/ui/tag-list.tsx'
+import { FileLink } from '#web/features/files/file-link.tsx'
 import { WorkHistory } from './work-history.tsx'
-import { zoneText } from '../../lib/zone-text.ts'
+import { zoneText } from '#web/lib/time/zone-text.ts'
 
 interface TalentProfileViewProps {
   talent: TalentProfile

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TalentProfile } from '#domain/talent/profile.ts'
-import { Folded } from '../../ui/folded.tsx'
+import { Folded } from '#web/ui/folded.tsx'
 
 const wording = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 

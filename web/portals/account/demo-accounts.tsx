@@ -1,10 +1,10 @@
 import { ArrowRight, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { accountsApi } from '#domain/accounts/api.ts'
-import { call } from '../../lib/api.ts'
-import { enter, useWaysIn } from '../../lib/session.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { call } from '#web/lib/api/api.ts'
+import { enter, useWaysIn } from '#web/lib/api/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { leaving, saying } from './saying.ts'
 
 /** Signs in as somebody of the demo world, with one click. Shows nothing where there is no demo. */

@@ -1,9 +1,9 @@
 import { Link, Outlet } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
-import { AppProviders } from '../../shell/app-providers.tsx'
-import { BridgeScene } from '../../shell/bridge-scene.tsx'
-import { Logo } from '../../shell/logo.tsx'
+import { AppProviders } from '#web/shell/app-providers.tsx'
+import { BridgeScene } from '#web/shell/bridge-scene.tsx'
+import { Logo } from '#web/shell/logo.tsx'
 
 /** The pages around signing in: one column of work, and the bridge beside it where there is room. */
 export default function AccountLayout() {

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import type { InputProps } from '../../ui/input.tsx'
-import { Input } from '../../ui/input.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { InputProps } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 
 /** A password, with a button to see what one types. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#web/lib/api/api.ts'
 
 /** Waits for a call; where no answer came or something broke on the way, its failure says `message`. */
 export async function saying<Result>(message: string, answer: Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { LinkProps } from 'react-router'
 import { Link } from 'react-router'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 /** A link within or beside text. */
 export function TextLink({ className, ...rest }: LinkProps) {

@@ -1,5 +1,5 @@
-import { guard } from '../../lib/session.ts'
-import { PortalLayout } from '../../shell/portal-layout.tsx'
+import { guard } from '#web/lib/api/session.ts'
+import { PortalLayout } from '#web/shell/portal-layout.tsx'
 
 export const clientLoader = guard('admin')
 

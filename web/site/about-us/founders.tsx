@@ -1,5 +1,5 @@
 import { ourTeam } from '#content/our-team.ts'
-import { Portrait } from '../portrait.tsx'
+import { Portrait } from '#web/site/portrait.tsx'
 
 /** The two who began it. They are the first of those who lead. */
 export function Founders() {

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { CallToAction } from '#content/page-words.ts'
 import { pathTo } from '#domain/paths.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** Where a call to action leads. */
 export function hrefOf(to: CallToAction['to']): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallToAction } from '#content/page-words.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { hrefOf } from './action.tsx'
 
 interface BandProps {

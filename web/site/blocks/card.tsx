@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 interface SiteCardProps {
   as?: 'li' | 'div' | 'article' | 'figure'

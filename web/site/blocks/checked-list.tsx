@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 interface CheckedListProps {
   items: readonly string[]

@@ -1,5 +1,5 @@
 import type { Coverage as Words } from '#content/block.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { SiteCard } from './card.tsx'
 
 const marks = [0, 6, 12, 18, 24]

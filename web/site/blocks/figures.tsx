@@ -1,5 +1,5 @@
 import type { Figure } from '#content/block.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 interface FiguresProps {
   figures: readonly Figure[]

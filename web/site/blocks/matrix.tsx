@@ -1,5 +1,5 @@
 import type { Matrix as Words, Share } from '#content/block.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { SiteCard } from './card.tsx'
 
 const order: readonly Share[] = ['full', 'half', 'none']

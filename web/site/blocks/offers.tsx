@@ -1,6 +1,6 @@
 import type { Offer } from '#content/block.ts'
-import { cx } from '../../ui/cx.ts'
-import { icons } from '../icons.ts'
+import { cx } from '#web/ui/cx.ts'
+import { icons } from '#web/site/icons.ts'
 import { IconTile, SiteCard } from './card.tsx'
 import { CheckedList } from './checked-list.tsx'
 

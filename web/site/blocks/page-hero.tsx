@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CallToAction } from '#content/page-words.ts'
-import type { Crumb } from '../json-ld.ts'
+import type { Crumb } from '#web/site/json-ld.ts'
 import { Actions } from './action.tsx'
 
 interface PageHeroProps {

@@ -1,5 +1,5 @@
 import type { Point } from '#content/block.ts'
-import { icons } from '../icons.ts'
+import { icons } from '#web/site/icons.ts'
 import { IconTile } from './card.tsx'
 
 /** Reasons: no boxes, so that they read as one argument. Four stand two by two beside their heading, three in a row. */

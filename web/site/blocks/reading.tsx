@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import type { Reading as Words } from '#content/block.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { SiteCard } from './card.tsx'
 import { CheckMark } from './checked-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Seasons as Words } from '#content/block.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { SiteCard } from './card.tsx'
 
 /** A year as twelve columns: upright where there is room, lying on a phone. The numbers stand at the bars. */

@@ -1,6 +1,6 @@
 import type { ServiceScreen } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
-import { serviceIcon } from '../icons.ts'
+import { serviceIcon } from '#web/site/icons.ts'
 import { CardMore, IconTile, SiteCard, coveringLink } from './card.tsx'
 import { CheckedList } from './checked-list.tsx'
 

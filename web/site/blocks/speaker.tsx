@@ -1,5 +1,5 @@
-import { cx } from '../../ui/cx.ts'
-import { Portrait } from '../portrait.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Portrait } from '#web/site/portrait.tsx'
 
 interface SpeakerProps {
   name: string

@@ -1,9 +1,9 @@
 import type { Position } from '#content/careers.ts'
 import { careers, workplaces } from '#content/careers.ts'
 import { pathTo } from '#domain/paths.ts'
-import type { JsonLd } from '../json-ld.ts'
-import { context, organization } from '../json-ld.ts'
-import { originPlace } from '../origin-place.ts'
+import type { JsonLd } from '#web/site/json-ld.ts'
+import { context, organization } from '#web/site/json-ld.ts'
+import { originPlace } from '#web/site/origin-place.ts'
 
 const { tasks, skills } = careers.positions
 

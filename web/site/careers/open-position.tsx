@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { Position } from '#content/careers.ts'
 import { careers, employmentTypes, workplaces } from '#content/careers.ts'
 import { product } from '#domain/product.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { CheckedList } from '../blocks/checked-list.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { CheckedList } from '#web/site/blocks/checked-list.tsx'
 
 const { apply, salary, ...words } = careers.positions
 

@@ -1,9 +1,9 @@
 import { caseStudiesPage } from '#content/case-studies-page.ts'
 import type { CaseStudy } from '#content/case-study.ts'
 import { pathTo } from '#domain/paths.ts'
-import { CardMore, SiteCard, coveringLink } from '../blocks/card.tsx'
-import { CheckedList } from '../blocks/checked-list.tsx'
-import { CaseStudyPicture } from '../pictures/case-study-picture.tsx'
+import { CardMore, SiteCard, coveringLink } from '#web/site/blocks/card.tsx'
+import { CheckedList } from '#web/site/blocks/checked-list.tsx'
+import { CaseStudyPicture } from '#web/site/pictures/case-study-picture.tsx'
 import { excerptOf } from './excerpt-of.ts'
 import { Tags } from './tags.tsx'
 

@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/badge.tsx'
-import { cx } from '../../ui/cx.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** What a story is about, in single words. */
 export function Tags({ tags, className }: { tags: readonly string[]; className?: string }) {

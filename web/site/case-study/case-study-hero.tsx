@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import { caseStudyPage as words } from '#content/case-studies-page.ts'
 import type { CaseStudy } from '#content/case-study.ts'
 import { pathTo } from '#domain/paths.ts'
-import { PageHero } from '../blocks/page-hero.tsx'
-import { excerptOf } from '../case-studies/excerpt-of.ts'
-import { Tags } from '../case-studies/tags.tsx'
-import { CaseStudyPicture } from '../pictures/case-study-picture.tsx'
+import { PageHero } from '#web/site/blocks/page-hero.tsx'
+import { excerptOf } from '#web/site/case-studies/excerpt-of.ts'
+import { Tags } from '#web/site/case-studies/tags.tsx'
+import { CaseStudyPicture } from '#web/site/pictures/case-study-picture.tsx'
 
 const facts = ['company', 'industry', 'timeline', 'teamSize'] as const
 

@@ -1,6 +1,6 @@
 import type { Testimonial } from '#content/testimonials.ts'
-import { SiteCard } from '../blocks/card.tsx'
-import { Speaker } from '../blocks/speaker.tsx'
+import { SiteCard } from '#web/site/blocks/card.tsx'
+import { Speaker } from '#web/site/blocks/speaker.tsx'
 
 /** What the client says about it. */
 export function ClientQuote({ voice }: { voice: Testimonial }) {

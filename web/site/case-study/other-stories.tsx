@@ -3,9 +3,9 @@ import { caseStudyPage as words } from '#content/case-studies-page.ts'
 import type { CaseStudy } from '#content/case-study.ts'
 import { caseStudies } from '#content/case-studies.ts'
 import { pathTo } from '#domain/paths.ts'
-import { cx } from '../../ui/cx.ts'
-import { SiteCard, coveringLink } from '../blocks/card.tsx'
-import { Section } from '../blocks/section.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { SiteCard, coveringLink } from '#web/site/blocks/card.tsx'
+import { Section } from '#web/site/blocks/section.tsx'
 
 /** The stories before and after this one. They go round: nobody arrives at an end. */
 export function OtherStories({ study }: { study: CaseStudy }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NamedParagraphs } from '#content/case-study.ts'
-import { cx } from '../../ui/cx.ts'
-import { SiteCard } from '../blocks/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { SiteCard } from '#web/site/blocks/card.tsx'
 
 interface StoryCardProps {
   id: string

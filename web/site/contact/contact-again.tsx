@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 import { contactFormWords } from '#content/contact-form.ts'
 import { product } from '#domain/product.ts'
 import { contactPage } from '#domain/support/contact-request.ts'
-import { SiteMain } from '../blocks/section.tsx'
+import { SiteMain } from '#web/site/blocks/section.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const { title, lead } = contactFormWords.again

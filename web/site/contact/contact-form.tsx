@@ -3,9 +3,9 @@ import { contactFormWords } from '#content/contact-form.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { ContactPage } from '#domain/support/contact-request.ts'
 import { supportApi } from '#domain/support/api.ts'
-import { box } from '../../ui/control.ts'
-import { cx } from '../../ui/cx.ts'
-import { actionClasses } from '../blocks/action.tsx'
+import { box } from '#web/ui/control.ts'
+import { cx } from '#web/ui/cx.ts'
+import { actionClasses } from '#web/site/blocks/action.tsx'
 
 type FieldName = keyof typeof contactFormWords.labels
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 /** Short promises, each with a round check mark. */
 export function Assurances({ items, className }: { items: readonly string[]; className?: string }) {

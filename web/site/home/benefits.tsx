@@ -1,8 +1,8 @@
 import { home } from '#content/home.ts'
-import { MoreLink } from '../blocks/action.tsx'
-import { SiteCard } from '../blocks/card.tsx'
-import { Section } from '../blocks/section.tsx'
-import { BenefitPicture } from '../pictures/benefit-picture.tsx'
+import { MoreLink } from '#web/site/blocks/action.tsx'
+import { SiteCard } from '#web/site/blocks/card.tsx'
+import { Section } from '#web/site/blocks/section.tsx'
+import { BenefitPicture } from '#web/site/pictures/benefit-picture.tsx'
 
 /** Why us. */
 export function Benefits() {

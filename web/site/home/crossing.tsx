@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { home } from '#content/home.ts'
-import { BridgeScene } from '../../shell/bridge-scene.tsx'
-import { Portrait } from '../portrait.tsx'
+import { BridgeScene } from '#web/shell/bridge-scene.tsx'
+import { Portrait } from '#web/site/portrait.tsx'
 
 const team = ['Aisha Bautista', 'Paolo Santos', 'Jun Reyes']
 

@@ -1,6 +1,6 @@
 import { home } from '#content/home.ts'
 import { product } from '#domain/product.ts'
-import { Actions } from '../blocks/action.tsx'
+import { Actions } from '#web/site/blocks/action.tsx'
 import { Assurances } from './assurances.tsx'
 import { Crossing } from './crossing.tsx'
 

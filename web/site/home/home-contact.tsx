@@ -1,7 +1,7 @@
 import { home } from '#content/home.ts'
-import { SectionHeading } from '../blocks/section.tsx'
-import { ContactForm } from '../contact/contact-form.tsx'
-import { Portrait } from '../portrait.tsx'
+import { SectionHeading } from '#web/site/blocks/section.tsx'
+import { ContactForm } from '#web/site/contact/contact-form.tsx'
+import { Portrait } from '#web/site/portrait.tsx'
 import { Assurances } from './assurances.tsx'
 
 /** The end of the home page: write to us. */

@@ -2,11 +2,11 @@ import { home } from '#content/home.ts'
 import { services } from '#content/services.ts'
 import type { ServiceWords } from '#content/services.ts'
 import { pathTo, screens } from '#domain/paths.ts'
-import { MoreLink } from '../blocks/action.tsx'
-import { CardMore, IconTile, SiteCard, coveringLink } from '../blocks/card.tsx'
-import { Section } from '../blocks/section.tsx'
-import { serviceIcon } from '../icons.ts'
-import { ServicePicture } from '../pictures/service-picture.tsx'
+import { MoreLink } from '#web/site/blocks/action.tsx'
+import { CardMore, IconTile, SiteCard, coveringLink } from '#web/site/blocks/card.tsx'
+import { Section } from '#web/site/blocks/section.tsx'
+import { serviceIcon } from '#web/site/icons.ts'
+import { ServicePicture } from '#web/site/pictures/service-picture.tsx'
 
 const { title, lead, featured, more, all } = home.services
 

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { home } from '#content/home.ts'
 import { testimonials } from '#content/testimonials.ts'
-import { Stars } from '../../ui/stars.tsx'
-import { MoreLink } from '../blocks/action.tsx'
-import { SiteCard } from '../blocks/card.tsx'
-import { Section } from '../blocks/section.tsx'
-import { Speaker } from '../blocks/speaker.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { MoreLink } from '#web/site/blocks/action.tsx'
+import { SiteCard } from '#web/site/blocks/card.tsx'
+import { Section } from '#web/site/blocks/section.tsx'
+import { Speaker } from '#web/site/blocks/speaker.tsx'
 
 /** What clients say: side by side, and on a phone one after the other. */
 export function Testimonials() {

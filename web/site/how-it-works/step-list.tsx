@@ -1,6 +1,6 @@
 import { howItWorks } from '#content/how-it-works.ts'
-import { icons } from '../icons.ts'
-import { IconTile } from '../blocks/card.tsx'
+import { icons } from '#web/site/icons.ts'
+import { IconTile } from '#web/site/blocks/card.tsx'
 import { idOf } from './step.tsx'
 
 /** All steps at a glance; each leads to its own part of the page. */

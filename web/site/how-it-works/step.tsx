@@ -1,9 +1,9 @@
 import { howItWorks } from '#content/how-it-works.ts'
 import type { HowItWorksStep } from '#content/how-it-works.ts'
-import { IconTile } from '../blocks/card.tsx'
-import { CheckedList } from '../blocks/checked-list.tsx'
-import { icons } from '../icons.ts'
-import { StepPicture } from '../pictures/step-picture.tsx'
+import { IconTile } from '#web/site/blocks/card.tsx'
+import { CheckedList } from '#web/site/blocks/checked-list.tsx'
+import { icons } from '#web/site/icons.ts'
+import { StepPicture } from '#web/site/pictures/step-picture.tsx'
 
 /** Where links lead that name a step. */
 export const idOf = ({ number }: HowItWorksStep) => `step-${number}`

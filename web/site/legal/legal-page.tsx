@@ -4,12 +4,12 @@ import { lastUpdated } from '#content/legal/legal-page.ts'
 import type { LegalPart } from '#content/legal/legal-page.ts'
 import { legalPages, legalScreens, legalWords } from '#content/legal/pages.ts'
 import { pathTo, screens } from '#domain/paths.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { hrefOf } from '../blocks/action.tsx'
-import { Breadcrumbs } from '../blocks/page-hero.tsx'
-import { SiteMain } from '../blocks/section.tsx'
-import { crumbsTo, pageMeta } from '../page-meta.ts'
-import { screenOf } from '../screen-of.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { hrefOf } from '#web/site/blocks/action.tsx'
+import { Breadcrumbs } from '#web/site/blocks/page-hero.tsx'
+import { SiteMain } from '#web/site/blocks/section.tsx'
+import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
+import { screenOf } from '#web/site/screen-of.ts'
 
 export const meta: MetaFunction = ({ matches }) => {
   const screen = screenOf(legalPages, matches)

@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router'
 import { maintenance } from '#content/maintenance.ts'
 import { product } from '#domain/product.ts'
-import { GapScene, Traveller } from '../../shell/gap-scene.tsx'
-import { Logo } from '../../shell/logo.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
-import { SupportEmail } from '../blocks/support-email.tsx'
+import { GapScene, Traveller } from '#web/shell/gap-scene.tsx'
+import { Logo } from '#web/shell/logo.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { SupportEmail } from '#web/site/blocks/support-email.tsx'
 
 /** Whichever it is: the page stands at every one. */
 const sameAddress = ''

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { ourTeam } from '#content/our-team.ts'
 import type { TeamMember } from '#content/our-team.ts'
-import { SiteCard } from '../blocks/card.tsx'
-import { Portrait } from '../portrait.tsx'
+import { SiteCard } from '#web/site/blocks/card.tsx'
+import { Portrait } from '#web/site/portrait.tsx'
 
 const link =
   'inline-flex min-h-8 items-center gap-2 rounded-sm text-[0.8125rem]/5 font-medium text-primary-ink underline-offset-4 hover:underline'

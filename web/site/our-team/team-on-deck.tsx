@@ -1,5 +1,5 @@
 import { ourTeam } from '#content/our-team.ts'
-import { Portrait } from '../portrait.tsx'
+import { Portrait } from '#web/site/portrait.tsx'
 
 const inEachRow = 4
 

@@ -1,5 +1,5 @@
 import type { ServiceScreen } from '#content/services.ts'
-import { serviceIcon } from '../icons.ts'
+import { serviceIcon } from '#web/site/icons.ts'
 import { Scene } from './scene.tsx'
 
 const hung: readonly [ServiceScreen, number][] = [

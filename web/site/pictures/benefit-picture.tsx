@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BenefitPictureName } from '#content/home.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 interface Vignette {
   ground: string

@@ -1,8 +1,8 @@
 import { testimonials } from '#content/testimonials.ts'
-import { cx } from '../../ui/cx.ts'
-import { Stars } from '../../ui/stars.tsx'
-import { Scene } from '../pictures/scene.tsx'
-import { Portrait } from '../portrait.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import { Scene } from '#web/site/pictures/scene.tsx'
+import { Portrait } from '#web/site/portrait.tsx'
 
 /** Where the cards stand in front of the scene, and how long the two lines of each are. */
 const places = [

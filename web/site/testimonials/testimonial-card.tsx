@@ -3,11 +3,11 @@ import { caseStudies } from '#content/case-studies.ts'
 import { testimonialsPage } from '#content/testimonials.ts'
 import type { Testimonial } from '#content/testimonials.ts'
 import { pathTo } from '#domain/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Stars } from '../../ui/stars.tsx'
-import { SiteCard } from '../blocks/card.tsx'
-import { CheckedList } from '../blocks/checked-list.tsx'
-import { Speaker } from '../blocks/speaker.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { SiteCard } from '#web/site/blocks/card.tsx'
+import { CheckedList } from '#web/site/blocks/checked-list.tsx'
+import { Speaker } from '#web/site/blocks/speaker.tsx'
 
 const words = testimonialsPage.reviews
 const shownAtOnce = 2

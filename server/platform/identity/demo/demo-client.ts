@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { IdentityProvider } from '#domain/accounts/account.ts'
-import { config } from '#server/platform/config.ts'
-import { requestContext } from '#server/platform/request-context.ts'
+import { config } from '#server/platform/config/config.ts'
+import { requestContext } from '#server/platform/log/request-context.ts'
 
 /** Where the demo's identity providers are mounted, each with its own issuer. */
 export const demoBase = '/demo-identity'

@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { pathTo, screens } from '#domain/paths.ts'
-import { ApiError } from '../../../lib/api.ts'
-import { useTitle } from '../../../lib/title.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ApiError } from '#web/lib/api/api.ts'
+import { useTitle } from '#web/lib/navigation/title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Whether there is no such application of theirs: an unknown id, somebody else's, or an address without one. */
 export const isApplicationNotFound = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** Where the parts of an application will stand. */
 export function ApplicationSkeleton() {

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
-import { Proposal } from '../../../features/applications/proposal.tsx'
-import { FileLink } from '../../../features/files/file-link.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Proposal } from '#web/features/applications/proposal.tsx'
+import { FileLink } from '#web/features/files/file-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
 /** What was sent. It can be changed until somebody of the company has looked at it. */

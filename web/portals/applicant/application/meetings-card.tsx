@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { talentApi } from '#domain/talent/api.ts'
-import { ComingMeetingItem } from '../../../features/talent/coming-meeting-item.tsx'
-import { queryFor } from '../../../lib/query.ts'
-import { Card } from '../../../ui/card.tsx'
+import { ComingMeetingItem } from '#web/features/talent/coming-meeting-item.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { Card } from '#web/ui/card.tsx'
 
 /** The interviews about this application that are to come; nothing where there are none. */
 export function MeetingsCard({ application_id }: { application_id: string }) {

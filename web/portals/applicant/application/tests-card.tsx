@@ -1,8 +1,8 @@
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
-import { testTypeLabels } from '#domain/assessments/test.ts'
-import { AttemptBadge } from '../../../features/assessments/attempt-badge.tsx'
-import { wordedDay } from '../../../lib/worded-instant.ts'
-import { Card } from '../../../ui/card.tsx'
+import { testTypeLabels } from '#domain/tests/test.ts'
+import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
+import { wordedDay } from '#web/lib/time/worded-instant.ts'
+import { Card } from '#web/ui/card.tsx'
 
 /** The tests that the company asks for, and how far one has come with them; nothing where it asks for none. */
 export function TestsCard({ application: { tests } }: { application: SentApplicationDetails }) {

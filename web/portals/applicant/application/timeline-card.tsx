@@ -1,8 +1,8 @@
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { timelineText } from '#domain/applications/timeline.ts'
-import { RelativeTime } from '../../../lib/relative-time.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** Everything that happened to the application, the oldest first. */
 export function TimelineCard({ application: { timeline, company_name } }: { application: SentApplicationDetails }) {

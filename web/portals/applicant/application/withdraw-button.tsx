@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
-import { useCall } from '../../../lib/query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { showApplication } from './show-application.ts'
 
 /** Where the focus goes when the button is gone. */

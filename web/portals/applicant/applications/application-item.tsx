@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
 import { pathTo } from '#domain/paths.ts'
-import { ApplicantStageBadge } from '../../../features/applications/applicant-stage-badge.tsx'
-import { NextStep } from '../../../features/applications/next-step.tsx'
-import { Proposal } from '../../../features/applications/proposal.tsx'
-import { RelativeTime } from '../../../lib/relative-time.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { ApplicantStageBadge } from '#web/features/applications/applicant-stage-badge.tsx'
+import { NextStep } from '#web/features/applications/next-step.tsx'
+import { Proposal } from '#web/features/applications/proposal.tsx'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 
 /** One application: what for, where it stands, what happens next. All of it leads to the application. */
 export function ApplicationItem({ application }: { application: SentApplication }) {

@@ -1,5 +1,5 @@
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { ApplicationsSearch } from './use-applications-search.ts'
 
 const orders = [

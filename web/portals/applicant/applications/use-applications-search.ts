@@ -1,6 +1,6 @@
 import { useQueryStates } from 'nuqs'
 import { applicationsApi } from '#domain/applications/api.ts'
-import { inUrl } from '../../../lib/in-url.ts'
+import { inUrl } from '#web/lib/navigation/in-url.ts'
 
 const { q, state, sort, page } = applicationsApi.listSent.schema.querystring.shape
 

@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { pathTo, screens } from '#domain/paths.ts'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CardLink } from './card-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** The places of a card's rows. */
 export function RowsSkeleton({ label, count }: { label: string; count: number }) {

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { ComingMeeting } from '#domain/talent/coming-meeting.ts'
-import { ComingMeetingItem } from '../../../features/talent/coming-meeting-item.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ComingMeetingItem } from '#web/features/talent/coming-meeting-item.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CardLink } from './card-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { answerTimeText } from '#domain/jobs/open-job-page.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo } from '#domain/paths.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 const link = 'rounded-sm font-medium text-primary-ink hover:underline'
 

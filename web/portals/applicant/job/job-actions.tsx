@@ -1,8 +1,8 @@
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo } from '#domain/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { ApplyButton } from '../jobs/apply-button.tsx'
-import { SaveButton } from '../jobs/save-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ApplyButton } from '#web/portals/applicant/jobs/apply-button.tsx'
+import { SaveButton } from '#web/portals/applicant/jobs/save-button.tsx'
 import { jobHeadingId } from './apply-card.tsx'
 
 /** The way to apply, or to what one has sent: in its card, and on a narrow screen at its lower edge. */

@@ -1,11 +1,11 @@
 import { Check, Timer } from 'lucide-react'
-import { testsDueWithinDays, testTypeLabels } from '#domain/assessments/test.ts'
+import { testsDueWithinDays, testTypeLabels } from '#domain/tests/test.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Link } from 'react-router'
-import { Card } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { TagList } from '../../../ui/tag-list.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { TagList } from '#web/ui/tag-list.tsx'
 
 /** What the company asks for: skills, tests, certifications. Nothing where it asks for none of them. */
 export function RequirementsCard({ job }: { job: OpenJobPage }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { engagementLabels } from '#domain/jobs/job.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { SearchChange } from './job-filters.tsx'
 import { noFilters } from './use-job-search.ts'
 import type { JobSearch } from './use-job-search.ts'

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { OpenJob } from '#domain/jobs/job.ts'
-import { useMe } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 interface ApplyButtonProps {
   job: OpenJob

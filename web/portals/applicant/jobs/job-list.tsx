@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import type { FoundJobs } from '#domain/jobs/job-search.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { headingIdOf, JobCard } from './job-card.tsx'
-import { useCalmList } from '../../../lib/calm-list.ts'
+import { useCalmList } from '#web/lib/navigation/calm-list.ts'
 
 interface JobListProps {
   page: FoundJobs

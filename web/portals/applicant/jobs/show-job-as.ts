@@ -1,7 +1,7 @@
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
-import type { Answer } from '../../../lib/api.ts'
-import { keyOf, queryClient, queryFor } from '../../../lib/query.ts'
+import type { Answer } from '#web/lib/api/api.ts'
+import { keyOf, queryClient, queryFor } from '#web/lib/api/query.ts'
 
 type Shown = Pick<OpenJob, 'saved' | 'applied' | 'application_id'>
 

@@ -1,7 +1,7 @@
 import { useQueryStates } from 'nuqs'
 import { openJobsQuery } from '#domain/jobs/job-search.ts'
 import type { OpenJobFilters } from '#domain/jobs/job-search.ts'
-import { inUrl } from '../../../lib/in-url.ts'
+import { inUrl } from '#web/lib/navigation/in-url.ts'
 
 const { q, saved, skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, sort, page } =
   openJobsQuery.shape

@@ -1,11 +1,11 @@
 import { experienceLabels, experienceLevels, talentLimits } from '#domain/talent/profile.ts'
 import type { ExperienceLevel } from '#domain/talent/profile.ts'
-import { PhotoInput } from '../../../features/files/photo-input.tsx'
-import { FormField } from '../../../lib/form.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { PhotoInput } from '#web/features/files/photo-input.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
 
 const levels = experienceLevels.map((value) => ({ value, label: experienceLabels[value] }))

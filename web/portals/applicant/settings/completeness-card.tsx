@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { completenessOf } from '#domain/talent/completeness.ts'
 import type { TalentForm } from '#domain/talent/profile.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Progress } from '../../../ui/progress.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { goToField } from './go-to-field.ts'
 
 /** How complete the profile is with what the form says now, and what would make it more so. */

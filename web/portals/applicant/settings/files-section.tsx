@@ -1,7 +1,7 @@
 import type { KeptFile } from '#domain/files/file.ts'
-import { FileInput } from '../../../features/files/file-input.tsx'
-import { FormField } from '../../../lib/form.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FileInput } from '#web/features/files/file-input.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
 
 interface FilesSectionProps {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { completenessOf } from '#domain/talent/completeness.ts'
 import { talentFormOf } from '#domain/talent/profile.ts'
 import type { TalentProfile } from '#domain/talent/profile.ts'
-import { TalentProfileView } from '../../../features/talent/talent-profile-view.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { TalentProfileView } from '#web/features/talent/talent-profile-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 /** The profile as companies see it, with what is not saved yet. */
 export function PreviewDialog({ talent, onClose }: { talent: TalentProfile | undefined; onClose: () => void }) {

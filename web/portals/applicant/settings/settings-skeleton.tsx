@@ -1,4 +1,4 @@
-import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** The form's sections, while the profile is loading. */
 export function SettingsSkeleton() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '#domain/paths.ts'
 import { talentApi } from '#domain/talent/api.ts'
-import { Loaded } from '../../../lib/loaded.tsx'
-import { queryFor } from '../../../lib/query.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 

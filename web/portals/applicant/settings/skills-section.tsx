@@ -1,7 +1,7 @@
 import { talentLimits } from '#domain/talent/profile.ts'
-import { SkillInput } from '../../../features/skills/skill-input.tsx'
-import { FormField } from '../../../lib/form.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { SkillInput } from '#web/features/skills/skill-input.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
 
 /** What somebody can do: by this, jobs are recommended to them. */

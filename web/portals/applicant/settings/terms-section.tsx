@@ -1,8 +1,8 @@
 import { availabilities, availabilityLabels } from '#domain/talent/profile.ts'
-import { FormField } from '../../../lib/form.tsx'
-import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { NumberInput } from '../../../ui/number-input.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
 
 const kinds = availabilities.map((value) => ({ value, label: availabilityLabels[value] }))

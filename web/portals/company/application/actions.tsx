@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { applicationMachine, applicationStageLabels, companyMoves } from '#domain/applications/application-machine.ts'
 import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { Menu, MenuDivider, MenuItem } from '../../../ui/menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { stageAfter, useMove } from './use-move.ts'
 
 interface ActionsProps {

@@ -1,6 +1,6 @@
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
-import { TalentProfileView } from '../../../features/talent/talent-profile-view.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { TalentProfileView } from '#web/features/talent/talent-profile-view.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** Who applied, as they describe themself. */
 export function CandidateCard({ application: { applicant, files } }: { application: CompanyApplication }) {

@@ -1,9 +1,9 @@
 import type { CompanyApplication, Stay } from '#domain/applications/company-application.ts'
 import { shownStays } from '#domain/applications/company-application.ts'
-import { StageBadge } from '../../../features/applications/stage-badge.tsx'
-import { durationText } from '../../../lib/duration-text.ts'
-import { RelativeTime, useNow } from '../../../lib/relative-time.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { StageBadge } from '#web/features/applications/stage-badge.tsx'
+import { durationText } from '#web/lib/time/duration-text.ts'
+import { RelativeTime, useNow } from '#web/lib/time/relative-time.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** Where the application has been, for how long, and who took it there; the latest first. */
 export function HistoryCard({ application: { history, applicant } }: { application: CompanyApplication }) {

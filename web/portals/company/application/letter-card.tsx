@@ -2,11 +2,11 @@ import { besideBudget } from '#domain/applications/company-application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { proposalText } from '#domain/applications/application.ts'
 import { budgetText } from '#domain/jobs/job.ts'
-import { FileLink } from '../../../features/files/file-link.tsx'
-import { RelativeTime } from '../../../lib/relative-time.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import type { Tone } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { FileLink } from '#web/features/files/file-link.tsx'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 const tones: Record<'within' | 'above' | 'below', Tone> = { within: 'success', above: 'mango', below: 'primary' }
 

@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { NeighboursQuery } from '#domain/applications/neighbours.ts'
-import { applicationPath, listedIn } from '../../../features/applications/listed-in.ts'
-import { call } from '../../../lib/api.ts'
-import { queryFor } from '../../../lib/query.ts'
-import { useShortcuts, useShortcutsOn } from '../../../lib/shortcuts.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { applicationPath, listedIn } from '#web/features/applications/listed-in.ts'
+import { call } from '#web/lib/api/api.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { useShortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** The way to the previous and the next application of the list from which one came, and how far down it this one is. */
 export function NeighbourLinks({ id }: { id: string }) {

@@ -2,9 +2,9 @@ import { Clock, MailCheck, TriangleAlert } from 'lucide-react'
 import { isLive } from '#domain/applications/application-machine.ts'
 import { replyWithinBusinessDays } from '#domain/applications/application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
-import { durationText } from '../../../lib/duration-text.ts'
-import { RelativeTime, useNow } from '../../../lib/relative-time.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { durationText } from '#web/lib/time/duration-text.ts'
+import { RelativeTime, useNow } from '#web/lib/time/relative-time.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 const onDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
 

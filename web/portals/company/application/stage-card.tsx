@@ -1,9 +1,9 @@
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { rejectionReasonLabels } from '#domain/applications/rejection.ts'
-import { StageBadge } from '../../../features/applications/stage-badge.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Folded } from '../../../ui/folded.tsx'
+import { StageBadge } from '#web/features/applications/stage-badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Folded } from '#web/ui/folded.tsx'
 import { Actions } from './actions.tsx'
 import { ReplyClock } from './reply-clock.tsx'
 

@@ -1,8 +1,8 @@
 import type { CompanyApplication, RequiredTest } from '#domain/applications/company-application.ts'
-import { testFacts } from '../../../features/assessments/test-facts.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import type { Tone } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { testFacts } from '#web/features/tests/test-facts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 const states: Record<NonNullable<RequiredTest['status']> | 'none', { tone: Tone; words: string }> = {
   none: { tone: 'neutral', words: 'Not assigned' },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { Colleague } from '#domain/applications/note.ts'
 import { perPageLimit } from '#domain/kernel/page.ts'
-import { queryFor } from '../../../lib/query.ts'
+import { queryFor } from '#web/lib/api/query.ts'
 
 const { listTags, listColleagues } = applicationsApi
 

@@ -2,8 +2,8 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationMachine, applicationStageLabels, moveTo } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage, CompanyMove } from '#domain/applications/application-machine.ts'
 import type { ApplicationStanding } from '#domain/applications/application.ts'
-import { useCall } from '../../../lib/query.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
 
 interface Moved {
   id: string

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { applicationsApi } from '#domain/applications/api.ts'
-import { call } from '../../../lib/api.ts'
-import { keyOf } from '../../../lib/query.ts'
+import { call } from '#web/lib/api/api.ts'
+import { keyOf } from '#web/lib/api/query.ts'
 
 const per_page = 20
 

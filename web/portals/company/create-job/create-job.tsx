@@ -2,12 +2,12 @@ import { Lock } from 'lucide-react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobDraft, jobForm } from '#domain/jobs/job.ts'
 import { pathTo, screens } from '#domain/paths.ts'
-import { useCall } from '../../../lib/query.ts'
-import { useMe } from '../../../lib/session.ts'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { JobForm } from '../job-form/job-form.tsx'
+import { useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { JobForm } from '#web/portals/company/job-form/job-form.tsx'
 
 const empty = jobForm(jobDraft.parse({}))
 

@@ -2,10 +2,10 @@ import { CalendarClock, Mail, UserStar } from 'lucide-react'
 import type { OwnCompany } from '#domain/companies/company.ts'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { ButtonLink, buttonClasses } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink, buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface AccountManagerProps {
   manager: OwnCompany['account_manager']

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Pipeline } from '#domain/companies/company.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useMe } from '../../../lib/session.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 type Column = Pipeline['columns'][number]
 

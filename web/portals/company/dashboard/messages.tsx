@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Nobody can write a message yet: the list is true, and empty. */
 export function Messages() {

@@ -14,12 +14,12 @@ import { Link } from 'react-router'
 import type { CompanyTasks, Task, TaskKind } from '#domain/companies/company.ts'
 import { replyWithinBusinessDays } from '#domain/applications/application.ts'
 import { pathTo } from '#domain/paths.ts'
-import { RelativeTime } from '../../../lib/relative-time.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** So many tasks are seen without asking for more. */
 const atFirst = 6

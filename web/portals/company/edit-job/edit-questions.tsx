@@ -1,7 +1,7 @@
 import { changeText, jobFieldLabels } from '#domain/jobs/job-changes.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Folded } from '../../../ui/folded.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Folded } from '#web/ui/folded.tsx'
 import type { EditAnswer, EditQuestion } from './use-edit-job.ts'
 
 interface EditQuestionsProps {
@@ -18,7 +18,7 @@ export function EditQuestions({ question }: EditQuestionsProps) {
         open
         onOpenChange={stay}
         title={`Tell ${people}?`}
-        description={`They rely on what you have changed, and hear of it by mail and at the bell.`}
+        description={`They rely on what you have changed, and onActivities of it by mail and at the bell.`}
         footer={
           <>
             <Button onClick={stay}>Keep editing</Button>

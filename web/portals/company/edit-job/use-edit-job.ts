@@ -5,20 +5,20 @@ import { jobChanges, termsAmong } from '#domain/jobs/job-changes.ts'
 import type { ComparedJob, JobChange } from '#domain/jobs/job-changes.ts'
 import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
-import { ApiError, call } from '../../../lib/api.ts'
-import { useCall } from '../../../lib/query.ts'
-import { useActiveTests } from '../job-form/use-active-tests.ts'
+import { ApiError, call } from '#web/lib/api/api.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { useActiveTests } from '#web/portals/company/job-form/use-active-tests.ts'
 
 /** What has to be answered before a job is saved. */
 export type EditQuestion =
-  /** Those who have applied hear of it. */
+  /** Those who have applied onActivities of it. */
   | { kind: 'tell'; changes: JobChange[]; live: number }
   /** Somebody else has saved meanwhile: how what is typed here differs from that. */
   | { kind: 'edited'; changes: JobChange[]; published: boolean }
 export type EditAnswer = 'go' | 'stay' | 'theirs'
 
 /**
- * Saves a job, and asks first what has to be asked: whether applicants shall hear of it, and what to do when somebody
+ * Saves a job, and asks first what has to be asked: whether applicants shall onActivities of it, and what to do when somebody
  * else was faster. What is typed stays until it is saved or given up.
  */
 export function useEditJob(opened: CompanyJob, onTakeTheirs: (theirs: CompanyJob) => void) {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { JobDraft } from '#domain/jobs/job.ts'
-import { FormField } from '../../../lib/form.tsx'
-import { NumberInput } from '../../../ui/number-input.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
 import type { JobFormState } from './job-form.tsx'
 
 const amounts = ['budget_min', 'budget_max', 'budget_total'] as const

@@ -1,7 +1,7 @@
 import { jobLimits } from '#domain/jobs/job.ts'
-import { FormField } from '../../../lib/form.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 import type { JobFormState } from './job-form.tsx'
 
 /** The job in words. */

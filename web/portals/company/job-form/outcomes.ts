@@ -1,5 +1,5 @@
 import { jobMessages } from '#domain/jobs/job.ts'
-import type { ApiError } from '../../../lib/api.ts'
+import type { ApiError } from '#web/lib/api/api.ts'
 
 /** What is said when a job was saved or published, and when that failed. */
 export const outcomes = {

@@ -1,10 +1,10 @@
 import { engagementLabels, engagementTypes, jobLimits } from '#domain/jobs/job.ts'
-import { FormField } from '../../../lib/form.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { NumberInput } from '../../../ui/number-input.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { BudgetFields, useBudgetKinds } from './budget-fields.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 import type { JobFormState } from './job-form.tsx'
 
 const engagementHints = {

@@ -1,9 +1,9 @@
 import { certificationOptions, jobLimits } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { SkillInput } from '../../../features/skills/skill-input.tsx'
-import { FormField } from '../../../lib/form.tsx'
-import { TagInput } from '../../../ui/tag-input.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { SkillInput } from '#web/features/skills/skill-input.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { TagInput } from '#web/ui/tag-input.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 import type { JobFormState } from './job-form.tsx'
 import { TestsField } from './tests-field.tsx'
 

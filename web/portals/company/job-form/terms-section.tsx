@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { utcOffsets, visibilities, visibilityLabels } from '#domain/jobs/job.ts'
 import { dateAtOffset } from '#domain/jobs/utc-offset.ts'
-import { FormField } from '../../../lib/form.tsx'
-import { DatePicker } from '../../../ui/date-picker.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 import type { JobFormState } from './job-form.tsx'
 
 const offsetOptions = utcOffsets.map((value) => ({ value, label: value }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { testsApi } from '#domain/assessments/api.ts'
+import { testsApi } from '#domain/tests/api.ts'
 import { perPageLimit } from '#domain/kernel/page.ts'
-import { queryFor } from '../../../lib/query.ts'
+import { queryFor } from '#web/lib/api/query.ts'
 
 /** What is said when they cannot be loaded. */
 export const testsError = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { ToastWords } from '../../../ui/toast.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { ToastWords } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { JobFormState } from './job-form.tsx'
 
 /** Tells what is wrong with the form in a toast, which goes away as soon as something is done about it. */

@@ -1,7 +1,7 @@
-import { useMe } from '../../../lib/session.ts'
-import { SendVerification } from '../../../features/accounts/send-verification.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { SendVerification } from '#web/features/accounts/send-verification.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 interface VerifyToPublishProps {
   open: boolean

@@ -1,8 +1,8 @@
 import { FilePen } from 'lucide-react'
 import { failures } from '#domain/kernel/errors.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { useMe } from '../../../lib/session.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
 
 /** Why nobody applies to it. */
 export function DraftNote({ job }: { job: CompanyJob }) {

@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { pathTo, screens } from '#domain/paths.ts'
-import { ApiError } from '../../../lib/api.ts'
-import { useTitle } from '../../../lib/title.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ApiError } from '#web/lib/api/api.ts'
+import { useTitle } from '#web/lib/navigation/title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Whether a job could not be loaded because there is none: an unknown id, or an address that holds no id at all. */
 export const isJobNotFound = (error: unknown) =>

@@ -1,9 +1,9 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { testFacts } from '../../../features/assessments/test-facts.ts'
-import { Card } from '../../../ui/card.tsx'
-import { TagList } from '../../../ui/tag-list.tsx'
+import { testFacts } from '#web/features/tests/test-facts.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TagList } from '#web/ui/tag-list.tsx'
 
 /** What somebody has to bring along. */
 export function JobRequirements({ job }: { job: CompanyJob }) {

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
 import { useQueryState } from 'nuqs'
 import { replyWithinBusinessDays } from '#domain/applications/application.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { noFilters, useApplicantsSearch } from './applicants/use-applicants-search.ts'
 import { jobTab } from './job-tab.ts'
 

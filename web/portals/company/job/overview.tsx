@@ -1,5 +1,5 @@
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { JobDetails } from './job-details.tsx'
 import { JobRequirements } from './job-requirements.tsx'
 

@@ -2,8 +2,8 @@ import { Link2 } from 'lucide-react'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Copies the address under which applicants find the job, while they do. */
 export function PublicLink({ job }: { job: CompanyJob }) {

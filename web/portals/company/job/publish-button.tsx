@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
-import { ApiError } from '../../../lib/api.ts'
-import { useCall } from '../../../lib/query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { outcomes, refusalOf } from '../job-form/outcomes.ts'
+import { ApiError } from '#web/lib/api/api.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { outcomes, refusalOf } from '#web/portals/company/job-form/outcomes.ts'
 
 /** Publishes a draft as it is; one that is not finished leads to the form, where the first gap is. */
 export function PublishButton({ job }: { job: CompanyJob }) {

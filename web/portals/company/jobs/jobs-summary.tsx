@@ -3,11 +3,11 @@ import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, CalendarClock, ClipboardList, PauseCircle, Timer } from 'lucide-react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { JobsSummary as Figures } from '#domain/jobs/job-list.ts'
-import { queryFor } from '../../../lib/query.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface JobsSummaryProps {
   /** What the list below is narrowed to, if it is one of these figures. */

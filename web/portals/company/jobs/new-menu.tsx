@@ -2,10 +2,10 @@ import { BriefcaseBusiness, ChevronDown, ClipboardList, Keyboard, Plus } from 'l
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo, screens } from '#domain/paths.ts'
-import { useMe } from '../../../lib/session.ts'
-import { useShortcuts, useShortcutsOn } from '../../../lib/shortcuts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuDivider, MenuLink, MenuToggle } from '../../../ui/menu.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { useShortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuDivider, MenuLink, MenuToggle } from '#web/ui/menu.tsx'
 
 const entries = [
   { screen: 'company_create_job', label: 'Create Job', shortcut: 'J', Icon: BriefcaseBusiness },

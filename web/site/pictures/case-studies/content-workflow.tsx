@@ -1,4 +1,4 @@
-import { Panel } from '../scene.tsx'
+import { Panel } from '#web/site/pictures/scene.tsx'
 
 const wave = [14, 30, 52, 36, 66, 44, 78, 54, 30, 60, 38, 20]
 const lines = [190, 176, 120, 184, 150]

@@ -1,4 +1,4 @@
-import { Panel } from '../scene.tsx'
+import { Panel } from '#web/site/pictures/scene.tsx'
 
 /** How far along each line of the answered queue is. */
 const answered = [150, 118, 136]

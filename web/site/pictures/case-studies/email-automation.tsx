@@ -1,4 +1,4 @@
-import { Panel } from '../scene.tsx'
+import { Panel } from '#web/site/pictures/scene.tsx'
 
 const letters = [
   { x: 54, y: 148, turn: -8 },

@@ -1,4 +1,4 @@
-import { Panel } from '../scene.tsx'
+import { Panel } from '#web/site/pictures/scene.tsx'
 
 const sheets = [
   { x: 50, y: 186, turn: -11 },

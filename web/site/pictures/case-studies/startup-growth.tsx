@@ -1,4 +1,4 @@
-import { Panel } from '../scene.tsx'
+import { Panel } from '#web/site/pictures/scene.tsx'
 
 /** How many people each step of the way has. */
 const steps = [2, 3, 4, 5]

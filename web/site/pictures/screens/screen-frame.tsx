@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Panel } from '../scene.tsx'
+import { Panel } from '#web/site/pictures/scene.tsx'
 
 interface ScreenFrameProps {
   name: string

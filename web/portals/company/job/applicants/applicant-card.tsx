@@ -4,9 +4,9 @@ import { proposalText } from '#domain/applications/application.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 import { fileAddress } from '#domain/files/file.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { RelativeTime } from '../../../../lib/relative-time.tsx'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { cx } from '../../../../ui/cx.ts'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { NewDot, OverdueBadge, Rest, Stars } from './applicant-facts.tsx'
 
 const shownSkills = 2

@@ -1,5 +1,5 @@
 import { Clock, Star } from 'lucide-react'
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 /** To this member somebody is new: the application has not been opened. */
 export function NewDot() {

@@ -1,4 +1,4 @@
-import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** The places of the columns and of the first cards in them. */
 export function BoardSkeleton() {

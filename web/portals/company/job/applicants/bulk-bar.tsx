@@ -2,8 +2,8 @@ import { ArrowRight, ChevronDown, UserX } from 'lucide-react'
 import { applicationMachine, applicationStageLabels, companyMoves } from '#domain/applications/application-machine.ts'
 import { boardLimits } from '#domain/applications/board.ts'
 import type { ApplicationCard, BulkForm } from '#domain/applications/board.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
 interface BulkBarProps {
   selected: readonly ApplicationCard[]

@@ -2,8 +2,8 @@ import { ArrowRight, MoreHorizontal, UserX } from 'lucide-react'
 import { applicationStageLabels, liveStages, moveTo } from '#domain/applications/application-machine.ts'
 import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Menu, MenuDivider, MenuItem } from '../../../../ui/menu.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { mayMoveTo } from './use-lift.ts'
 
 interface MoveMenuProps {

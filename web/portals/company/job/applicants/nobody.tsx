@@ -2,10 +2,10 @@ import { FilePen, Inbox, Link2, SearchX } from 'lucide-react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { openToApplicants } from '#domain/jobs/shown-job.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useMe } from '../../../../lib/session.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Nobody fits the search. */
 export function NobodyFound({ onClear }: { onClear: () => void }) {

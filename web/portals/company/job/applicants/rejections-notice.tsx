@@ -1,5 +1,5 @@
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** How many are being rejected while that can be undone, and the way to them. */
 export function RejectionsNotice({ count, onShow }: { count: number; onShow: () => void }) {

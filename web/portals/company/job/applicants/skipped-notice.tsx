@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { BulkResult } from '#domain/applications/board.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const shown = 5
 

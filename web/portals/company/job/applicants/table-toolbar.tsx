@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
 
 type Sort = ApplicantsSearch['sort']

@@ -1,7 +1,7 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { applicationsApi } from '#domain/applications/api.ts'
-import { listedIn } from '../../../../features/applications/listed-in.ts'
-import { inUrl } from '../../../../lib/in-url.ts'
+import { listedIn } from '#web/features/applications/listed-in.ts'
+import { inUrl } from '#web/lib/navigation/in-url.ts'
 
 const { page } = applicationsApi.listReceived.schema.querystring.shape
 

@@ -6,9 +6,9 @@ import type { ApplicationStage } from '#domain/applications/application-machine.
 import { boardLimits } from '#domain/applications/board.ts'
 import type { ApplicationCard, Board } from '#domain/applications/board.ts'
 import { perPageLimit } from '#domain/kernel/page.ts'
-import { call } from '../../../../lib/api.ts'
-import { keyOf } from '../../../../lib/query.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { call } from '#web/lib/api/api.ts'
+import { keyOf } from '#web/lib/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Filters } from './use-applicants-search.ts'
 
 /**

@@ -2,9 +2,9 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard, BulkForm, BulkResult } from '#domain/applications/board.ts'
 import { rejectionDelay_minutes } from '#domain/applications/rejection.ts'
-import type { Rejection } from '../../../../features/applications/reject-dialog.tsx'
-import { useCall } from '../../../../lib/query.ts'
-import { toast } from '../../../../ui/toast.ts'
+import type { Rejection } from '#web/features/applications/reject-dialog.tsx'
+import { useCall } from '#web/lib/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Does the same with all who are selected, and says what was done and what was skipped. */
 export function useBulk(onResult: (result: BulkResult) => void) {
@@ -18,7 +18,7 @@ export function useBulk(onResult: (result: BulkResult) => void) {
       ...(result.skipped.length > 0 ? { description: `${result.skipped.length} skipped.` } : {}),
       ...(action === 'reject' && result.changed.length > 0
         ? {
-            description: `They hear of it in ${rejectionDelay_minutes} minutes.`,
+            description: `They onActivities of it in ${rejectionDelay_minutes} minutes.`,
             action: { label: 'Undo', onClick: () => void tell(send('undo_reject', result.changed)) },
             duration_ms: 10_000,
           }

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
-import { ApiError, call } from '../../../../lib/api.ts'
-import { invalidate } from '../../../../lib/query.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { ApiError, call } from '#web/lib/api/api.ts'
+import { invalidate } from '#web/lib/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { PendingMove } from './move-on-board.ts'
 
 /**

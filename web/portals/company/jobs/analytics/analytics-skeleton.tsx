@@ -1,6 +1,6 @@
 import { metrics } from '#domain/analytics/analytics.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** The places of the three figures and of the chart. */
 export function AnalyticsSkeleton() {

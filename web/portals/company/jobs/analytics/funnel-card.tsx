@@ -1,6 +1,6 @@
 import type { Analytics } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
-import { Card } from '../../../../ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** How many of the applications received came to each stage, or past it. */
 export function FunnelCard({ funnel, received, rejected, withdrawn }: Analytics) {

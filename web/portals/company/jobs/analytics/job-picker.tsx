@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
-import { queryFor } from '../../../../lib/query.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Popover } from '../../../../ui/popover.tsx'
-import { SearchInput } from '../../../../ui/search-input.tsx'
-import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 interface JobPickerProps {
   value: string | null

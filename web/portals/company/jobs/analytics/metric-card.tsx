@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Info } from 'lucide-react'
 import { figureText, metricWords } from '#domain/analytics/analytics.ts'
 import type { Figure, Metric } from '#domain/analytics/analytics.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Popover } from '../../../../ui/popover.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 
 interface MetricCardProps {
   metric: Metric

@@ -1,8 +1,8 @@
 import { ranges, rangeLabels } from '#domain/analytics/analytics.ts'
 import type { Analytics } from '#domain/analytics/analytics.ts'
-import { DatePicker } from '../../../../ui/date-picker.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { problemOf } from './use-analytics-search.ts'
 import type { AnalyticsSearch } from './use-analytics-search.ts'
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
-import { Card } from '../../../../ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Figures } from './figures.tsx'
 
 const daysText = (days: number | null) => (days === null ? '–' : days.toFixed(1))

@@ -2,7 +2,7 @@ import { useQueryStates } from 'nuqs'
 import { analyticsQuery, metric } from '#domain/analytics/analytics.ts'
 import type { AnalyticsQuery } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
-import { inUrl } from '../../../../lib/in-url.ts'
+import { inUrl } from '#web/lib/navigation/in-url.ts'
 
 const { range, from, to, job_id } = analyticsApi.find.schema.querystring.shape
 const { page } = analyticsApi.rows.schema.querystring.shape

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react'
 import type { Analytics } from '#domain/analytics/analytics.ts'
-import { wordedDate } from '../../../../lib/worded-date.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { wordedDate } from '#web/lib/time/worded-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Figures } from './figures.tsx'
 
 const WeeksChart = lazy(() => import('./weeks-chart.tsx'))

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Analytics } from '#domain/analytics/analytics.ts'
-import { wordedDate } from '../../../../lib/worded-date.ts'
+import { wordedDate } from '#web/lib/time/worded-date.ts'
 
 interface WeeksChartProps {
   weeks: Analytics['weeks']

@@ -1,9 +1,9 @@
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { JobSort } from '#domain/jobs/job-list.ts'
-import { addressOf } from '../../../../lib/api.ts'
-import { download } from '../../../../lib/download.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { addressOf } from '#web/lib/api/api.ts'
+import { download } from '#web/lib/api/download.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Which } from './use-bulk.ts'
 
 /** Saves jobs as CSV, in the order in which they are shown. Answers whether it began to come. */

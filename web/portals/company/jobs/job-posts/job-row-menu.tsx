@@ -2,12 +2,12 @@ import { EllipsisVertical, Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
-import { CloseJobDialog } from '../../../../features/applications/close-job-dialog.tsx'
-import { DeleteJobConfirm } from '../../../../features/jobs/delete-job-confirm.tsx'
-import { JobMenuItems } from '../../../../features/jobs/job-menu-items.tsx'
-import { useJobMoves } from '../../../../features/jobs/use-job-moves.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Menu, MenuLink } from '../../../../ui/menu.tsx'
+import { CloseJobDialog } from '#web/features/applications/close-job-dialog.tsx'
+import { DeleteJobConfirm } from '#web/features/jobs/delete-job-confirm.tsx'
+import { JobMenuItems } from '#web/features/jobs/job-menu-items.tsx'
+import { useJobMoves } from '#web/features/jobs/use-job-moves.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuLink } from '#web/ui/menu.tsx'
 
 /** What can be done with one job of the list. */
 export function JobRowMenu({ job }: { job: CompanyJob }) {

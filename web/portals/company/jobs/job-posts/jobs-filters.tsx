@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Button } from '../../../../ui/button.tsx'
-import { SearchInput } from '../../../../ui/search-input.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { DateRangeFilter } from './date-range-filter.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { TagsFilter } from './tags-filter.tsx'

@@ -1,5 +1,5 @@
 import type { JobSort } from '#domain/jobs/job-list.ts'
-import { Select } from '../../../../ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SelectPage } from './jobs-table.tsx'
 import type { Selection } from './use-selection.ts'
 

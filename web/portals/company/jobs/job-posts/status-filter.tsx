@@ -1,8 +1,8 @@
 import { CircleDot } from 'lucide-react'
 import { jobMachine, jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { FilterPopover } from '../../../../ui/filter-popover.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FilterPopover } from '#web/ui/filter-popover.tsx'
 
 interface StatusFilterProps {
   value: readonly JobStatus[]

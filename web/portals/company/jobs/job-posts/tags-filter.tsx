@@ -3,12 +3,12 @@ import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
-import { Loaded } from '../../../../lib/loaded.tsx'
-import { queryFor } from '../../../../lib/query.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { FilterPopover } from '../../../../ui/filter-popover.tsx'
-import { SearchInput } from '../../../../ui/search-input.tsx'
-import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FilterPopover } from '#web/ui/filter-popover.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 const shown = 50
 

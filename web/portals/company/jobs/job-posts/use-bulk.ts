@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { BulkJobMove, BulkJobsForm, BulkJobsResult } from '#domain/jobs/job-list.ts'
-import { call } from '../../../../lib/api.ts'
-import { invalidate } from '../../../../lib/query.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { call } from '#web/lib/api/api.ts'
+import { invalidate } from '#web/lib/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Which jobs: named one by one, or all that a filter leaves. */
 export type Which = { ids: readonly string[] } | { filter: NonNullable<BulkJobsForm['filter']> }

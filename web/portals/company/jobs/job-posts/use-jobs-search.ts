@@ -1,7 +1,7 @@
 import { useQueryStates } from 'nuqs'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { JobsFilter } from '#domain/jobs/job-list.ts'
-import { allInUrl, inUrl } from '../../../../lib/in-url.ts'
+import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
 const asked = jobsApi.list.schema.querystring.shape
 

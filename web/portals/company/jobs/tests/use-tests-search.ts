@@ -1,6 +1,6 @@
 import { useQueryStates } from 'nuqs'
-import { testsApi } from '#domain/assessments/api.ts'
-import { allInUrl, inUrl } from '../../../../lib/in-url.ts'
+import { testsApi } from '#domain/tests/api.ts'
+import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
 const asked = testsApi.list.schema.querystring.shape
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#domain/kernel/actor.ts'
+import { testsDueWithinDays } from '#domain/tests/test.ts'
+import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
+import { applyToJob } from '#server/features/applications/apply-to-job.ts'
+import { at } from '#server/platform/clock/clock.ts'
+import { finishedJob, letter, quiz } from '#server/testing/forms.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import { expireAttempts } from './expire-attempts.ts'
+import { gradeAttempt } from './grade-attempt.ts'
+import { startAttempt } from './start-attempt.ts'
+import { submitAttempt } from './submit-attempt.ts'
+
+const tulay = await startTulay('empty', { worker: false })
+afterAll(() => tulay.stop())
+
+let owner: User
+let talent: User
+beforeAll(async () => {
+  await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@acme.test' })
+  await addPerson(tulay.db, { email: 'ana@talent.test', role: 'applicant' })
+  owner = await actorAt('owner@acme.test')
+  talent = await actorAt('ana@talent.test')
+})
+
+const actorAt = async (email: string) =>
+  actorOf(await accountRows(tulay.db).where('users.email', '=', email).executeTakeFirstOrThrow(), '')
+
+/** The attempts of a new application to a job that asks for two tests. */
+async function attempts() {
+  const client = await tulay.as('owner@acme.test')
+  const tests = [(await client.post('/api/tests', quiz)).body.id, (await client.post('/api/tests', quiz)).body.id]
+  const job = (await client.post('/api/jobs', { ...finishedJob, test_ids: tests, status: 'open' })).body.id
+  const { id } = await applyToJob(talent, job, letter)
+  return tulay.db.selectFrom('attempts').where('application_id', '=', id).selectAll().execute()
+}
+
+const find = (id: string) => tulay.db.selectFrom('attempts').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+test('a test is taken step by step, and has its score at the end', async () => {
+  const [first] = await attempts()
+  await expect(submitAttempt(talent, first!.id)).rejects.toMatchObject({ code: 'illegal_move' })
+  await startAttempt(talent, first!.id)
+  await expect(startAttempt(talent, first!.id)).rejects.toMatchObject({ code: 'illegal_move' })
+  await submitAttempt(talent, first!.id)
+  await gradeAttempt(owner, first!.id, 84)
+  expect(await find(first!.id)).toMatchObject({ status: 'graded', score: 84, graded_at: expect.any(String) })
+})
+
+test('who was asked to take tests sees them, first what is to do, and nobody else’s', async () => {
+  await addPerson(tulay.db, { email: 'ben@talent.test', role: 'applicant' })
+  const own = async (email: string) => (await (await tulay.as(email)).get('/api/applicant/tests')).body
+  const before = await own('ana@talent.test')
+  const [first, second] = await attempts()
+  await startAttempt(talent, first!.id)
+  await submitAttempt(talent, first!.id)
+  const after = await own('ana@talent.test')
+  expect([after.total, after['to_do'], after['taken']]).toEqual([
+    before.total + 2,
+    Number(before['to_do']) + 1,
+    Number(before['taken']) + 1,
+  ])
+  const order = after.items.map((item): unknown => item['id'])
+  expect(order.indexOf(second!.id)).toBeLessThan(order.indexOf(first!.id))
+  expect(await own('ben@talent.test')).toMatchObject({ items: [], total: 0, to_do: 0, taken: 0 })
+})
+
+test('a test that nobody began in time is over; one that was begun is not', async () => {
+  const [begun, forgotten, ...none] = await attempts()
+  expect(none).toEqual([])
+  await startAttempt(talent, begun!.id)
+  await expireAttempts()
+  expect((await find(forgotten!.id)).status).toBe('assigned')
+  await at(new Date(Date.now() + (testsDueWithinDays + 1) * 86_400_000), expireAttempts)
+  expect([(await find(begun!.id)).status, (await find(forgotten!.id)).status]).toEqual(['in_progress', 'expired'])
+})

@@ -1,0 +1,39 @@
+import { attemptMachine } from '#domain/tests/attempt-machine.ts'
+import type { MoveOf } from '#domain/kernel/machine.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+
+type AttemptMove = MoveOf<typeof attemptMachine>
+
+/** What each move is called once it is done, and what it writes beside the status. */
+const moves = {
+  start: { kind: 'attempt.started', instant: 'started_at' },
+  submit: { kind: 'attempt.submitted', instant: 'submitted_at' },
+  grade: { kind: 'attempt.graded', instant: 'graded_at' },
+  expire: { kind: 'attempt.expired', instant: undefined },
+} as const satisfies Record<AttemptMove, unknown>
+
+/** The one writer of an attempt's status. Throws `illegal_move` when it is not, or no longer, where the move begins. */
+export async function moveAttempt(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  move: AttemptMove,
+  more: { score?: number } = {},
+): Promise<void> {
+  const { from, to } = attemptMachine.moves[move]
+  const { kind, instant } = moves[move]
+  const moved = await tx
+    .updateTable('attempts')
+    .set({ status: to, ...more, ...(instant ? { [instant]: now() } : {}) })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning(['application_id', 'applicant_id', 'company_id'])
+    .executeTakeFirst()
+  if (!moved) throw new Failure('illegal_move')
+  const { company_id, ...about } = moved
+  await record(tx, kind, { actor, company_id, data: { attempt_id: id, ...about } })
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDefaults, testMessages } from '#domain/tests/test.ts'
+import type { TestSummary } from '#domain/tests/test.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Client } from '#server/testing/client.ts'
+import { quiz } from '#server/testing/forms.ts'
+import { addCompany, addMember } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+let company_id: string
+let owner: Client
+beforeAll(async () => {
+  company_id = await addCompany(tulay.db)
+  await addMember(tulay.db, company_id, { email: 'owner@acme.test' })
+  owner = await tulay.as('owner@acme.test')
+})
+
+test('a draft that was left empty is kept with the defaults', async () => {
+  const draft = await owner.post('/tests', { is_active: false })
+  expect(draft.status).toBe(201)
+  const { name, type, time_limit, pass_rate } = testDefaults
+  expect(draft.body).toMatchObject({ name, type, time_limit, pass_rate, questions_count: 0, is_active: false })
+})
+
+test('an active test says what it lacks, each at its field', async () => {
+  const refused = await owner.post('/tests', {})
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toEqual(
+    ['name', 'type', 'questions'].map((path) => ({ path, message: testMessages.incomplete })),
+  )
+})
+
+test.each(['multiple-choice', 'checkboxes', 'dropdown'])(
+  'a %s question wants something to choose from',
+  async (type) => {
+    const questions = [{ id: 'one', type, question: 'Which?', options: [] }]
+    const refused = await owner.post('/tests', { ...quiz, questions })
+    expect(refused.body.errors).toEqual([{ path: 'questions.0.options', message: testMessages.options }])
+    expect((await owner.post('/tests', { ...quiz, questions, is_active: false })).status).toBe(201)
+  },
+)
+
+test('a test keeps its questions in their order, with what each is worth and who may suggest a grade', async () => {
+  const questions = [
+    { id: '2', type: 'paragraph', question: 'Why?', points: 5, useAI: true },
+    { id: '1', type: 'short-answer', question: 'Who?' },
+  ]
+  const created = await owner.post('/tests', { ...quiz, questions })
+  const kept = await tulay.db
+    .selectFrom('questions')
+    .where('test_id', '=', created.body.id)
+    .selectAll()
+    .orderBy('position')
+    .execute()
+  expect(kept).toMatchObject([
+    { id: '2', points: 5, use_ai: true },
+    { id: '1', points: 1, use_ai: false },
+  ])
+})
+
+const listed = async (query: string) => {
+  const { body } = await owner.get(`/api/tests?${query}`)
+  return body.items as unknown as TestSummary[]
+}
+const counted = async () => (await listed('q=counted'))[0]
+
+describe('a list of tests', () => {
+  test('says how many jobs ask for each, how many people were asked to take it, and what they reached', async () => {
+    const { id } = (await owner.post('/api/tests', { ...quiz, name: 'Counted' })).body
+    expect(await counted()).toMatchObject({ jobs_count: 0, attempts_count: 0, average_score: null })
+
+    const draft = await owner.post('/api/jobs', { test_ids: [id] })
+    await owner.post('/api/jobs', { test_ids: [id] })
+    expect(await counted()).toMatchObject({ jobs_count: 2 })
+    await owner.put(`/api/jobs/${draft.body.id}`, { test_ids: [] })
+    expect(await counted()).toMatchObject({ jobs_count: 1 })
+
+    const attempts = []
+    for (const score of [90, 61, null]) {
+      const application = await addApplication(tulay.db, { job_id: draft.body.id })
+      attempts.push(
+        await tulay.db
+          .insertInto('attempts')
+          .values({
+            application_id: application.id,
+            applicant_id: application.applicant_id,
+            test_id: id,
+            company_id,
+            status: 'submitted',
+            assigned_at: now(),
+            due_at: now(),
+            started_at: now(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      if (score === null) continue
+      await tulay.db
+        .updateTable('attempts')
+        .set({ status: 'graded', score })
+        .where('id', '=', attempts.at(-1)!.id)
+        .execute()
+    }
+    expect(await counted()).toMatchObject({ attempts_count: 3, average_score: 76 })
+    await tulay.db.deleteFrom('attempts').where('id', '=', attempts[0]!.id).execute()
+    expect(await counted()).toMatchObject({ attempts_count: 2, average_score: 61 })
+  })
+
+  test('is narrowed by type', async () => {
+    await owner.post('/api/tests', { ...quiz, name: 'Spoken', type: 'language' })
+    expect((await listed('type=language&type=coding')).map(({ name }) => name)).toEqual(['Spoken'])
+  })
+})

@@ -1,0 +1,152 @@
+import { resolve } from 'node:path'
+import { environment, list } from './config-schema.ts'
+import type { Environment } from './config-schema.ts'
+import type { Bucket } from '#server/platform/files/in-bucket.ts'
+import { dataDirError } from './data-dir-error.ts'
+import { readOrCreateSecret } from './secret-file.ts'
+import { OperatorError } from './operator-error.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const demoAdmins = 'admin@tulay.test,ops@tulay.test'
+const shortestProductionSecret = 32
+
+/** A client of an identity provider. */
+export interface OidcClient {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** Apple takes a secret that it made, or one that we sign anew with the key of our team. */
+export type AppleClient =
+  | OidcClient
+  | { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string }
+
+function oidcClient(env: Environment, provider: 'GOOGLE' | 'LINKEDIN', wrong: string[]): OidcClient | undefined {
+  const clientId = env[`OIDC_${provider}_CLIENT_ID`]
+  const clientSecret = env[`OIDC_${provider}_CLIENT_SECRET`]
+  if (clientId && clientSecret) return { issuer: env[`OIDC_${provider}_ISSUER`], clientId, clientSecret }
+  if (clientId) wrong.push(`OIDC_${provider}_CLIENT_SECRET is missing. Set it beside OIDC_${provider}_CLIENT_ID.`)
+  if (clientSecret) wrong.push(`OIDC_${provider}_CLIENT_ID is missing. Set it beside OIDC_${provider}_CLIENT_SECRET.`)
+  return undefined
+}
+
+function appleClient(env: Environment, wrong: string[]): AppleClient | undefined {
+  const issuer = env.OIDC_APPLE_ISSUER
+  const { OIDC_APPLE_CLIENT_ID: clientId, OIDC_APPLE_CLIENT_SECRET: clientSecret } = env
+  const { OIDC_APPLE_TEAM_ID: teamId, OIDC_APPLE_KEY_ID: keyId, OIDC_APPLE_PRIVATE_KEY: privateKey } = env
+  if (clientId && clientSecret) return { issuer, clientId, clientSecret }
+  if (clientId && teamId && keyId && privateKey) return { issuer, clientId, teamId, keyId, privateKey }
+  if (clientId || clientSecret || teamId || keyId || privateKey)
+    wrong.push(
+      'OIDC_APPLE_CLIENT_ID needs either OIDC_APPLE_CLIENT_SECRET, or OIDC_APPLE_TEAM_ID, OIDC_APPLE_KEY_ID and OIDC_APPLE_PRIVATE_KEY together. Set what is missing, or none of them.',
+    )
+  return undefined
+}
+
+function bucketOf(env: Environment, wrong: string[]): Bucket | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const region = env.S3_REGION
+  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  if (bucket && accessKeyId && secretAccessKey) return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+  if (bucket || accessKeyId || secretAccessKey)
+    wrong.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it. Set all three, or none of them.')
+  return undefined
+}
+
+/** Values that people copy from a manual instead of making their own. */
+const isExampleSecret = (secret: string) =>
+  /change.?me|change.?this|example|replace|secret|password|placeholder|your[-_ ]/i.test(secret) ||
+  new Set(secret).size < 8
+
+function checkProduction(env: Environment, wrong: string[]) {
+  const make = 'Make one with: openssl rand -hex 32'
+  if (env.DEMO) wrong.push('DEMO=1 is refused in production: its passwords are public. Set DEMO=0.')
+  if (!env.SECRET) wrong.push(`SECRET is missing, and production needs one. ${make}`)
+  else if (env.SECRET.length < shortestProductionSecret)
+    wrong.push(`SECRET is too short: production needs ${shortestProductionSecret} characters or more. ${make}`)
+  else if (isExampleSecret(env.SECRET))
+    wrong.push(`SECRET is an example, and production needs one that nobody can guess. ${make}`)
+}
+
+/**
+ * Reads the configuration out of environment variables. An empty variable counts as not set.
+ * Makes and keeps a secret in the data folder where none is given and it is not production.
+ * Throws an OperatorError that names everything that is wrong.
+ */
+export function readConfig(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const first = parsed.error.issues.filter(
+      (issue, index, all) => all.findIndex((other) => other.path[0] === issue.path[0]) === index,
+    )
+    throw new OperatorError(first.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('\n'))
+  }
+  const env = parsed.data
+  const wrong: string[] = []
+  const production = env.NODE_ENV === 'production'
+  if (production) checkProduction(env, wrong)
+  const google = oidcClient(env, 'GOOGLE', wrong)
+  const linkedin = oidcClient(env, 'LINKEDIN', wrong)
+  const apple = appleClient(env, wrong)
+  const bucket = bucketOf(env, wrong)
+  if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
+
+  const demo = env.DEMO ?? !production
+  const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`
+  const dataDir = resolve(root, env.DATA_DIR)
+  return {
+    nodeEnv: env.NODE_ENV,
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    /** The public address, without a slash at its end. */
+    origin,
+    /** An absolute path. */
+    dataDir,
+    /** Where it is not set, the server starts its embedded PostgreSQL. */
+    databaseUrl: env.DATABASE_URL,
+    secret: env.SECRET ?? secretOf(dataDir),
+    /** The proxies whose X-Forwarded-For is believed, in the form that Fastify takes. */
+    trustProxy: env.TRUST_PROXY,
+    /** In lower case. */
+    adminEmails: env.ADMIN_EMAILS ?? (demo ? list(demoAdmins) : []),
+    demo,
+    /** Nobody is let in: every page and every request is answered 503. */
+    maintenance: env.MAINTENANCE,
+    /** Where it is not set, mail goes to the local viewer. */
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
+    /** Where files are kept; where it is not set, in the data folder. */
+    bucket,
+    /** Who looks for viruses in files; where it is not set, a twin that knows only the test string. */
+    clamd: env.CLAMD,
+    logLevel: env.LOG_LEVEL,
+    /** The identity providers that are set up. */
+    oidc: { google, linkedin, apple },
+  }
+}
+
+function secretOf(dataDir: string) {
+  try {
+    return readOrCreateSecret(dataDir, 'secret')
+  } catch (error) {
+    throw dataDirError(error)
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+function readOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** The configuration of this process, read once. */
+export const config = readOrExit()

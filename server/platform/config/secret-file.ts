@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCode } from '#server/platform/process/error-code.ts'
+import { makeFolder } from '#server/platform/process/make-folder.ts'
+
+/**
+ * The random secret that a folder keeps under a name, readable by its owner alone: made at the first call, the same
+ * ever after, also when two processes call at once.
+ */
+export function readOrCreateSecret(folder: string, name: string): string {
+  const path = join(folder, name)
+  return read(path) ?? make(folder, path)
+}
+
+function read(path: string) {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function make(folder: string, path: string) {
+  // Written aside and linked into place: whoever comes second finds the whole secret of the first.
+  const draft = `${path}.${process.pid}`
+  makeFolder(folder)
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  chmodSync(draft, 0o600)
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(path, 'utf8').trim()
+}

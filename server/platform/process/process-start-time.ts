@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * When the running process with this id was born, in a form to compare only; undefined if there is no such process.
+ * An id alone does not tell a process from a later one that got the same number.
+ */
+export function processStartTime(pid: number): string | undefined {
+  try {
+    return process.platform === 'linux' ? birthOnLinux(pid) : birthElsewhere(pid)
+  } catch {
+    return undefined
+  }
+}
+
+function birthOnLinux(pid: number) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name, in brackets, may hold spaces; what follows does not: the state first, the ticks at the start as the 20th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const dead = fields[0] === 'Z' || fields[0] === 'X'
+  return dead ? undefined : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
+}
+
+const birthElsewhere = (pid: number) =>
+  execFileSync('ps', ['-o', 'lstart=', '-p', `${pid}`], { encoding: 'utf8' }).trim() || undefined

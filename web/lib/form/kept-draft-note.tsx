@@ -1,0 +1,19 @@
+import { CopyX } from 'lucide-react'
+import { Banner } from '#web/ui/banner.tsx'
+import type { KeptDraft } from './kept-draft.ts'
+
+/** Says above a form's fields that what was typed before is back, or that another tab is at it too. */
+export function KeptDraftNote({ kept: { restored, elsewhere } }: { kept: KeptDraft }) {
+  if (elsewhere) return <WrittenElsewhere />
+  if (!restored) return null
+  return <p className="text-sm text-ink-soft">Here is what you wrote before. It is kept in this browser.</p>
+}
+
+/** That the same is being typed in another tab. */
+export function WrittenElsewhere({ className }: { className?: string }) {
+  return (
+    <Banner tone="warning" alert icon={<CopyX aria-hidden />} className={className}>
+      You are writing this in another tab too. Only what you type last is kept in this browser.
+    </Banner>
+  )
+}
