@@ -162,7 +162,7 @@ test('what was typed stays when the company opens the application meanwhile', as
   const letter = page.getByRole('textbox', { name: 'Cover letter' })
   await letter.fill('I weave better than anybody.')
 
-  // The browser does not onActivities of it: only the server's refusal says so.
+  // The browser does not hear of it: only the server's refusal says so.
   await page.route('**/api/live', (route) => route.abort())
   tolerate(/status of 409|ERR_FAILED/)
   await openIt(company, id)

@@ -173,7 +173,7 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await expect(page.getByRole('textbox', { name: 'Role' }).first()).toHaveValue('Weaver')
   await expect(page.getByRole('link', { name: mine })).toBeVisible()
 
-  // A file that was not saved for a day is not there any more: they onActivities of it before they save.
+  // A file that was not saved for a day is not there any more: they hear of it before they save.
   tolerate(/status of 404/)
   await page.route('**/api/files/*/about', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
   await page.reload()

@@ -109,7 +109,7 @@ export const jobsApi = defineApi({
     method: 'PUT',
     url: '/api/jobs/:id',
     schema: {
-      summary: 'Change a job; applicants onActivities of what they rely on',
+      summary: 'Change a job; applicants hear of what they rely on',
       tags,
       params: idParams,
       body: jobEdit,

@@ -29,7 +29,7 @@ We wish you every success in your search.
 {company}`,
     keep: `Hello {name},
 
-We have closed {job}: it takes no more applications. Yours stays with us, and you onActivities from us as soon as we have decided.
+We have closed {job}: it takes no more applications. Yours stays with us, and you hear from us as soon as we have decided.
 
 {company}`,
   },

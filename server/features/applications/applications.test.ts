@@ -113,7 +113,7 @@ test('a draft and a private job are not there for applicants', async () => {
   for (const job of [draft, hidden]) expect((await apply(client, job)).status).toBe(404)
 })
 
-test('hiring people onActivities of it at the bell, the copy by mail, and the applicant gets a receipt', async () => {
+test('hiring people hear of it at the bell, the copy by mail, and the applicant gets a receipt', async () => {
   const job = await openJob({ title: 'Echo', cc_email: 'people@acme.test' })
   const { client, email } = await newTalent('Cora Lim')
   const { id } = (await apply(client, job)).body

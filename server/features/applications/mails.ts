@@ -69,7 +69,7 @@ const application_sent: MailTemplate<About> = async (about) => {
     subject: `Your application for ${application.title}`,
     paragraphs: [
       `Hello ${application.applicant_name},`,
-      `Your application for “${application.title}” has reached ${application.company_name}. You onActivities from us as soon as they answer.`,
+      `Your application for “${application.title}” has reached ${application.company_name}. You hear from us as soon as they answer.`,
       ...(tests.length > 0 ? [testsWaiting(application.company_name, tests)] : []),
     ],
   }

@@ -54,7 +54,7 @@ function findAbout(tx: Tx, { application_id }: { application_id: string }) {
     .executeTakeFirst()
 }
 
-/** The company's hiring people onActivities of it at the bell when somebody takes their application back. */
+/** The company's hiring people hear of it at the bell when somebody takes their application back. */
 export async function tellCompanyOfWithdrawal(tx: Tx, activity: Activity<'application.moved'>): Promise<void> {
   if (activity.data.to === 'withdrawn') await tellHiringPeople(tx, activity, 'withdrew their application')
 }

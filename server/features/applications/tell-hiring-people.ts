@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { hiringPeople } from './hiring-people.ts'
 
-/** The company's hiring people onActivities at the bell what an applicant did: `Ana Reyes applied`. */
+/** The company's hiring people hear at the bell what an applicant did: `Ana Reyes applied`. */
 export async function tellHiringPeople(
   tx: Tx,
   { id, company_id, data }: Activity<'application.submitted' | 'application.moved'>,

@@ -11,7 +11,7 @@ const fromOnePlace = { tries: 30, minutes: 60 }
 /** Each request is acknowledged by mail: nobody's mailbox is filled by somebody who types its address here. */
 const forOneAddress = { tries: 3, minutes: 60 }
 
-/** Keeps what a visitor wrote to us; we onActivities of it by mail, and they that it arrived. A program's is dropped silently. */
+/** Keeps what a visitor wrote to us; we hear of it by mail, and they that it arrived. A program's is dropped silently. */
 export async function sendContactRequest(
   actor: Actor,
   { website, company, subject, ...form }: ContactForm,

@@ -24,7 +24,7 @@ interface Stream {
   jobs: Set<string> | null
 }
 
-/** Who should onActivities of something: everybody who is any of these. */
+/** Who should hear of something: everybody who is any of these. */
 export interface Audience {
   user_ids?: readonly (string | null)[]
   company_ids?: readonly (string | null)[]

@@ -19,7 +19,7 @@ export async function startSession(tx: Tx, user_id: string): Promise<{ session_i
 
 /**
  * Ends sessions of one person: the one named, or all but the one kept. Answers their ids, for the activity from which
- * the other servers onActivities of it; this one forgets them with the commit.
+ * the other servers hear of it; this one forgets them with the commit.
  */
 export async function endSessions(
   tx: Tx,

@@ -60,7 +60,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
     await (filled ? tell : close).mutateAsync({ params: { id: job.id }, body })
     onOpenChange(false)
     begin()
-    const heard = live === 0 ? [] : [`${people} ${live === 1 ? 'hears' : 'onActivities'} of it now.`]
+    const heard = live === 0 ? [] : [`${people} ${live === 1 ? 'hears' : 'hear'} of it now.`]
     toast({
       title: filled ? 'Applicants told' : 'Close Job',
       description: [...(filled ? [] : [`“${job.title}” is closed.`]), ...heard].join(' '),

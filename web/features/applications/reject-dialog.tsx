@@ -59,7 +59,7 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
       endAt={endAt}
       width="lg"
       title={`Reject ${others.length > 0 ? `${people.length.toLocaleString('en-US')} applicants` : first}`}
-      description={`${others.length > 0 ? 'They onActivities' : 'The applicant hears'} of it in ${rejectionDelay_minutes} minutes. Until then it can be undone.`}
+      description={`${others.length > 0 ? 'They hear' : 'The applicant hears'} of it in ${rejectionDelay_minutes} minutes. Until then it can be undone.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

@@ -21,7 +21,7 @@ export function useReject() {
     await reject.mutateAsync({ params: { id }, body: { stage, ...rejection } })
     toast({
       title: `${name} will be rejected`,
-      description: `They onActivities of it in ${rejectionDelay_minutes} minutes.`,
+      description: `They hear of it in ${rejectionDelay_minutes} minutes.`,
       action: { label: 'Undo', onClick: () => undo({ id, stage, name }) },
       duration_ms: undoable_ms,
     })

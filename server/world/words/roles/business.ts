@@ -142,7 +142,7 @@ export const businessRoles = defineRoles({
     wants: [
       'You have hired for remote teams and know which questions show whether somebody can work alone.',
       'You write messages that get answers because they are about the person who reads them.',
-      'You treat what you onActivities in an interview as confidential.',
+      'You treat what you hear in an interview as confidential.',
       'You bring figures to your own work: replies, interviews, hires, and who stayed.',
     ],
     proof: [
@@ -192,7 +192,7 @@ export const businessRoles = defineRoles({
       'You keep the CRM in such a state that a colleague could call in your place.',
     ],
     wants: [
-      'You can onActivities no eleven times and be pleasant the twelfth time.',
+      'You can hear no eleven times and be pleasant the twelfth time.',
       'You write short mails without a single “just checking in”.',
       'You are careful with data protection: who asks to be left alone is left alone.',
       'You know your own figures from the last post and how they came about.',

@@ -18,7 +18,7 @@ export function EditQuestions({ question }: EditQuestionsProps) {
         open
         onOpenChange={stay}
         title={`Tell ${people}?`}
-        description={`They rely on what you have changed, and onActivities of it by mail and at the bell.`}
+        description={`They rely on what you have changed, and hear of it by mail and at the bell.`}
         footer={
           <>
             <Button onClick={stay}>Keep editing</Button>

@@ -11,14 +11,14 @@ import { useActiveTests } from '#web/portals/company/job-form/use-active-tests.t
 
 /** What has to be answered before a job is saved. */
 export type EditQuestion =
-  /** Those who have applied onActivities of it. */
+  /** Those who have applied hear of it. */
   | { kind: 'tell'; changes: JobChange[]; live: number }
   /** Somebody else has saved meanwhile: how what is typed here differs from that. */
   | { kind: 'edited'; changes: JobChange[]; published: boolean }
 export type EditAnswer = 'go' | 'stay' | 'theirs'
 
 /**
- * Saves a job, and asks first what has to be asked: whether applicants shall onActivities of it, and what to do when somebody
+ * Saves a job, and asks first what has to be asked: whether applicants shall hear of it, and what to do when somebody
  * else was faster. What is typed stays until it is saved or given up.
  */
 export function useEditJob(opened: CompanyJob, onTakeTheirs: (theirs: CompanyJob) => void) {
