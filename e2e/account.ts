@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { request } from '@playwright/test'
 import type { APIRequestContext, Cookie } from '@playwright/test'
 import { tokenMailedTo } from './mail.ts'
+import { testServer } from './test-server.ts'
 
 export const password = 'a-bridge-of-bamboo'
 
@@ -59,7 +60,7 @@ async function signIn(api: APIRequestContext, name: string, email: string, secre
 /** Everybody comes from an address of their own, as many together would be held to be one who guesses. */
 const newApi = () =>
   request.newContext({
-    baseURL: process.env.TULAY_ORIGIN!,
+    baseURL: testServer.origin,
     extraHTTPHeaders: { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` },
   })
 

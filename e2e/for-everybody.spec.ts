@@ -7,6 +7,7 @@ import { startProcess } from '#server/testing/start-process.ts'
 import { demoAccount } from './account.ts'
 import type { Account } from './account.ts'
 import { expect, test } from './journey.ts'
+import { testServer } from './test-server.ts'
 
 const wide = { width: 1280, height: 800 }
 const phone = { width: 375, height: 740 }
@@ -142,7 +143,7 @@ test('the page of a closed house suits everybody, at every address and without a
   tolerate,
 }) => {
   tolerate(/status of 503/)
-  const database = await createDatabase(process.env.TULAY_DATABASE!, newDatabaseName())
+  const database = await createDatabase(testServer.databaseUrl, newDatabaseName())
   const closed = await startProcess(database, { MAINTENANCE: '1' })
   try {
     await mustSuitEverybody(await open(`${closed.origin}/services`))

@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Account } from './account.ts'
+import { testServer } from './test-server.ts'
 
 export { expect }
 
@@ -20,7 +21,7 @@ interface Watch {
 
 /** A test in which any number of people use the product, each in a browser that has nothing to complain about. */
 export const test = base.extend<Journey>({
-  baseURL: process.env.TULAY_ORIGIN,
+  baseURL: testServer.origin,
   watch: async ({ browserName }, use) => {
     const watch: Watch = { contexts: [], complaints: [], tolerated: [] }
     await use(watch)

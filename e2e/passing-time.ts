@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import pg from 'pg'
+import { testServer } from './test-server.ts'
 
 /** Lets the time pass in which an application's rejection can be undone, and waits until what follows has been begun. */
 export async function letRejectionTakeEffect(application_id: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TULAY_DATABASE! })
+  const client = new pg.Client({ connectionString: testServer.databaseUrl })
   await client.connect()
   try {
     const ofIt = `name = 'rejections' and data->>'application_id' = $1`

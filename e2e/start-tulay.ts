@@ -4,58 +4,70 @@ import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { majorVersion, superuser } from '#server/db/postgres-cluster.ts'
-import { readPostmaster } from '#server/db/postmaster.ts'
-import { readOrCreateSecret } from '#server/platform/config/secret-file.ts'
-import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
+import type { FullConfig } from '@playwright/test'
+import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
+import { copyDatabase } from '#server/testing/databases.ts'
+import { createTemplate } from '#server/testing/template-databases.ts'
+import type { TestServer } from './test-server.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const build = `import('./bin/build-web.mjs').then(({ buildWeb }) => buildWeb(process.execPath))`
 
 /**
- * Starts the product as `npm start` does, on a data folder and a port of its own, with the demo world in it. With
- * TEST_DATABASE_URL the data lies in a new database there instead of an embedded PostgreSQL.
+ * Builds the web and starts one server for each worker, each on its own copy of the demo world, so that journeys that
+ * run at the same time share nothing. With TEST_DATABASE_URL the copies are made there instead of in an embedded
+ * PostgreSQL.
  */
-export default async function startTulay(): Promise<() => Promise<void>> {
+export default async function startTulay({ workers }: FullConfig): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['--eval', build], { cwd: root, stdio: 'inherit' })
   const folder = mkdtempSync(join(tmpdir(), 'tulay-'))
-  const logFile = join(folder, 'log')
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = given ? undefined : await startEmbedded(folder, { fsync: false })
+  const postgresUrl = given ?? embedded!.url
+  await createTemplate(postgresUrl, 'world', folder)
+  const servers = await Promise.all(
+    Array.from({ length: workers }, async (_, index) =>
+      startServer(await copyDatabase(postgresUrl, 'template_world'), folder, join(folder, `log-${index}`)),
+    ),
+  )
+  process.env.TULAY_SERVERS = JSON.stringify(servers.map(({ server }) => server))
+  return async () => {
+    await Promise.all(servers.map(({ child }) => stop(child)))
+    await embedded?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startServer(databaseUrl: string, dataDir: string, logFile: string) {
   const log = openSync(logFile, 'w')
   const port = await freePort()
-  const given = process.env.TEST_DATABASE_URL
-  const database = given && (await createDatabase(given, newDatabaseName()))
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    // The channel tells us when it is ready, and it when we are gone.
+    // The channel reports when the server is ready, and ends the server when this process is gone.
     stdio: ['ignore', log, log, 'ipc'],
     env: {
       PATH: process.env.PATH,
       TMPDIR: tmpdir(),
       PORT: String(port),
-      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // People who come from other places than this machine say so as through a proxy.
+      // Journeys give their users different addresses, as a proxy would.
       TRUST_PROXY: 'loopback',
-      ...(database ? { DATABASE_URL: database } : {}),
     },
   })
-  if (!(await isReady(server))) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
-  process.env.TULAY_ORIGIN = `http://localhost:${port}`
-  process.env.TULAY_DATABASE = database ?? embeddedIn(folder)
-  return async () => {
-    server.kill()
-    if (server.exitCode === null) await once(server, 'exit')
-    rmSync(folder, { recursive: true, force: true })
-  }
+  if (!(await isReady(child))) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
+  const server: TestServer = { origin: `http://localhost:${port}`, databaseUrl }
+  return { child, server }
 }
 
-/** The address of the embedded PostgreSQL that the server has started on its data folder. */
-function embeddedIn(folder: string): string {
-  const { port } = readPostmaster(join(folder, 'postgres', majorVersion))!
-  return `postgres://${superuser}:${readOrCreateSecret(folder, 'postgres-password')}@127.0.0.1:${port}/postgres`
+async function isReady(child: ChildProcess): Promise<boolean> {
+  return Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
 }
 
-async function isReady(server: ChildProcess): Promise<boolean> {
-  return Promise.race([once(server, 'message').then(() => true), once(server, 'exit').then(() => false)])
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill()
+  await once(child, 'exit')
 }
