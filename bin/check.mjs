@@ -1,9 +1,11 @@
-// All checks of the project, or the ones named, one after the other. The last line adds them up.
+// npm test: every check of the project, the named ones, or with `changed` those that the changes since main can break.
+// The last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { environment } from '../server/platform/config/config-schema.ts'
 import { buildWeb } from './build-web.mjs'
+import { changedFiles, testsFor } from './changed-tests.ts'
 import { runQuietly } from './children.mjs'
 import { giveUp, lastLines, root } from './set-up.mjs'
 import { step } from './step.mjs'
@@ -16,9 +18,13 @@ const steps = {
   rules,
   journeys,
 }
-const named = process.argv.slice(2)
+const requested = process.argv.slice(2)
+const onlyChanged = requested.includes('changed')
+const named = requested.filter((name) => name !== 'changed')
 const unknown = named.find((name) => !Object.hasOwn(steps, name))
-if (unknown) giveUp(`There is no check called ${unknown}. There are: ${Object.keys(steps).join(', ')}.`)
+if (unknown) giveUp(`There is no check called ${unknown}. There are: changed, ${Object.keys(steps).join(', ')}.`)
+/** Which test files to run, as path filters; [''] matches all of them. */
+const filters = onlyChanged ? testsFor(changedFiles()) : { rules: [''], journeys: [''] }
 
 /** Whatever the checks leave lying about goes with this folder, also when they are interrupted. */
 const folder = mkdtempSync(join(tmpdir(), 'tulay-check-'))
@@ -31,6 +37,7 @@ const outcomes = { expected: 'passed', flaky: 'wavering', unexpected: 'failed', 
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, check] of Object.entries(steps)) {
   if (named.length > 0 && !named.includes(name)) continue
+  if (filters[name]?.length === 0) continue
   if (name === 'journeys') await buildWeb(process.execPath)
   const result = await step(name.padEnd(9), check, sum)
   for (const problem of result.problems) console.log(`\n${problem}\n`)
@@ -64,6 +71,8 @@ async function rules() {
   const ended = await tool([
     'vitest/vitest.mjs',
     'run',
+    ...filters.rules.filter(Boolean),
+    '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -85,9 +94,10 @@ function testsOfFile({ name, status, message, assertionResults }) {
 async function journeys() {
   const report = join(folder, 'journeys.json')
   // Whoever works on a journey sees it fail at once. What decides about a change looks twice, and says so.
-  const ended = await tool(['@playwright/test/cli.js', 'test', '--retries=1', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+  const ended = await tool(
+    ['@playwright/test/cli.js', 'test', ...filters.journeys.filter(Boolean), '--retries=1', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  )
   return judge(ended, report, ({ suites, errors }) => [
     ...suites.flatMap(testsOfSuite),
     ...errors.map((error) => ({ outcome: 'failed', title: 'The journeys', reason: error.message })),

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { claims } from '#content/claims.ts'
+import { featureDependencies } from './feature-dependencies.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -81,45 +82,27 @@ test('the platform knows no feature', () => {
   expect(broken((from, to) => !below.test(from) || isTest(from) || !above.test(to))).toEqual([])
 })
 
-/** Which features a feature knows, in every room. Against an arrow it reacts to an activity. */
-const arrows: Record<string, string[]> = {
-  accounts: [],
-  notifications: [],
-  skills: [],
-  tests: ['accounts'],
-  jobs: ['accounts', 'tests', 'skills'],
-  applications: ['accounts', 'tests', 'files', 'jobs', 'notifications', 'talent'],
-  talent: ['files', 'jobs', 'skills'],
-  files: [],
-  companies: ['accounts', 'applications', 'jobs', 'talent'],
-  meetings: ['applications', 'jobs'],
-  analytics: ['accounts', 'applications', 'jobs', 'offers'],
-  // Accepting an offer makes the assignment in the same transaction: a reaction would come later.
-  offers: ['applications', 'assignments', 'jobs'],
-  assignments: [],
-  support: ['visits'],
-  visits: [],
-}
-
-test('a feature knows another only along the arrows, and each arrow is gone', () => {
-  const gone = new Set<string>()
-  const against = broken((from, to) => {
+test('a feature imports another only where its dependencies say so, and each dependency is used', () => {
+  const used = new Set<string>()
+  const unlisted = broken((from, to) => {
     const [feature, other] = [featureOf(from), featureOf(to)]
     if (!feature || !other || feature === other || isTest(from)) return true
-    gone.add(`${feature} → ${other}`)
-    return Boolean(arrows[feature]?.includes(other))
+    used.add(`${feature} → ${other}`)
+    return Boolean(featureDependencies[feature]?.includes(other))
   })
-  expect(against).toEqual([])
-  const drawn = Object.entries(arrows).flatMap(([feature, others]) => others.map((other) => `${feature} → ${other}`))
-  expect([...gone].toSorted()).toEqual(drawn.toSorted())
+  expect(unlisted).toEqual([])
+  const listed = Object.entries(featureDependencies).flatMap(([feature, others]) =>
+    others.map((other) => `${feature} → ${other}`),
+  )
+  expect([...used].toSorted()).toEqual(listed.toSorted())
 })
 
-test('every feature is in the picture, and no arrow leads back', () => {
+test('every feature lists its dependencies, and none depends on itself', () => {
   const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []))
-  expect(Object.keys(arrows).toSorted()).toEqual([...features].toSorted())
+  expect(Object.keys(featureDependencies).toSorted()).toEqual([...features].toSorted())
   const reached = (from: string, seen: string[] = []): string[] =>
-    arrows[from]!.flatMap((to) => (seen.includes(to) ? [to] : [to, ...reached(to, [...seen, to])]))
-  expect(Object.keys(arrows).filter((feature) => reached(feature).includes(feature))).toEqual([])
+    featureDependencies[from]!.flatMap((to) => (seen.includes(to) ? [to] : [to, ...reached(to, [...seen, to])]))
+  expect(Object.keys(featureDependencies).filter((feature) => reached(feature).includes(feature))).toEqual([])
 })
 
 test('a portal does not know another, and the parts of the web know no portal', () => {

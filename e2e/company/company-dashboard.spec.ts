@@ -1,5 +1,5 @@
-import { openAccount, publishJob, succeed } from './account.ts'
-import { expect, test } from './journey.ts'
+import { openAccount, publishJob, succeed } from '../account.ts'
+import { expect, test } from '../journey.ts'
 
 test('a company begins its day: what waits for it leads to where it is done, and a failure is asked for again', async ({
   open,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { demoAccount, openAccount, publishJob, succeed } from './account.ts'
-import type { Account } from './account.ts'
-import { expect, test } from './journey.ts'
+import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
+import type { Account } from '../account.ts'
+import { expect, test } from '../journey.ts'
 
 let cora: Account
 let rosa: Account

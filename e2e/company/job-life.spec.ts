@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoAccount, openAccount, publishJob, succeed } from './account.ts'
-import { expect, test } from './journey.ts'
+import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
+import { expect, test } from '../journey.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })

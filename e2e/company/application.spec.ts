@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demoAccount, openAccount, publishJob, succeed } from './account.ts'
-import type { Account } from './account.ts'
-import { expect, test } from './journey.ts'
-import { mailsTo, textMailedTo } from './mail.ts'
-import { letRejectionTakeEffect } from './passing-time.ts'
+import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
+import type { Account } from '../account.ts'
+import { expect, test } from '../journey.ts'
+import { mailsTo, textMailedTo } from '../mail.ts'
+import { letRejectionTakeEffect } from '../passing-time.ts'
 
 let cora: Account
 let rosa: Account

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { openAccount, publishJob, succeed } from './account.ts'
-import { expect, test } from './journey.ts'
-import { tokenMailedTo } from './mail.ts'
+import { openAccount, publishJob, succeed } from '../account.ts'
+import { expect, test } from '../journey.ts'
+import { tokenMailedTo } from '../mail.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openAccount, publishJob } from './account.ts'
-import { expect, test } from './journey.ts'
+import { openAccount, publishJob } from '../account.ts'
+import { expect, test } from '../journey.ts'
 
 const card = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'At a glance' }).getByRole('button', { name })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openAccount } from './account.ts'
-import { expect, test } from './journey.ts'
+import { openAccount } from '../account.ts'
+import { expect, test } from '../journey.ts'
 
 const settings = '/applicant/settings'
 const photo = {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pathTo } from '#domain/paths.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 interface Sent {
   status: number

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openAccount, publishJob } from './account.ts'
-import { expect, test } from './journey.ts'
+import { openAccount, publishJob } from '../account.ts'
+import { expect, test } from '../journey.ts'
 
 /** Says at the demo's provider who one is. */
 async function continueAs(page: Page, provider: string, name: string, email: string) {

@@ -5,7 +5,7 @@ import { matchesPath, pathTo, screenAt, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { cookieConsentWords } from '#content/cookie-consent.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 /** What a page says of itself, and where it leads. */
 interface PublicPage {

@@ -1,6 +1,6 @@
 import { caseStudies } from '#content/case-studies.ts'
 import { testimonialFilters, testimonials } from '#content/testimonials.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 test('what clients say can be narrowed by keyboard, shared, and gone back from', async ({ open }) => {
   const page = await open('/testimonials')

@@ -1,6 +1,6 @@
-import { openAccount, password } from './account.ts'
-import { expect, test } from './journey.ts'
-import { tokenMailedTo } from './mail.ts'
+import { openAccount, password } from '../account.ts'
+import { expect, test } from '../journey.ts'
+import { tokenMailedTo } from '../mail.ts'
 
 for (const [label, name, entrance, dashboard] of [
   ['Company owner', 'Claire Whitaker', '/login', '/company-dashboard'],

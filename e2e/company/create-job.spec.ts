@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openAccount } from './account.ts'
-import type { Account } from './account.ts'
-import { expect, test } from './journey.ts'
+import { openAccount } from '../account.ts'
+import type { Account } from '../account.ts'
+import { expect, test } from '../journey.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish Job' })

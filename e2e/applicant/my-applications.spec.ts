@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openAccount, publishJob } from './account.ts'
-import type { Account } from './account.ts'
-import { expect, test } from './journey.ts'
-import { textMailedTo } from './mail.ts'
-import { letRejectionTakeEffect } from './passing-time.ts'
+import { openAccount, publishJob } from '../account.ts'
+import type { Account } from '../account.ts'
+import { expect, test } from '../journey.ts'
+import { textMailedTo } from '../mail.ts'
+import { letRejectionTakeEffect } from '../passing-time.ts'
 
 const phone = { width: 375, height: 740 }
 

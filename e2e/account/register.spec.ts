@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openAccount, password } from './account.ts'
-import { expect, test } from './journey.ts'
-import { tokenMailedTo } from './mail.ts'
+import { openAccount, password } from '../account.ts'
+import { expect, test } from '../journey.ts'
+import { tokenMailedTo } from '../mail.ts'
 
 const newEmail = (domain: string) => `${randomUUID().slice(0, 8)}@${domain}`
 

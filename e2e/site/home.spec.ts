@@ -3,7 +3,7 @@ import { cookieConsentWords } from '#content/cookie-consent.ts'
 import { home } from '#content/home.ts'
 import { services } from '#content/services.ts'
 import { screens } from '#domain/paths.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 const phone = { width: 375, height: 740 }
 const banner = (page: Page) => page.getByRole('banner')

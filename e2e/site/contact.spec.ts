@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { contactFormWords } from '#content/contact-form.ts'
 import { contactMessages } from '#domain/support/contact-request.ts'
-import { expect, test } from './journey.ts'
-import { textMailedTo } from './mail.ts'
+import { expect, test } from '../journey.ts'
+import { textMailedTo } from '../mail.ts'
 
 const { sent, failed, send, sending } = contactFormWords
 const message = 'We need two people for our help desk,\nfrom May on.'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { openAccount, publishJob, succeed } from './account.ts'
-import { expect, test } from './journey.ts'
+import { openAccount, publishJob, succeed } from '../account.ts'
+import { expect, test } from '../journey.ts'
 
 test('a company reads how its hiring goes, looks behind a figure, and takes it along', async ({ open, tolerate }) => {
   const company = await openAccount({ user_type: 'company' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cookieConsentWords } from '#content/cookie-consent.ts'
 import { consentCookie } from '#domain/visits/consent.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 const { title, accept, decline, settings, now } = cookieConsentWords
 const question = (page: Page) => page.getByRole('region', { name: title })

@@ -1,0 +1,42 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testsFor } from './changed-tests.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test('a change of a feature runs its tests, those of the features that depend on it, and all journeys', () => {
+  const { rules, journeys } = testsFor(['server/features/visits/record-visit.ts'])
+  expect(rules).toEqual([
+    'domain/support/',
+    'domain/visits/',
+    'server/evidence/',
+    'server/features/support/',
+    'server/features/visits/',
+    'server/testing/',
+    'server/world/',
+  ])
+  expect(journeys).toEqual([''])
+})
+
+test('a change below every feature runs everything', () => {
+  expect(testsFor(['domain/kernel/money.ts', 'docs/web.md'])).toEqual({ rules: [''], journeys: [''] })
+})
+
+test('a change of one portal runs the journeys of that portal', () => {
+  const { rules, journeys } = testsFor(['web/portals/applicant/jobs/jobs.tsx'])
+  expect(rules).toEqual(['server/testing/architecture.test.ts'])
+  expect(journeys).toEqual(['e2e/accessibility.spec.ts', 'e2e/applicant/', 'e2e/hire-someone.spec.ts'])
+})
+
+test('a change of documents runs nothing', () => {
+  expect(testsFor(['docs/server.md', 'README.md'])).toEqual({ rules: [], journeys: [] })
+})
+
+test('every filter that is not a folder of a feature names something that exists', () => {
+  const files = globSync('{domain,server,web,content,bin,e2e}/**/*.{ts,tsx,mjs}', { cwd: root })
+  const filters = new Set(files.flatMap((file) => Object.values(testsFor([file])).flat()))
+  const fixed = [...filters].filter((filter) => filter && !/^(domain|server\/features)\//.test(filter))
+  expect(fixed.length).toBeGreaterThan(3)
+  expect(fixed.filter((filter) => !existsSync(join(root, filter)))).toEqual([])
+})

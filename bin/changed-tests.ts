@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { featureDependencies } from '../server/testing/feature-dependencies.ts'
+
+const root = join(import.meta.dirname, '..')
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** The files that differ from where this branch left `main`, with those not committed yet. */
+export function changedFiles(): string[] {
+  const base = git('merge-base', 'HEAD', 'main')[0]!
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/**
+ * The tests that a change of these files can break, as path filters: of vitest (`rules`) and of Playwright
+ * (`journeys`). `['']` is all of them, `[]` none.
+ */
+export function testsFor(files: string[]): { rules: string[]; journeys: string[] } {
+  const rules = new Set(files.flatMap(rulesFor))
+  const journeys = new Set(files.flatMap(journeysFor))
+  return { rules: narrowest(rules), journeys: narrowest(journeys) }
+}
+
+/** Tests of all features together: every endpoint with every role and input, races, architecture, documents. */
+const crossFeature = ['server/testing/', 'server/evidence/', 'server/world/']
+
+function rulesFor(file: string): string[] {
+  if (/^(docs|e2e|bench)\//.test(file) || /^[^/]+\.md$/.test(file)) return []
+  if (/^(web|content)\//.test(file)) return ['server/testing/architecture.test.ts', ...feature(file)]
+  if (feature(file).length > 0) return [...feature(file), ...crossFeature]
+  return file.startsWith('bin/') ? ['bin/'] : ['']
+}
+
+/** The folders of a file's feature and of every feature that depends on it, directly or not. */
+function feature(file: string): string[] {
+  const [, name] = /^(?:domain|server\/features)\/([^/]+)\//.exec(file) ?? []
+  if (!name || !Object.hasOwn(featureDependencies, name)) return []
+  const affected = new Set([name])
+  for (const one of affected)
+    for (const [other, needs] of Object.entries(featureDependencies)) if (needs.includes(one)) affected.add(other)
+  return [...affected].flatMap((one) => [`domain/${one}/`, `server/features/${one}/`])
+}
+
+function journeysFor(file: string): string[] {
+  if (/^(docs|bench)\//.test(file) || /^[^/]+\.md$/.test(file) || file.endsWith('.test.ts')) return []
+  if (/^(content|web\/site)\//.test(file)) return ['e2e/site/', 'e2e/accessibility.spec.ts']
+  const [, portal] = /^web\/portals\/(company|applicant|account)\//.exec(file) ?? []
+  if (portal) return [`e2e/${portal}/`, 'e2e/hire-someone.spec.ts', 'e2e/accessibility.spec.ts']
+  return file.startsWith('e2e/') && file.endsWith('.spec.ts') ? [file] : ['']
+}
+
+/** All of them makes every other filter superfluous. */
+const narrowest = (filters: Set<string>): string[] => (filters.has('') ? [''] : [...filters].toSorted())

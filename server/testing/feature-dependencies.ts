@@ -1,0 +1,23 @@
+/**
+ * Which features each feature imports, in every module. In the other direction a feature reacts to activities. The
+ * architecture test compares this with the imports; `npm test -- changed` follows it to the features that a change can
+ * break.
+ */
+export const featureDependencies: Record<string, readonly string[]> = {
+  accounts: [],
+  notifications: [],
+  skills: [],
+  tests: ['accounts'],
+  jobs: ['accounts', 'tests', 'skills'],
+  applications: ['accounts', 'tests', 'files', 'jobs', 'notifications', 'talent'],
+  talent: ['files', 'jobs', 'skills'],
+  files: [],
+  companies: ['accounts', 'applications', 'jobs', 'talent'],
+  meetings: ['applications', 'jobs'],
+  analytics: ['accounts', 'applications', 'jobs', 'offers'],
+  // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
+  offers: ['applications', 'assignments', 'jobs'],
+  assignments: [],
+  support: ['visits'],
+  visits: [],
+}
