@@ -21,7 +21,7 @@ import { config } from '#server/platform/config/config.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import { answerClientError } from '#server/platform/http/client-errors.ts'
 import { answerError } from '#server/platform/http/errors.ts'
-import { pathOf } from '#server/platform/http/front-door.ts'
+import { requestPath } from '#server/platform/http/request-path.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { knowRoutes, methodsAt } from '#server/platform/http/known-routes.ts'
 import { useZod } from '#server/platform/http/schemas.ts'
@@ -41,8 +41,11 @@ import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
 
 const bodyLimit = 256 * 1024
 
-/** The whole HTTP server, not yet listening. A route that names no permission does not start. */
-export async function buildApp(): Promise<FastifyInstance> {
+/**
+ * Builds the HTTP server, which does not listen yet. A route without a permission throws. For `closeGrace_ms` see
+ * `AppServer`.
+ */
+export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -51,12 +54,12 @@ export async function buildApp(): Promise<FastifyInstance> {
     bodyLimit,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    // A client that does not read what it asked for; streams are written to more often.
-    connectionTimeout: 120_000,
-    // Node looks for slow senders only every 30 s unless told otherwise.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    // For clients that do not read a response. Event streams have a heartbeat every 25 s.
+    connectionTimeout: 60_000,
+    // Node checks for slow senders only every 30 s by default.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, closeGrace_ms },
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while stopping is answered like anything else.
+    // A request that arrives on an open connection during shutdown is handled like any other.
     return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
@@ -68,7 +71,7 @@ export async function buildApp(): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.raw) && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
-    const path = pathOf(request)
+    const path = requestPath(request)
     const methods = [...methodsAt(app.knownRoutes, path), ...(isPageAddress(path) ? ['GET', 'HEAD'] : [])]
     if (methods.length === 0 || methods.includes(request.method)) throw new Failure('not_found')
     reply.header('allow', methods.join(', '))

@@ -56,8 +56,8 @@ async function serve(): Promise<void> {
   onShutdown(following.stop)
   await loadSite()
   await ensureAdmins()
-  const app = await buildApp()
-  // Requests in flight end well.
+  const app = await buildApp({ closeGrace_ms: 500 })
+  // Requests in flight finish.
   onShutdown(() => app.close())
   await listen(app, config)
 }

@@ -1,3 +1,4 @@
+import http from 'node:http'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { Client } from './client.ts'
@@ -33,6 +34,36 @@ it('a server that is told to stop ends well what it has begun, then its streams,
   expect(rows).toHaveLength(1)
   await database.end()
 })
+
+it('a server that stops resets no connection on which requests are sent', async () => {
+  const server = await startProcess(await copyDatabase(inject('postgresUrl'), 'template_empty'))
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  let responses = 0
+  /** Sends one request after the other on its own connection until the server no longer listens. */
+  const sendRequests = async (): Promise<string> => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    try {
+      for (;;) {
+        await requestOnce(`${server.origin}/healthz`, agent)
+        responses += 1
+      }
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code!
+    } finally {
+      agent.destroy()
+    }
+  }
+  const clients = Array.from({ length: 20 }, sendRequests)
+  await eventually(async () => responses > 200)
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'))
+})
+
+function requestOnce(url: string, agent: http.Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.get(url, { agent }, (response) => response.resume().on('end', resolve).on('error', reject)).on('error', reject)
+  })
+}
 
 it('a server that meets a bug which nobody caught says so in its log, and ends', async () => {
   const url = await copyDatabase(inject('postgresUrl'), 'template_empty')

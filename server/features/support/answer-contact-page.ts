@@ -7,7 +7,7 @@ import { contactAgainPath, contactForm, contactPage } from '#domain/support/cont
 import type { ContactPage } from '#domain/support/contact-request.ts'
 import { failureBehind } from '#server/platform/http/errors.ts'
 import { failureOf } from '#server/platform/http/schemas.ts'
-import { fillPage } from '#server/platform/http/site.ts'
+import { renderTemplate } from '#server/platform/http/site.ts'
 import { readVisitor } from '#server/features/visits/visitor-cookie.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
@@ -55,7 +55,7 @@ function showAgain(reply: FastifyReply, page: ContactPage, sent: Record<string, 
     places[`${name}_error`] = error?.message ?? ''
     places[`${name}_invalid`] = String(error !== undefined)
   }
-  const filled = fillPage(contactAgainPath(page), places)
+  const filled = renderTemplate(contactAgainPath(page), places)
   if (!filled) throw failure
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.status(failure.status).headers(filled.headers).serializer(String).send(filled.html)

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
-import { pathOf } from './front-door.ts'
+import { requestPath } from './request-path.ts'
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const unavailableStates = /^(08|53|57P0|58)|^(57014|55P03|40001|40P01|25P03)$/
@@ -48,7 +48,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
     .header('content-type', problemType)
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send(problemOf(failure, { instance: pathOf(request), request_id: request.id }))
+    .send(problemOf(failure, { instance: requestPath(request), request_id: request.id }))
 }
 
 export const problemType = 'application/problem+json; charset=utf-8'

@@ -1,6 +1,6 @@
 import { config } from '#server/platform/config/config.ts'
 
-/** What every answer carries. Answers are data, private and not kept, unless whoever writes them says otherwise. */
+/** The headers of every response. By default a response is private data that must not be stored. */
 export const commonHeaders: readonly [string, string][] = Object.entries({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -12,11 +12,8 @@ export const commonHeaders: readonly [string, string][] = Object.entries({
   ...(config.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 
-/**
- * All headers of an answer, names and values in a row: Node sends that fastest. What the answer says itself goes before
- * what every answer carries.
- */
-export function headerRow(own: Record<string, string | number>): string[] {
+/** The common headers, overridden by those of one response, as names and values in turn: Node sends that form fastest. */
+export function headerList(own: Record<string, string | number>): string[] {
   return Object.entries({ ...Object.fromEntries(commonHeaders), ...own }).flatMap(([name, value]) => [
     name,
     String(value),
@@ -24,8 +21,8 @@ export function headerRow(own: Record<string, string | number>): string[] {
 }
 
 /**
- * The policy of a page: scripts are ours or named by their hash, style sheets ours or carry the page's nonce.
- * Style attributes are let be: they run nothing, and positions are set with them.
+ * The policy of a page: scripts are ours or listed by their hash, style sheets are ours or carry the page's nonce.
+ * Style attributes are allowed: they execute nothing, and components position elements with them.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], styleNonce?: string): string {
   return [

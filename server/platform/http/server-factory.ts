@@ -1,37 +1,38 @@
-import type { RequestListener, Server, ServerOptions } from 'node:http'
-import { receive } from './front-door.ts'
-import { isClosedTo, turnAway } from './maintenance.ts'
-import { PageServer } from './page-server.ts'
-import { findAnswer, serveSite } from './site.ts'
+import type { RequestListener, ServerOptions } from 'node:http'
+import { requestContext } from '#server/platform/log/request-context.ts'
+import { AppServer } from './app-server.ts'
+import { commonHeaders } from './headers.ts'
+import { isClosedTo, respondMaintenance } from './maintenance.ts'
+import { trackRequest } from './request-logger.ts'
+import { serveSite } from './site.ts'
 
-interface ServerLimits {
-  http?: ServerOptions
+interface FactoryOptions {
+  http?: ServerOptions & { closeGrace_ms?: number }
   requestTimeout?: number
   keepAliveTimeout?: number
   connectionTimeout?: number
 }
 
-/** Fastify's server, with the site in front of it. Fastify leaves the time-outs to whoever makes the server. */
-export function serverFactory(handle: RequestListener, { http: options = {}, ...limits }: ServerLimits): Server {
-  const server = new PageServer(
+/** Creates Fastify's server. It serves the built site itself and passes everything else to Fastify. */
+export function serverFactory(handle: RequestListener, { http, ...timeouts }: FactoryOptions): AppServer {
+  const server = new AppServer(
     {
-      ...options,
-      requestTimeout: limits.requestTimeout,
-      keepAliveTimeout: limits.keepAliveTimeout,
-      // Most requests have no body: they need no stream.
+      closeGrace_ms: 0,
+      ...http,
+      requestTimeout: timeouts.requestTimeout,
+      keepAliveTimeout: timeouts.keepAliveTimeout,
+      // Most requests have no body and need no stream.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      // A connection that was busy when the server began to stop is not kept for another request.
-      response.on('close', () => server.listening || server.closeIdleConnections())
-      receive(
-        request,
-        response,
-        (requestId) => !isClosedTo(request) && serveSite(request, response, requestId),
-        () => (isClosedTo(request) ? turnAway(request, response) : handle(request, response)),
-      )
+      const context = trackRequest(request, response)
+      const closed = isClosedTo(request)
+      if (!closed && serveSite(request, response, context.request_id)) return
+      response.setHeader('x-request-id', context.request_id)
+      for (const [name, value] of commonHeaders) response.setHeader(name, value)
+      requestContext.run(context, () => (closed ? respondMaintenance : handle)(request, response))
     },
-    findAnswer,
   )
-  return server.setTimeout(limits.connectionTimeout)
+  server.setTimeout(timeouts.connectionTimeout)
+  return server
 }

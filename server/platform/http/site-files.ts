@@ -1,35 +1,33 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { STATUS_CODES } from 'node:http'
 import { extname, join } from 'node:path'
-import { contentSecurityPolicy, headerRow } from './headers.ts'
-import type { ReadyAnswer } from './page-server.ts'
+import { contentSecurityPolicy, headerList } from './headers.ts'
 
 const folder = join(import.meta.dirname, '../../../build/client')
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** One file, ready to be sent in every encoding that the build made. */
+/** A built file with its ready-made responses, one per encoding that the build made. */
 export interface SiteFile {
   etag: string
-  /** What its answers say besides what every answer says. */
-  own: Record<string, string>
-  answers: Partial<Record<Encoding, SiteAnswers>> & { identity: SiteAnswers }
+  /** The headers of the file, besides those of every response. */
+  headers: Record<string, string>
+  responses: Partial<Record<Encoding, FileResponses>> & { identity: FileResponses }
 }
 
-interface SiteAnswers {
-  whole: SiteAnswer
-  /** To somebody who has it already. */
-  fresh: SiteAnswer
+interface FileResponses {
+  full: FileResponse
+  notModified: FileResponse
 }
 
-/** One file in one encoding, for somebody who has it or who does not. */
-export interface SiteAnswer extends ReadyAnswer {
-  /** What `head` says, for an answer that is Node's: names and values in a row. */
+export interface FileResponse {
+  status: number
+  /** Names and values in turn, the form that Node sends fastest. */
   headers: readonly string[]
+  body: Buffer
 }
 
-/** The page in which the portals are rendered by the browser. Each answer carries a nonce of its own. */
+/** The page in which the browser renders the portals. Each response has its own nonce. */
 export interface Shell {
   scriptHashes: readonly string[]
   html(styleNonce: string): string
@@ -37,18 +35,18 @@ export interface Shell {
 
 export interface Site {
   files: Map<string, SiteFile>
-  /** Pages with places that are filled in for each answer, by their address. */
+  /** Pages with placeholders, by their path. */
   templates: Map<string, SiteFile>
   shell: Shell
   notFound: SiteFile
   maintenance: SiteFile
 }
 
-/** Below this address stand the pages that nobody asks for by themselves. */
+/** Templates are below this path; they are not served as they are. */
 const templateFolder = '/again/'
 
-/** Where the web wants the nonce of the answer. */
-const noncePlace = '__STYLE_NONCE__'
+/** The placeholder for the nonce of a response. */
+const noncePlaceholder = '__STYLE_NONCE__'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -71,19 +69,19 @@ export async function readSite(): Promise<Site | undefined> {
   await Promise.all(
     names
       .filter((name) => types[extname(name)])
-      .map(async (name) => files.set(addressOf(name.replaceAll('\\', '/')), await readSiteFile(name))),
+      .map(async (name) => files.set(pathOfFile(name.replaceAll('\\', '/')), await readSiteFile(name))),
   )
-  const take = (address: string) => {
-    const file = files.get(address)
-    files.delete(address)
+  const take = (path: string) => {
+    const file = files.get(path)
+    files.delete(path)
     return file
   }
   const fallback = take('/__spa-fallback')
   const notFound = take('/404')
   const maintenance = take('/maintenance')
   if (!fallback || !notFound || !maintenance) return undefined
-  const templates = new Map([...files].filter(([address]) => address.startsWith(templateFolder)))
-  for (const address of templates.keys()) files.delete(address)
+  const templates = new Map([...files].filter(([path]) => path.startsWith(templateFolder)))
+  for (const path of templates.keys()) files.delete(path)
   return { files, templates, shell: shellOf(textOf(fallback)), notFound, maintenance }
 }
 
@@ -95,57 +93,52 @@ async function readSiteFile(name: string): Promise<SiteFile> {
   )
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const isPage = name.endsWith('.html')
-  const own = {
+  const headers = {
     'content-type': types[extname(name)]!,
-    'cache-control': cachedAs(name),
+    'cache-control': cacheControl(name),
     etag,
     vary: 'accept-encoding',
     ...(isPage ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) } : {}),
   }
   return {
     etag,
-    own,
-    answers: {
-      identity: answersOf(own, identity),
-      ...(br && { br: answersOf({ ...own, 'content-encoding': 'br' }, br) }),
-      ...(gzip && { gzip: answersOf({ ...own, 'content-encoding': 'gzip' }, gzip) }),
+    headers,
+    responses: {
+      identity: responsesOf(headers, identity),
+      ...(br && { br: responsesOf({ ...headers, 'content-encoding': 'br' }, br) }),
+      ...(gzip && { gzip: responsesOf({ ...headers, 'content-encoding': 'gzip' }, gzip) }),
     },
   }
 }
 
-function cachedAs(name: string): string {
+function cacheControl(name: string): string {
   if (name.startsWith('assets')) return 'public, max-age=31536000, immutable'
   return name.startsWith('maintenance') ? 'no-store' : 'no-cache'
 }
 
-function answersOf(headers: Record<string, string>, body: Buffer): SiteAnswers {
+function responsesOf(headers: Record<string, string>, body: Buffer): FileResponses {
   return {
-    whole: answerOf(200, headerRow({ ...headers, 'content-length': body.length }), body),
-    fresh: answerOf(304, headerRow(headers), Buffer.alloc(0)),
+    full: { status: 200, headers: headerList({ ...headers, 'content-length': body.length }), body },
+    notModified: { status: 304, headers: headerList(headers), body: Buffer.alloc(0) },
   }
 }
 
-function answerOf(status: number, headers: string[], body: Buffer): SiteAnswer {
-  const lines = headers.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n'))
-  return { status, headers, head: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`, body }
-}
-
-/** What stands in a file that is text. */
+/** The text of a file. */
 export function textOf(file: SiteFile): string {
-  return file.answers.identity.whole.body.toString()
+  return file.responses.identity.full.body.toString()
 }
 
 function shellOf(html: string): Shell {
-  const parts = html.split(noncePlace)
+  const parts = html.split(noncePlaceholder)
   return { scriptHashes: inlineScriptHashes(html), html: (styleNonce) => parts.join(styleNonce) }
 }
 
-/** `services/index.html` is the page `/services`; everything else keeps its name. */
-function addressOf(name: string): string {
+/** `services/index.html` is the page `/services`; every other file keeps its name. */
+function pathOfFile(name: string): string {
   return `/${name}`.replace(/(\/index)?\.html$/, '') || '/'
 }
 
-/** The CSP's names of the scripts that stand in a page. Data such as JSON-LD is not run and needs none. */
+/** The CSP hashes of a page's inline scripts. Data such as JSON-LD is not executed and needs none. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,

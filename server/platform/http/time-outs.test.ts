@@ -25,13 +25,13 @@ function hurry(otherwise: { timeout?: number } = {}) {
 }
 
 describe('a client that is slow', () => {
-  it('has ten seconds for the headers, thirty for the request, and two minutes to read', () => {
+  it('has ten seconds for the headers, thirty for the request, and sixty to read', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = tulay.app.server
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
-      timeout: 120_000,
+      timeout: 60_000,
     })
   })
 
@@ -65,16 +65,21 @@ describe('a client that is slow', () => {
     expect(answer.ms).toBeLessThan(5_000)
   })
 
-  it('to read what it asked for is let go', async () => {
+  it('to read what it asked for is disconnected', async () => {
     const restore = hurry()
     const { hostname, port } = new URL(tulay.origin)
     const connected = once(tulay.app.server, 'connection') as Promise<[net.Socket]>
     const deaf = net.connect(Number(port), hostname)
     deaf.on('error', () => {})
     deaf.pause()
-    // More answers than fit in between.
-    deaf.write('GET /api/openapi.json HTTP/1.1\r\nHost: tulay\r\n\r\n'.repeat(400))
     const [socket] = await connected
+    await eventually(async () => {
+      if (socket.writableLength > 0) return true
+      // The kernel buffers the first responses.
+      deaf.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      return false
+    })
+    expect(socket.destroyed).toBe(false)
     await eventually(async () => socket.destroyed)
     restore()
     deaf.destroy()

@@ -1,0 +1,105 @@
+import { Server } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { log } from '#server/platform/log/log.ts'
+
+/** How many requests may wait on a connection while another one is handled. Browsers and proxies do not pipeline. */
+const maxPipelined = 16
+
+interface Connection {
+  /** The response in progress. */
+  response: ServerResponse | undefined
+  /** The requests that were sent before that response was complete. */
+  pipelined: [IncomingMessage, ServerResponse][]
+  /** When it was opened or its last response ended, by `performance.now()`. */
+  idleSince: number
+  /** How many bytes had arrived by then. */
+  bytesRead: number
+}
+
+interface AppServerOptions extends ServerOptions {
+  /** How long a connection that was just used may still send a request after `close()`. */
+  closeGrace_ms: number
+}
+
+/**
+ * Node's HTTP server, with two additions:
+ *
+ * - The requests of a connection are handled one at a time, so that a client which pipelines requests without reading
+ *   the responses holds at most one of them in memory. A client with too many unanswered requests is disconnected.
+ * - `close()` lets requests in flight finish, and says `Connection: close` in their responses and in those to requests
+ *   that are already on their way, so that no client has its connection reset while it waits for a response.
+ */
+export class AppServer extends Server {
+  readonly #handle: RequestListener
+  readonly #closeGrace_ms: number
+  readonly #connections = new Map<Socket, Connection>()
+  #closing = false
+
+  constructor({ closeGrace_ms, ...options }: AppServerOptions, handle: RequestListener) {
+    super(options)
+    this.#handle = handle
+    this.#closeGrace_ms = closeGrace_ms
+    this.on('connection', (socket: Socket) => {
+      const idleSince = performance.now()
+      this.#connections.set(socket, { response: undefined, pipelined: [], idleSince, bytesRead: 0 })
+      socket.on('close', () => this.#connections.delete(socket))
+    })
+    this.on('request', (request, response) => this.#enqueue(request, response))
+  }
+
+  override close(callback?: (error?: Error) => void): this {
+    this.#closing = true
+    for (const { response } of this.#connections.values()) {
+      if (response && !response.headersSent) response.shouldKeepAlive = false
+    }
+    this.#endIdleAfterGrace()
+    return super.close(callback)
+  }
+
+  /** Ends the connections without a request, but for those in their grace period. `close()` calls this. */
+  override closeIdleConnections(): void {
+    this.#endIdle(this.#closeGrace_ms)
+  }
+
+  #endIdleAfterGrace(): void {
+    setTimeout(() => this.#endIdle(0), this.#closeGrace_ms).unref()
+  }
+
+  #endIdle(idleFor_ms: number): void {
+    const latest = performance.now() - idleFor_ms
+    for (const [socket, { response, idleSince, bytesRead }] of this.#connections) {
+      if (!response && socket.bytesRead === bytesRead && idleSince <= latest) socket.destroySoon()
+    }
+  }
+
+  #enqueue(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request
+    const connection = this.#connections.get(socket)
+    if (!connection || socket.destroyed) return
+    if (!connection.response) this.#begin(connection, request, response)
+    else if (connection.pipelined.length < maxPipelined) connection.pipelined.push([request, response])
+    else {
+      log.warn({ ip: socket.remoteAddress }, 'disconnected: too many pipelined requests')
+      socket.destroy()
+    }
+  }
+
+  #begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+    connection.response = response
+    if (this.#closing) response.shouldKeepAlive = false
+    response.on('close', () => this.#proceed(connection, request.socket))
+    this.#handle(request, response)
+  }
+
+  /** Handles the next request of a connection. After a response that said `Connection: close` there is none. */
+  #proceed(connection: Connection, socket: Socket): void {
+    connection.response = undefined
+    connection.idleSince = performance.now()
+    connection.bytesRead = socket.bytesRead
+    if (!socket.writable) return
+    const next = connection.pipelined.shift()
+    if (next) this.#begin(connection, ...next)
+    else if (this.#closing) this.#endIdleAfterGrace()
+  }
+}
