@@ -14,14 +14,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all tests and fills its template databases. */
+/** Starts one PostgreSQL for all tests and fills the template that their databases are copies of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tulay-test-'))
   const given = process.env.TEST_DATABASE_URL
   const embedded = given ? undefined : await startEmbedded(folder, { fsync: false })
   const postgresUrl = given ?? embedded!.url
-  // Both at once: the empty one is ready long before the world is.
-  await Promise.all([createTemplate(postgresUrl, 'empty', folder), createTemplate(postgresUrl, 'world', folder)])
+  await createTemplate(postgresUrl, 'empty', folder)
   project.provide('postgresUrl', postgresUrl)
   project.provide('dataDir', folder)
   return async () => {

@@ -13,15 +13,15 @@ import { startWorker } from '#server/worker.ts'
 import { demoPassword } from '#server/world/cast.ts'
 import { Client } from './client.ts'
 import { copyDatabase } from './databases.ts'
-import type { Template } from './template-databases.ts'
 
 /**
- * Starts the whole server (HTTP and worker) in this test file's process, on a free port, on its own copy of the data.
- * One per file: the connection to the database belongs to the process. Without the worker, queued work stays queued.
+ * Starts the whole server (HTTP and worker) in this test file's process, on a free port: on a copy of the empty
+ * template, or on the database that the file has made itself. One per file: the connection to the database belongs to
+ * the process. Without the worker, queued work stays queued.
  */
-export async function startTulay(template: Template = 'world', { worker = true } = {}) {
+export async function startTulay(database: 'empty' | 'existing', { worker = true } = {}) {
   const name = new URL(config.databaseUrl!).pathname.slice(1)
-  await copyDatabase(inject('postgresUrl'), `template_${template}`, name)
+  if (database === 'empty') await copyDatabase(inject('postgresUrl'), 'template_empty', name)
 
   await startQueue()
   if (worker) await startWorker()
