@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Failure } from '#domain/kernel/errors.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
@@ -97,17 +98,69 @@ describe('a transaction', () => {
     expect([attempts, followed]).toEqual([1, 0])
   })
 
-  it('within another is part of it', async () => {
+})
+
+const copyOf = async (id: string) => {
+  const job = await tulay.db.selectFrom('jobs').where('id', '=', id).select('cc_email').executeTakeFirstOrThrow()
+  return job.cc_email
+}
+
+describe('a nested transaction', () => {
+  it('is undone with the outer one', async () => {
     const broken = transaction(async () => {
       await transaction((tx) => copyTo(tx, jobs[1], 'inner'))
       throw new Error('outer')
     })
     await expect(broken).rejects.toThrow('outer')
-    const { cc_email } = await tulay.db
-      .selectFrom('jobs')
-      .where('id', '=', jobs[1])
-      .select('cc_email')
-      .executeTakeFirstOrThrow()
-    expect(cc_email).not.toBe('inner')
+    expect(await copyOf(jobs[1])).not.toBe('inner')
+  })
+
+  it('that fails leaves nothing behind when the outer one goes on', async () => {
+    const callbacks: string[] = []
+    const half = async (tx: Tx) => {
+      afterCommit(() => callbacks.push('half done'))
+      await transaction(async (inner) => {
+        afterCommit(() => callbacks.push('inside the half done'))
+        await copyTo(inner, jobs[0], 'half done')
+      })
+      await copyTo(tx, jobs[1], 'half done')
+      throw new Failure('illegal_move')
+    }
+    await transaction(async (tx) => {
+      await copyTo(tx, jobs[0], 'before')
+      await copyTo(tx, jobs[1], 'before')
+      await expect(transaction(half)).rejects.toMatchObject({ code: 'illegal_move' })
+      await transaction(async (inner) => {
+        afterCommit(() => callbacks.push('whole'))
+        await copyTo(inner, jobs[1], 'whole')
+      })
+      expect(callbacks).toEqual([])
+    })
+    expect([await copyOf(jobs[0]), await copyOf(jobs[1])]).toEqual(['before', 'whole'])
+    expect(callbacks).toEqual(['whole'])
+  })
+
+  it('that PostgreSQL refused does not end the outer one', async () => {
+    const refused = (tx: Tx) =>
+      failWith(tx, '23505').catch(() => {
+        throw new Failure('already_exists')
+      })
+    await transaction(async (tx) => {
+      await copyTo(tx, jobs[0], 'kept')
+      await expect(transaction(refused)).rejects.toMatchObject({ code: 'already_exists' })
+      await copyTo(tx, jobs[1], 'after')
+    })
+    expect([await copyOf(jobs[0]), await copyOf(jobs[1])]).toEqual(['kept', 'after'])
+  })
+
+  it('that could not be serialized makes the outer one start again', async () => {
+    let outer = 0
+    await transaction(async (tx) => {
+      outer += 1
+      await copyTo(tx, jobs[0], `outer ${outer}`)
+      await transaction((inner) => (outer === 1 ? failWith(inner, '40001') : copyTo(inner, jobs[1], 'second')))
+    })
+    expect(outer).toBe(2)
+    expect([await copyOf(jobs[0]), await copyOf(jobs[1])]).toEqual(['outer 2', 'second'])
   })
 })

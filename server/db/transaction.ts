@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
 import { errorCode } from '#server/platform/process/error-code.ts'
 import { db } from './connect.ts'
@@ -15,22 +16,45 @@ const attempts = 3
 const retryable = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction and answers after the commit only. Inside another transaction it joins that one.
+ * Runs `work` in one transaction and resolves after the commit. Inside another transaction it is a savepoint: when
+ * `work` throws, its own changes are undone and the outer transaction can go on. Nested transactions run one after
+ * another, as they share a connection.
  * Work that lost against a concurrent transaction is done again; throws `unavailable` when that does not help.
  */
 export async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const joined = ambient.getStore()
-  if (joined) return work(joined.tx)
-  let acts: (() => void)[] = []
-  const result = await persistently(() => {
-    acts = []
-    return db.transaction().execute((tx) => ambient.run({ tx, afterCommit: acts }, () => work(tx)))
+  const outer = ambient.getStore()
+  if (outer) return inSavepoint(outer, work)
+  let callbacks: (() => void)[] = []
+  const result = await retrying(() => {
+    callbacks = []
+    return db.transaction().execute((tx) => ambient.run({ tx, afterCommit: callbacks }, () => work(tx)))
   })
-  for (const act of acts) act()
+  for (const callback of callbacks) callback()
   return result
 }
 
-async function persistently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+let savepoints = 0
+
+async function inSavepoint<Result>(outer: Ambient, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const { tx } = outer
+  const afterCommit: (() => void)[] = []
+  // A name of its own: two that ran at once on the same connection would fail instead of undoing each other's work.
+  const name = sql.id(`nested_${(savepoints += 1)}`)
+  await sql`savepoint ${name}`.execute(tx)
+  let result: Result
+  try {
+    result = await ambient.run({ tx, afterCommit }, () => work(tx))
+  } catch (error) {
+    await sql`rollback to savepoint ${name}`.execute(tx)
+    await sql`release savepoint ${name}`.execute(tx)
+    throw error
+  }
+  await sql`release savepoint ${name}`.execute(tx)
+  outer.afterCommit.push(...afterCommit)
+  return result
+}
+
+async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = attempts; ; left -= 1) {
     try {
       return await attempt()
@@ -41,9 +65,9 @@ async function persistently<Result>(attempt: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Runs `act` once the surrounding transaction has been committed, and not at all when it is rolled back. */
-export function afterCommit(act: () => void): void {
-  const joined = ambient.getStore()
-  if (joined) joined.afterCommit.push(act)
-  else act()
+/** Runs `callback` once the outermost transaction has been committed; never when it or a savepoint around it is rolled back. */
+export function afterCommit(callback: () => void): void {
+  const current = ambient.getStore()
+  if (current) current.afterCommit.push(callback)
+  else callback()
 }
