@@ -22,35 +22,40 @@ import { cancelMeetings } from '#server/features/meetings/on-application-moved.t
 import { withdrawOffers } from '#server/features/offers/on-application-moved.ts'
 import { mailContactRequest } from '#server/features/support/mails.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { when } from '#server/platform/activity/react.ts'
+import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 import { endStreams, tell } from '#server/platform/live/hub.ts'
 import type { Audience } from '#server/platform/live/hub.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 
-// What follows from what. Reactions run in the worker, in one transaction, after the activity's commit.
-
-when('account.registered', mailVerification)
-when('account.verification_requested', mailVerification)
-when('account.registered_again', mailAccountExists)
-when('account.password_changed', mailPasswordChanged)
-when('account.identity_linked', mailIdentityLinked)
-when('contact_request.sent', mailContactRequest)
-when('application.submitted', tellCompanyOfApplication, tellApplicantOfReceipt)
-when('application.noted', tellMentioned)
-when(
-  'application.moved',
-  tellApplicantOfProgress,
-  tellApplicantOfRejection,
-  tellCompanyOfWithdrawal,
-  cancelMeetings,
-  withdrawOffers,
-  followEndedApplication,
-)
-
-when('application.reject_undone', tellWhatWasMissed)
-when('job.closed', beginTellingApplicants)
-when('job.applicants_told', beginTellingApplicants)
-when('job.terms_changed', beginTellingApplicants)
+/**
+ * What follows from each kind of activity. Each reaction is a queue job of its own, run by the worker after the commit;
+ * reactions to one activity may run in any order. Queued jobs keep a reaction's name: it stays when code is renamed.
+ */
+registerReactions({
+  'account.registered': { mail_verification: mailVerification },
+  'account.verification_requested': { mail_verification: mailVerification },
+  'account.registered_again': { mail_account_exists: mailAccountExists },
+  'account.password_changed': { mail_password_changed: mailPasswordChanged },
+  'account.identity_linked': { mail_identity_linked: mailIdentityLinked },
+  'contact_request.sent': { mail_contact_request: mailContactRequest },
+  'application.submitted': {
+    notify_company: tellCompanyOfApplication,
+    notify_applicant: tellApplicantOfReceipt,
+  },
+  'application.noted': { notify_mentioned: tellMentioned },
+  'application.moved': {
+    notify_applicant_of_progress: tellApplicantOfProgress,
+    notify_applicant_of_rejection: tellApplicantOfRejection,
+    notify_company_of_withdrawal: tellCompanyOfWithdrawal,
+    cancel_meetings: cancelMeetings,
+    withdraw_offers: withdrawOffers,
+    update_job_status: followEndedApplication,
+  },
+  'application.reject_undone': { notify_of_missed: tellWhatWasMissed },
+  'job.closed': { notify_applicants: beginTellingApplicants },
+  'job.applicants_told': { notify_applicants: beginTellingApplicants },
+  'job.terms_changed': { notify_applicants: beginTellingApplicants },
+})
 
 /** Whose queries an activity makes stale, and which. */
 interface Hint {

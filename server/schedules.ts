@@ -23,18 +23,8 @@ const over = [
   ['visits', 'at', 791 * day_ms],
 ] as const
 
-/** What is done every ten minutes: removing what is over, what the queue may have missed, and what a date brings. */
-export async function runMaintenance(): Promise<void> {
-  await sweep()
-  await carryOutOverdueRejections()
-  await expireAttempts()
-  await expireOffers()
-  await beginAssignments()
-  await removeUnusedFiles()
-}
-
 /** Removes what is over: idle sessions, used-up tokens and counters, answers that no client repeats any more. */
-export async function sweep(): Promise<void> {
+export async function deleteExpiredRows(): Promise<void> {
   for (const [table, instant, kept_ms] of over) {
     while ((await removeSome(table, instant, kept_ms)) === batch);
   }
@@ -44,4 +34,28 @@ async function removeSome(table: string, instant: string, kept_ms: number): Prom
   const some = sql`select ctid from ${sql.table(table)} where ${sql.ref(instant)} < ${fromNow(-kept_ms)} limit ${batch}`
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any (array(${some}))`.execute(db)
   return Number(numAffectedRows)
+}
+
+const everyTenMinutes = '*/10 * * * *'
+
+/** What is done on a schedule, in UTC. Each run of a task is a queue job of its own: one that fails holds up no other. */
+const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = {
+  delete_expired_rows: { cron: everyTenMinutes, run: deleteExpiredRows },
+  carry_out_overdue_rejections: { cron: everyTenMinutes, run: carryOutOverdueRejections },
+  expire_attempts: { cron: everyTenMinutes, run: expireAttempts },
+  expire_offers: { cron: everyTenMinutes, run: expireOffers },
+  begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
+  remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },
+}
+
+/** The queue's schedule for each task. */
+export const maintenanceSchedules = Object.fromEntries(
+  Object.entries(maintenance).map(([task, { cron }]) => [task, { cron, data: { task } }]),
+)
+
+/** Runs one task; throws when there is none of that name. */
+export async function runMaintenance(task: string): Promise<void> {
+  const found = maintenance[task]
+  if (!found) throw new Error(`There is no maintenance task called ${task}`)
+  await found.run()
 }

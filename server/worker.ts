@@ -4,22 +4,22 @@ import { applicationMails } from '#server/features/applications/mails.ts'
 import { carryOutRejection } from '#server/features/applications/reject-application.ts'
 import { tellSomeApplicants } from '#server/features/applications/tell-applicants.ts'
 import { supportMails } from '#server/features/support/mails.ts'
-import { react } from '#server/platform/activity/react.ts'
+import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { deliverMails, registerMails } from '#server/platform/mail/mail.ts'
-import { everySoOften, work } from '#server/platform/queue/queue.ts'
-import { runMaintenance } from './schedules.ts'
+import { schedule, work } from '#server/platform/queue/queue.ts'
+import { maintenanceSchedules, runMaintenance } from './schedules.ts'
 import '#server/reactions.ts'
 
-/** Does the queued work in this process: reactions, mail, upkeep. */
+/** Does the queued work in this process: reactions, mail, maintenance. */
 export async function startWorker(): Promise<void> {
   registerMails(accountMails)
   registerMails(applicationMails)
   registerMails(jobMails)
   registerMails(supportMails)
-  await work('reactions', ({ activity_id }) => react(activity_id))
+  await work('reactions', ({ activity_id, reaction }) => runReaction(activity_id, reaction))
   await deliverMails()
   await work('rejections', carryOutRejection)
   await work('tellings', tellSomeApplicants)
-  await work('maintenance', runMaintenance)
-  await everySoOften('maintenance', '*/10 * * * *')
+  await work('maintenance', ({ task }) => runMaintenance(task))
+  await schedule('maintenance', maintenanceSchedules)
 }

@@ -97,7 +97,6 @@ describe('a transaction', () => {
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect([attempts, followed]).toEqual([1, 0])
   })
-
 })
 
 const copyOf = async (id: string) => {
@@ -158,7 +157,10 @@ describe('a nested transaction', () => {
     await transaction(async (tx) => {
       outer += 1
       await copyTo(tx, jobs[0], `outer ${outer}`)
-      await transaction((inner) => (outer === 1 ? failWith(inner, '40001') : copyTo(inner, jobs[1], 'second')))
+      await transaction(async (inner) => {
+        await copyTo(inner, jobs[1], 'second')
+        if (outer === 1) await failWith(inner, '40001')
+      })
     })
     expect(outer).toBe(2)
     expect([await copyOf(jobs[0]), await copyOf(jobs[1])]).toEqual(['outer 2', 'second'])

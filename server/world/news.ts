@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { ActivityKind } from '#domain/activities.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { react } from '#server/platform/activity/react.ts'
+import { reactionNames, runReaction } from '#server/platform/activity/run-reaction.ts'
 import { at } from '#server/platform/clock/clock.ts'
 import '#server/reactions.ts'
 import type { Company } from './companies.ts'
@@ -18,7 +19,7 @@ export async function tellTheNews(world: World, company: Company, applicant: Tal
   const news = await transaction((tx) =>
     tx
       .selectFrom('activities')
-      .select(['id', 'at'])
+      .select(['id', 'kind', 'at'])
       .where('at', '>', world.ago(days).toISOString())
       .where((where) =>
         where.or([
@@ -29,5 +30,7 @@ export async function tellTheNews(world: World, company: Company, applicant: Tal
       .orderBy('at')
       .execute(),
   )
-  for (const activity of news) await at(new Date(activity.at), () => react(activity.id))
+  for (const { id, kind, at: instant } of news) {
+    for (const name of reactionNames(kind as ActivityKind)) await at(new Date(instant), () => runReaction(id, name))
+  }
 }

@@ -115,7 +115,7 @@ describe('a rejection', () => {
       .executeTakeFirstOrThrow()
     expect(last).toMatchObject({ stage: 'rejected', moved_by: owner_id })
 
-    await runMaintenance()
+    await runMaintenance('carry_out_overdue_rejections')
     await timeIsUp()
     expect(await mails()).toHaveLength(1)
     expect(await bell()).toHaveLength(1)
@@ -153,14 +153,14 @@ describe('a rejection', () => {
   it('that the queue has lost is carried out all the same', async () => {
     await reject(owner)
     await tulay.pool.query(`delete from pgboss.job where name = 'rejections' and data->>'application_id' = $1`, [id])
-    await runMaintenance()
+    await runMaintenance('carry_out_overdue_rejections')
     expect((await find()).stage).toBe('new')
     await tulay.db
       .updateTable('applications')
       .set({ rejects_at: '2026-01-01T00:00:00Z' })
       .where('id', '=', id)
       .execute()
-    await runMaintenance()
+    await runMaintenance('carry_out_overdue_rejections')
     expect((await find()).stage).toBe('rejected')
   })
 })

@@ -26,9 +26,9 @@ export async function asHistory<Result>(tx: Tx, act: () => Promise<Result>): Pro
   return result
 }
 
-/** Keeps an activity for the end of the past; answers whether it was one of the past. */
-export function keepForHistory(activity: ActivityRow): boolean {
+/** Keeps activities for the end of the past; answers whether they were of the past. */
+export function keepForHistory(activities: readonly ActivityRow[]): boolean {
   const rows = history.getStore()
-  rows?.push(activity)
+  rows?.push(...activities)
   return rows !== undefined
 }

@@ -1,36 +1,50 @@
-import { activities } from '#domain/activities.ts'
+import { activities as activitySchemas } from '#domain/activities.ts'
 import type { ActivityData, ActivityKind } from '#domain/activities.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { enqueue } from '#server/platform/queue/queue.ts'
+import { enqueueAll } from '#server/platform/queue/queue.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { announce } from './announce.ts'
 import { keepForHistory } from './history.ts'
-import { hasReactions } from './react.ts'
+import { reactionNames } from './run-reaction.ts'
+
+interface Recorded<Kind extends ActivityKind> {
+  actor: Actor
+  company_id?: string | null
+  data: ActivityData<Kind>
+}
 
 /**
- * Writes down what somebody did, in the transaction that did it; what follows from it is queued with it, so that a
- * crash loses neither.
+ * Records an activity in the transaction that did it. Each reaction to it is queued as a job of its own in the same
+ * transaction, so that a crash loses neither and a reaction that fails holds up no other.
  */
-export async function record<Kind extends ActivityKind>(
+export async function record<Kind extends ActivityKind>(tx: Tx, kind: Kind, what: Recorded<Kind>): Promise<void> {
+  await recordAll(tx, kind, [what])
+}
+
+/** The same for many activities of one kind, with one statement. */
+export async function recordAll<Kind extends ActivityKind>(
   tx: Tx,
   kind: Kind,
-  what: { actor: Actor; company_id?: string | null; data: ActivityData<Kind> },
+  all: readonly Recorded<Kind>[],
 ): Promise<void> {
-  const { actor } = what
-  const activity = {
+  const activities = all.map(({ actor, company_id, data }) => ({
     kind,
     actor_id: isUser(actor) ? actor.user_id : null,
-    company_id: what.company_id ?? (isUser(actor) ? actor.company_id : null),
-    data: JSON.stringify(activities[kind].parse(what.data)),
+    company_id: company_id ?? (isUser(actor) ? actor.company_id : null),
+    data: JSON.stringify(activitySchemas[kind].parse(data)),
     request_id: requestContext.getStore()?.request_id ?? null,
     at: now(),
-  }
-  if (keepForHistory(activity)) return
-  const { id } = await tx.insertInto('activities').values(activity).returning('id').executeTakeFirstOrThrow()
-  if (hasReactions(kind)) await enqueue(tx, 'reactions', { activity_id: id }, { key: `reactions:${id}` })
+  }))
+  if (activities.length === 0 || keepForHistory(activities)) return
+  const rows = await tx.insertInto('activities').values(activities).returning('id').execute()
+  const names = reactionNames(kind)
+  const jobs = rows.flatMap(({ id: activity_id }) =>
+    names.map((reaction) => ({ data: { activity_id, reaction }, key: `reactions:${activity_id}:${reaction}` })),
+  )
+  await enqueueAll(tx, 'reactions', jobs)
   afterCommit(announce)
 }

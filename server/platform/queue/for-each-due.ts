@@ -6,7 +6,7 @@ const batch = 500
 
 /**
  * Does something to each thing whose time has come, in a transaction of its own. What somebody moved in this very
- * moment is no longer due, and is left as it is.
+ * moment is no longer due, and is left as it is. One that fails holds up none of its batch; throws afterwards.
  */
 export async function forEachDue(
   find: (limit: number) => Promise<{ id: string }[]>,
@@ -14,11 +14,15 @@ export async function forEachDue(
 ): Promise<void> {
   for (;;) {
     const due = await find(batch)
-    for (const { id } of due) await transaction((tx) => act(tx, id)).catch(unlessMoved)
+    const errors: unknown[] = []
+    for (const { id } of due) {
+      try {
+        await transaction((tx) => act(tx, id))
+      } catch (error) {
+        if (!(error instanceof Failure && error.code === 'illegal_move')) errors.push(error)
+      }
+    }
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${due.length} failed`)
     if (due.length < batch) return
   }
-}
-
-function unlessMoved(error: unknown): void {
-  if (!(error instanceof Failure) || error.code !== 'illegal_move') throw error
 }

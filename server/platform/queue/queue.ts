@@ -9,11 +9,11 @@ import { log } from '#server/platform/log/log.ts'
 
 /** The queues and what a job in each carries. */
 export interface QueuedWork {
-  reactions: { activity_id: number }
+  reactions: { activity_id: number; reaction: string }
   mail: { template: string; data: Record<string, unknown> }
   tellings: { activity_id: number; after: string | null }
   rejections: { application_id: string; rejects_at: string }
-  maintenance: Record<string, never>
+  maintenance: { task: string }
 }
 export type QueueName = keyof QueuedWork
 
@@ -69,6 +69,11 @@ export async function stopQueue(): Promise<void> {
   boss = undefined
 }
 
+interface Scheduling {
+  key?: string | undefined
+  at?: string
+}
+
 /**
  * Queues work in the caller's transaction: it is there when the transaction commits and never otherwise. The commit
  * wakes the workers, so that nobody waits for the next poll.
@@ -78,10 +83,24 @@ export async function enqueue<Name extends QueueName>(
   tx: Tx,
   name: Name,
   data: QueuedWork[Name],
-  { key, at }: { key?: string | undefined; at?: string } = {},
+  options: Scheduling = {},
 ): Promise<void> {
-  const options = { ...(key ? { id: idFor(key) } : {}), ...(at ? { startAfter: at } : {}) }
-  await running().send(name, data, { db: fromKysely(tx), ...options })
+  await enqueueAll(tx, name, [{ data, ...options }])
+}
+
+/** The same for any number of jobs in one queue, with one statement. */
+export async function enqueueAll<Name extends QueueName>(
+  tx: Tx,
+  name: Name,
+  all: readonly ({ data: QueuedWork[Name] } & Scheduling)[],
+): Promise<void> {
+  if (all.length === 0) return
+  const jobs = all.map(({ data, key, at }) => ({
+    data,
+    ...(key ? { id: idFor(key) } : {}),
+    ...(at ? { startAfter: at } : {}),
+  }))
+  await running().insert(name, jobs, { db: fromKysely(tx) })
   afterCommit(announceWork)
 }
 
@@ -116,9 +135,16 @@ export async function work<Name extends QueueName>(
   workers.push(worker)
 }
 
-/** Runs the queue's work on a cron schedule, in UTC, on one server at a time. */
-export async function everySoOften(name: 'maintenance', cron: string): Promise<void> {
-  await running().schedule(name, cron)
+/**
+ * Queues work by cron schedules, in UTC, on one server at a time. These replace all earlier schedules of the queue.
+ */
+export async function schedule<Name extends QueueName>(
+  name: Name,
+  schedules: Record<string, { cron: string; data: QueuedWork[Name] }>,
+): Promise<void> {
+  for (const { key } of await running().getSchedules(name))
+    if (!(key in schedules)) await running().unschedule(name, key)
+  for (const [key, { cron, data }] of Object.entries(schedules)) await running().schedule(name, cron, data, { key })
 }
 
 /** Looks for work now instead of at the next poll. */

@@ -1,0 +1,33 @@
+import type { ActivityKind } from '#domain/activities.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import type { Activity } from './activity.ts'
+import { activityRows } from './activity-rows.ts'
+
+/** Work that follows from an activity. It may run again after a crash, so its effects must happen once only. */
+export type Reaction<Kind extends ActivityKind> = (tx: Tx, activity: Activity<Kind>) => Promise<void>
+
+/** The reactions to each kind of activity by name. Queued jobs keep the names. */
+export type Reactions = { [Kind in ActivityKind]?: Record<string, Reaction<Kind>> }
+
+let registered: Reactions = {}
+
+/** Sets the reactions that `record` queues and `runReaction` finds. */
+export function registerReactions(reactions: Reactions): void {
+  registered = reactions
+}
+
+export function reactionNames(kind: ActivityKind): string[] {
+  return Object.keys(registered[kind] ?? {})
+}
+
+/** Runs one reaction to one activity, in a transaction of its own. Throws when there is no reaction of that name. */
+export async function runReaction(activity_id: number, name: string): Promise<void> {
+  await transaction(async (tx) => {
+    const activity = await activityRows<Activity>(tx).where('id', '=', activity_id).executeTakeFirst()
+    if (!activity) return
+    const reaction = registered[activity.kind]?.[name] as Reaction<ActivityKind> | undefined
+    if (!reaction) throw new Error(`${activity.kind} has no reaction called ${name}`)
+    await reaction(tx, activity)
+  })
+}
