@@ -60,7 +60,8 @@ describe('a server that is killed', () => {
     expect(await first.end('SIGKILL')).toBeNull()
     await holder.query('rollback')
     holder.release()
-    expect(await mails()).toEqual([])
+    // What follows for the company waited; the receipt may have left already.
+    expect(await mails()).not.toContain('owner@acme.test')
 
     // As if the quarter of a minute had passed after which a server counts as dead.
     await pool.query("update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'")
