@@ -99,6 +99,12 @@ describe('a transaction', () => {
   })
 })
 
+/** As a command answers what a constraint refused. */
+const refused = (tx: Tx) =>
+  failWith(tx, '23505').catch(() => {
+    throw new Failure('already_exists')
+  })
+
 const copyOf = async (id: string) => {
   const job = await tulay.db.selectFrom('jobs').where('id', '=', id).select('cc_email').executeTakeFirstOrThrow()
   return job.cc_email
@@ -140,10 +146,6 @@ describe('a nested transaction', () => {
   })
 
   it('that PostgreSQL refused does not end the outer one', async () => {
-    const refused = (tx: Tx) =>
-      failWith(tx, '23505').catch(() => {
-        throw new Failure('already_exists')
-      })
     await transaction(async (tx) => {
       await copyTo(tx, jobs[0], 'kept')
       await expect(transaction(refused)).rejects.toMatchObject({ code: 'already_exists' })

@@ -37,20 +37,20 @@ let savepoints = 0
 
 async function inSavepoint<Result>(outer: Ambient, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { tx } = outer
-  const afterCommit: (() => void)[] = []
+  const callbacks: (() => void)[] = []
   // A name of its own: two that ran at once on the same connection would fail instead of undoing each other's work.
   const name = sql.id(`nested_${(savepoints += 1)}`)
   await sql`savepoint ${name}`.execute(tx)
   let result: Result
   try {
-    result = await ambient.run({ tx, afterCommit }, () => work(tx))
+    result = await ambient.run({ tx, afterCommit: callbacks }, () => work(tx))
   } catch (error) {
     await sql`rollback to savepoint ${name}`.execute(tx)
     await sql`release savepoint ${name}`.execute(tx)
     throw error
   }
   await sql`release savepoint ${name}`.execute(tx)
-  outer.afterCommit.push(...afterCommit)
+  outer.afterCommit.push(...callbacks)
   return result
 }
 
