@@ -49,7 +49,7 @@ export const funnelStages = [...liveStages, 'hired'] as const
 export const interviewedStages = ['interviewing', 'offered', 'hired'] as const
 
 const message = {
-  both: 'Please choose both a first and a last day.',
+  both: 'Please choose both a start date and an end date.',
   order: 'The last day must not be before the first.',
   long: 'At most three years at a time.',
 } as const
@@ -112,7 +112,7 @@ export const analytics = z
     metrics: z.object({ conversion: figure, offer_acceptance: figure, time_to_hire: figure }),
     /** Every week that the range touches, by its Sunday. */
     weeks: z.array(z.object({ week_on: z.iso.date(), applications: count })),
-    /** How many of the applications received came to each stage, or past it. */
+    /** How many of the applications received reached each stage. */
     funnel: z.array(z.object({ stage, applications: count })),
     rejected: count,
     withdrawn: count,

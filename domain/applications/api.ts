@@ -37,7 +37,7 @@ export const applicationsApi = defineApi({
     method: 'GET',
     url: '/api/jobs/:id/applications',
     schema: {
-      summary: 'Who applied to a job of the company',
+      summary: "The applications to one of the company's jobs",
       tags,
       params: idParams,
       querystring: receivedApplicationsQuery,
@@ -49,7 +49,7 @@ export const applicationsApi = defineApi({
     method: 'GET',
     url: '/api/jobs/:id/counts',
     schema: {
-      summary: "How many of a job's applications wait, are late, or were hired",
+      summary: "Counts of a job's applications: waiting, overdue, hired",
       tags,
       params: idParams,
       response: { 200: jobCounts },
@@ -60,7 +60,7 @@ export const applicationsApi = defineApi({
     method: 'GET',
     url: '/api/jobs/:id/board',
     schema: {
-      summary: "A job's applications by stage: how many, and the first of each",
+      summary: 'The board of a job: its applications by stage',
       tags,
       params: idParams,
       querystring: boardQuery,
@@ -68,7 +68,7 @@ export const applicationsApi = defineApi({
     },
     config: { permission: 'application.list_received' },
   },
-  review: moveEndpoint('review', 'Begin to look at an application'),
+  review: moveEndpoint('review', 'Move an application to reviewing'),
   shortlist: moveEndpoint('shortlist', 'Shortlist an applicant'),
   test: moveEndpoint('test', 'Move an application to testing'),
   interview: moveEndpoint('interview', 'Move an application to interviewing'),
@@ -77,7 +77,7 @@ export const applicationsApi = defineApi({
     method: 'POST',
     url: '/api/applications/bulk',
     schema: {
-      summary: 'Move or reject many applications, each judged for itself',
+      summary: 'Move or reject several applications; each succeeds or is skipped on its own',
       tags,
       body: bulkForm,
       response: { 200: bulkResult },
@@ -88,7 +88,7 @@ export const applicationsApi = defineApi({
     method: 'GET',
     url: '/api/applications/:id',
     schema: {
-      summary: 'An application that the company got',
+      summary: 'An application, as the company sees it',
       tags,
       params: idParams,
       response: { 200: companyApplication },
@@ -99,7 +99,7 @@ export const applicationsApi = defineApi({
     method: 'GET',
     url: '/api/applications/:id/neighbours',
     schema: {
-      summary: "Which applications come before and after one in a list of its job's",
+      summary: 'The previous and next application in a list',
       tags,
       params: idParams,
       querystring: neighboursQuery,
@@ -111,7 +111,7 @@ export const applicationsApi = defineApi({
     method: 'POST',
     url: '/api/applications/:id/open',
     schema: {
-      summary: 'Note that the asker has opened an application: it is no longer new to them',
+      summary: 'Mark an application as read',
       tags,
       params: idParams,
       response: { 200: applicationStanding },
@@ -122,7 +122,7 @@ export const applicationsApi = defineApi({
     method: 'POST',
     url: '/api/applications/:id/reject',
     schema: {
-      summary: 'Reject an application, after a while in which it can be undone',
+      summary: 'Reject an application after a delay during which it can be undone',
       tags,
       params: idParams,
       body: rejectionForm,
@@ -134,7 +134,7 @@ export const applicationsApi = defineApi({
     method: 'POST',
     url: '/api/applications/:id/undo-reject',
     schema: {
-      summary: 'Call off a rejection that the applicant has not heard of yet',
+      summary: 'Undo a rejection that has not taken effect',
       tags,
       params: idParams,
       body: z.strictObject({ stage }).meta({ id: 'SeenStage' }),

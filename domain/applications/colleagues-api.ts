@@ -15,7 +15,7 @@ export const colleaguesApi = defineApi({
     method: 'GET',
     url: '/api/applications/:id/notes',
     schema: {
-      summary: 'What colleagues wrote about an application, the latest first',
+      summary: 'The notes on an application, newest first',
       tags,
       params: idParams,
       querystring: pageQuery(['-created_at'], '-created_at'),
@@ -27,7 +27,7 @@ export const colleaguesApi = defineApi({
     method: 'POST',
     url: '/api/applications/:id/notes',
     schema: {
-      summary: 'Write a note about an application to colleagues',
+      summary: 'Add a note to an application',
       tags,
       params: idParams,
       body: noteForm,
@@ -39,7 +39,7 @@ export const colleaguesApi = defineApi({
     method: 'DELETE',
     url: '/api/application-notes/:id',
     schema: {
-      summary: "Delete one of the asker's own notes",
+      summary: "Delete one of the user's own notes",
       tags,
       params: idParams,
       response: { 200: z.object({ id: uuid }) },
@@ -50,7 +50,7 @@ export const colleaguesApi = defineApi({
     method: 'PUT',
     url: '/api/applications/:id/rating',
     schema: {
-      summary: 'Rate an application, or change one’s rating; answers those of the colleagues',
+      summary: 'Rate an application or change the rating; returns all ratings',
       tags,
       params: idParams,
       body: ratingForm,
@@ -68,7 +68,7 @@ export const colleaguesApi = defineApi({
     method: 'POST',
     url: '/api/applications/:id/untag',
     schema: {
-      summary: 'Take a tag off an application',
+      summary: 'Remove a tag from an application',
       tags,
       params: idParams,
       body: tagForm,
@@ -80,7 +80,7 @@ export const colleaguesApi = defineApi({
     method: 'GET',
     url: '/api/company/application-tags',
     schema: {
-      summary: 'The tags that the company has given to applications',
+      summary: 'The tags that the company uses on applications',
       tags,
       querystring: pageQuery(['name'], 'name').extend({ q: searchWords }),
       response: { 200: pageOf(z.string()) },
@@ -91,7 +91,7 @@ export const colleaguesApi = defineApi({
     method: 'GET',
     url: '/api/company/colleagues',
     schema: {
-      summary: 'Who else hires for the company: whom one can mention',
+      summary: 'The hiring team members who can be mentioned',
       tags,
       querystring: pageQuery(['name'], 'name').extend({ q: searchWords }),
       response: { 200: pageOf(colleague) },

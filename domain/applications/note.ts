@@ -6,7 +6,7 @@ import { applicationLimits } from './application.ts'
 export const colleague = z.object({ id: uuid, name: z.string() }).meta({ id: 'Colleague' })
 export type Colleague = z.output<typeof colleague>
 
-export const noteMessages = { text: 'Please write something.' } as const
+export const noteMessages = { text: 'Please enter a note.' } as const
 
 /** Colleagues whom the text names, as `@` and their name, are told. */
 export const noteForm = z

@@ -3,7 +3,7 @@ import { instant, text } from '../kernel/text.ts'
 import { applicationLimits } from './application.ts'
 
 /** What each score says, from the least to the most. */
-export const scoreLabels = ['Not a fit', 'Rather not', 'Perhaps', 'Good fit', 'Excellent fit'] as const
+export const scoreLabels = ['Not a fit', 'Weak fit', 'Perhaps', 'Good fit', 'Excellent fit'] as const
 
 /** As many colleagues' ratings as are shown of one application. */
 export const shownRatings = 100

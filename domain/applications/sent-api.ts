@@ -64,7 +64,7 @@ export const sentApplicationsApi = defineApi({
     method: 'PUT',
     url: '/api/applicant/applications/:id',
     schema: {
-      summary: 'Change the letter and the rate, until the company has looked at them',
+      summary: 'Change the cover letter and rate until the company opens the application',
       tags,
       params: idParams,
       body: applicationEdit,
@@ -76,7 +76,7 @@ export const sentApplicationsApi = defineApi({
     method: 'POST',
     url: '/api/applicant/applications/:id/withdraw',
     schema: {
-      summary: 'Take an application back, for good',
+      summary: 'Withdraw an application permanently',
       tags,
       params: idParams,
       response: { 200: sentApplicationDetails },

@@ -3,7 +3,7 @@ import { requiredLine } from '../kernel/text.ts'
 import { applicationLimits } from './application.ts'
 
 export const tagMessages = {
-  tag: 'Please type a tag.',
+  tag: 'Please enter a tag.',
   too_many: `At most ${applicationLimits.tags} tags.`,
 } as const
 

@@ -48,6 +48,6 @@ const instantOf = (at: string) => Date.parse(at)
 /** What an entry says. */
 export function timelineText({ kind, subject }: TimelineEntry, company_name: string): string {
   if (kind === 'test_assigned') return `Test assigned: ${subject}`
-  if (kind === 'test_submitted') return `Test handed in: ${subject}`
+  if (kind === 'test_submitted') return `Test submitted: ${subject}`
   return naming(applicantStageWords[kind].event, company_name)
 }

@@ -11,14 +11,14 @@ export const companiesApi = defineApi({
   find: {
     method: 'GET',
     url: '/api/company',
-    schema: { summary: "The asker's company", tags, response: { 200: ownCompany } },
+    schema: { summary: "The user's company", tags, response: { 200: ownCompany } },
     config: { permission: 'company.see_own' },
   },
   employees: {
     method: 'GET',
     url: '/api/company/employees',
     schema: {
-      summary: 'Who works for the company now',
+      summary: "The company's current employees",
       tags,
       querystring: pageQuery(['start_date'], 'start_date'),
       response: { 200: pageOf(employee) },
@@ -28,14 +28,14 @@ export const companiesApi = defineApi({
   pipeline: {
     method: 'GET',
     url: '/api/company/pipeline',
-    schema: { summary: 'The jobs that are on their way, by how far they are', tags, response: { 200: pipeline } },
+    schema: { summary: "The company's job pipeline, by status", tags, response: { 200: pipeline } },
     config: { permission: 'company.see_own' },
   },
   candidates: {
     method: 'GET',
     url: '/api/company/candidates',
     schema: {
-      summary: "Talents who suit the company's open jobs, the best match first; those who applied to it are left out",
+      summary: "Talents who match the company's open jobs, best match first, without its applicants",
       tags,
       querystring: pageQuery(['-match'], '-match').extend({
         q: searchWords,
@@ -51,7 +51,7 @@ export const companiesApi = defineApi({
     method: 'GET',
     url: '/api/company/tasks',
     schema: {
-      summary: 'What waits for the company now, the most pressing first',
+      summary: "The company's open tasks, most urgent first",
       tags,
       response: { 200: companyTasks },
     },

@@ -42,7 +42,7 @@ export const pipelineStatuses = ['draft', 'open', 'interviewing'] as const satis
 /** So many jobs of a column are shown, the latest first. */
 export const pipelineColumn = 4
 
-/** The jobs that are on their way, by how far they are. */
+/** The company's job pipeline, by status. */
 export const pipeline = z
   .object({
     columns: z.array(

@@ -10,7 +10,7 @@ export const filesApi = defineApi({
     method: 'POST',
     url: '/api/files',
     schema: {
-      summary: 'Give a file: its bytes are the body. One that nothing refers to is removed after a day',
+      summary: 'Upload a file as the request body; unused files are removed after a day',
       tags,
       consumes: [...mediaTypes, 'application/octet-stream'],
       querystring: fileQuery,
@@ -22,7 +22,7 @@ export const filesApi = defineApi({
     method: 'GET',
     url: `${fileAddress(':id')}/about`,
     schema: {
-      summary: 'What a file is called, what it is and how large',
+      summary: 'The name, type, and size of a file',
       tags,
       params: z.object({ id: uuid }),
       response: { 200: keptFile },
@@ -33,7 +33,7 @@ export const filesApi = defineApi({
     method: 'GET',
     url: fileAddress(':id'),
     schema: {
-      summary: "A file's bytes",
+      summary: 'Download a file',
       tags,
       params: z.object({ id: uuid }),
       produces: 'application/octet-stream',

@@ -51,13 +51,12 @@ export function fileSizeText(bytes: number): string {
 
 export const fileMessages = {
   empty: 'This file is empty.',
-  type: (purpose: FilePurpose) => `Please choose a ${typesText(purpose)} file.`,
-  size: (purpose: FilePurpose) =>
-    `This file is too large: at most ${fileSizeText(fileRules[purpose].bytes_max)} are accepted.`,
+  type: (purpose: FilePurpose) => `Choose a ${typesText(purpose)} file.`,
+  size: (purpose: FilePurpose) => `This file is too large. The limit is ${fileSizeText(fileRules[purpose].bytes_max)}.`,
   content: (purpose: FilePurpose) => `This is not a ${typesText(purpose)} file, or it is damaged.`,
   pixels: `An image can have at most ${fileLimits.side_max.toLocaleString('en-US')} pixels on each side.`,
-  infected: 'A virus was found in this file, so it was not kept.',
-  gone: 'This file is no longer there. Please choose it again.',
+  infected: 'A virus was found in this file, so it was not uploaded.',
+  gone: 'This file is no longer available. Please upload it again.',
 } as const
 
 /** What a file is sent with; its bytes are the body. */

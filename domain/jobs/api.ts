@@ -29,7 +29,7 @@ export const jobEdit = jobDraft.safeExtend({ version: z.number().int().positive(
 const create = {
   method: 'POST',
   url: '/api/jobs',
-  schema: { summary: 'Create a job: a draft, or published at once', tags, body: newJob, response: { 201: companyJob } },
+  schema: { summary: 'Create a job, as a draft or published', tags, body: newJob, response: { 201: companyJob } },
   config: { permission: 'job.create', creates: true },
 } as const
 
@@ -62,14 +62,14 @@ export const jobsApi = defineApi({
   summary: {
     method: 'GET',
     url: '/api/jobs/summary',
-    schema: { summary: "The figures of the company's hiring", tags, response: { 200: jobsSummary } },
+    schema: { summary: "The company's hiring metrics", tags, response: { 200: jobsSummary } },
     config: { permission: 'job.list' },
   },
   tags: {
     method: 'GET',
     url: '/api/jobs/tags',
     schema: {
-      summary: "The skills that the company's jobs ask for",
+      summary: "The skills listed in the company's jobs",
       tags,
       querystring: jobTagsQuery,
       response: { 200: jobTags },
@@ -80,7 +80,7 @@ export const jobsApi = defineApi({
     method: 'GET',
     url: '/api/jobs/export',
     schema: {
-      summary: "The company's own jobs, or those named, as CSV",
+      summary: "The company's jobs, or the selected ones, as CSV",
       tags,
       querystring: jobsExportQuery,
       produces: 'text/csv',
@@ -92,7 +92,7 @@ export const jobsApi = defineApi({
     method: 'POST',
     url: '/api/jobs/bulk',
     schema: {
-      summary: 'Pause, resume, archive or unarchive many jobs, each judged for itself',
+      summary: 'Pause, resume, archive, or unarchive several jobs; each succeeds or is skipped on its own',
       tags,
       body: bulkJobsForm,
       response: { 200: bulkJobsResult },
@@ -109,7 +109,7 @@ export const jobsApi = defineApi({
     method: 'PUT',
     url: '/api/jobs/:id',
     schema: {
-      summary: 'Change a job; applicants hear of what they rely on',
+      summary: 'Change a job; applicants are notified of changes to pay, hours, start, or location',
       tags,
       params: idParams,
       body: jobEdit,
@@ -117,14 +117,14 @@ export const jobsApi = defineApi({
     },
     config: { permission: 'job.edit' },
   },
-  publish: moving('publish', 'Show a draft to applicants'),
-  pause: moving('pause', 'Take no applications for a while'),
-  resume: moving('resume', 'Take applications again'),
+  publish: moving('publish', 'Publish a draft'),
+  pause: moving('pause', 'Pause a job'),
+  resume: moving('resume', 'Resume a job'),
   close: {
     method: 'POST',
     url: '/api/jobs/:id/close',
     schema: {
-      summary: 'Close a job, and tell those who still wait for an answer',
+      summary: 'Close a job and notify the remaining applicants',
       tags,
       params: idParams,
       body: closingForm,
@@ -136,7 +136,7 @@ export const jobsApi = defineApi({
     method: 'POST',
     url: '/api/jobs/:id/tell-applicants',
     schema: {
-      summary: 'Tell those who still wait for an answer that the job has been filled',
+      summary: 'Notify the remaining applicants that the job has been filled',
       tags,
       params: idParams,
       body: closingForm,
@@ -144,14 +144,14 @@ export const jobsApi = defineApi({
     },
     config: { permission: 'job.tell_applicants' },
   },
-  reopen: moving('reopen', 'Take applications to a closed or filled job again'),
-  archive: moving('archive', 'Put a job that is not live out of the lists'),
-  unarchive: moving('unarchive', 'Bring a job back into the lists'),
+  reopen: moving('reopen', 'Reopen a closed or filled job'),
+  archive: moving('archive', 'Archive a job that is not live'),
+  unarchive: moving('unarchive', 'Unarchive a job'),
   history: {
     method: 'GET',
     url: '/api/jobs/:id/history',
     schema: {
-      summary: 'What happened to a job, newest first',
+      summary: 'The history of a job, newest first',
       tags,
       params: idParams,
       querystring: pageQuery(['-at'], '-at'),
@@ -162,14 +162,14 @@ export const jobsApi = defineApi({
   duplicate: {
     method: 'POST',
     url: '/api/jobs/:id/duplicate',
-    schema: { summary: 'Make a draft like this job', tags, params: idParams, response: { 201: companyJob } },
+    schema: { summary: 'Duplicate a job as a draft', tags, params: idParams, response: { 201: companyJob } },
     config: { permission: 'job.duplicate', creates: true },
   },
   delete: {
     method: 'DELETE',
     url: '/api/jobs/:id',
     schema: {
-      summary: 'Remove a job to which nobody has applied',
+      summary: 'Delete a job that has no applications',
       tags,
       params: idParams,
       response: { 200: z.object({ id: uuid }).meta({ id: 'Deleted' }) },
@@ -180,7 +180,7 @@ export const jobsApi = defineApi({
     method: 'GET',
     url: '/api/open-jobs',
     schema: {
-      summary: 'The jobs an applicant may apply to',
+      summary: 'Open jobs, as applicants see them',
       tags,
       querystring: openJobsQuery,
       response: { 200: foundJobs },
@@ -191,7 +191,7 @@ export const jobsApi = defineApi({
     method: 'GET',
     url: '/api/open-jobs/:id',
     schema: {
-      summary: 'A job as applicants see it, also one that no longer takes applications',
+      summary: 'A job as applicants see it, even when it no longer accepts applications',
       tags,
       params: idParams,
       response: { 200: openJobPage },
@@ -201,13 +201,13 @@ export const jobsApi = defineApi({
   save: {
     method: 'PUT',
     url: '/api/open-jobs/:id/saved',
-    schema: { summary: 'Keep a job for later', tags, params: idParams, response: { 200: openJob } },
+    schema: { summary: 'Save a job', tags, params: idParams, response: { 200: openJob } },
     config: { permission: 'job.save' },
   },
   unsave: {
     method: 'DELETE',
     url: '/api/open-jobs/:id/saved',
-    schema: { summary: 'No longer keep a job', tags, params: idParams, response: { 200: openJob } },
+    schema: { summary: 'Remove a job from the saved ones', tags, params: idParams, response: { 200: openJob } },
     config: { permission: 'job.save' },
   },
 })

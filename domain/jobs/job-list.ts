@@ -25,7 +25,7 @@ const filter = <Yes extends z.ZodType<boolean>>(yes: Yes, listOf: typeof several
   q: searchWords,
   status: listOf(z.enum(jobMachine.states), jobMachine.states.length),
   /** Skills, in any case: jobs that ask for one of them. */
-  tags: listOf(requiredLine(jobLimits.tag, 'A tag must not be empty.', 'A tag'), jobLimits.skills),
+  tags: listOf(requiredLine(jobLimits.tag, 'A tag cannot be empty.', 'A tag'), jobLimits.skills),
   /** Days in the company's time zone, both included. */
   launched_from: date.optional(),
   launched_to: date.optional(),
@@ -54,7 +54,7 @@ export const jobsSummary = z
     paused: z.number().int(),
     /** Proposed or confirmed, and to come. */
     pending_interviews: z.number().int(),
-    /** Not begun yet. */
+    /** Not started yet. */
     tests_assigned: z.number().int(),
     /** Days from applying to accepting, on average over the last 12 months; null while nobody was hired. */
     time_to_hire_days: z.number().int().nullable(),
@@ -83,8 +83,8 @@ const or = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** Why nothing can be done with a job where it stands. */
 export function bulkRefusal(move: BulkJobMove, job: { status: JobStatus; archived_at: string | null }): string {
-  if (move === 'unarchive') return 'It is not archived.'
-  if (move === 'archive' && job.archived_at !== null) return 'It is archived already.'
+  if (move === 'unarchive') return 'This job is not archived.'
+  if (move === 'archive' && job.archived_at !== null) return 'This job is archived already.'
   const from = move === 'archive' ? restingJobStatuses : jobMachine.moves[move].from
   const possible = or.format(from.map((status) => jobStatusLabels[status]))
   return `Its status is ${jobStatusLabels[job.status]}; only ${possible} jobs can be ${participles[move]}.`
@@ -101,7 +101,7 @@ export const bulkJobsForm = z
   })
   .refine(({ ids, filter: narrowed }) => (ids === undefined) !== (narrowed === undefined), {
     path: ['ids'],
-    message: 'Please name either the jobs or a filter.',
+    message: 'Provide either job IDs or a filter.',
   })
   .meta({ id: 'BulkJobsForm' })
 export type BulkJobsForm = z.output<typeof bulkJobsForm>

@@ -70,7 +70,7 @@ export const openJobFilters = z
   })
   .refine(({ hours_min, hours_max }) => (hours_min ?? 0) <= (hours_max ?? Infinity), {
     path: ['hours_max'],
-    message: 'The most must not be below the least.',
+    message: 'The maximum cannot be below the minimum.',
   })
 export type OpenJobFilters = z.output<typeof openJobFilters>
 

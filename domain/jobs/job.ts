@@ -66,8 +66,8 @@ export const jobMessages = {
   rates: 'Please specify both minimum and maximum hourly rates.',
   total: 'Please specify the total budget for this fixed-price job.',
   description: 'Please provide a job description.',
-  rate_order: 'The maximum rate must not be below the minimum rate.',
-  start_date: 'The start date must not be in the past.',
+  rate_order: 'The maximum rate cannot be below the minimum rate.',
+  start_date: 'The start date cannot be in the past.',
 } as const
 
 const amount = (max: number) =>
@@ -83,7 +83,7 @@ const tags = (tag: z.ZodString, max: number, name: string, keyOf: (tag: string) 
     .max(max, `At most ${max} ${name}.`)
     .refine((all) => new Set(all.map(keyOf)).size === all.length, 'Each one can be listed only once.')
 
-const certification = requiredLine(jobLimits.tag, 'This must not be empty.')
+const certification = requiredLine(jobLimits.tag, 'This field cannot be empty.')
 
 const jobFields = z.strictObject({
   title: line(jobLimits.title, 'A job title').default(''),
@@ -100,7 +100,7 @@ const jobFields = z.strictObject({
     .default(jobDefaults.weekly_hours),
   /** How many people are looked for: accepted offers that reach it fill the job. */
   openings: z
-    .number('Please enter how many people you look for.')
+    .number('Please enter the number of openings.')
     .int('Whole numbers only.')
     .min(jobLimits.openings_min, `At least ${jobLimits.openings_min}.`)
     .max(jobLimits.openings_max, `At most ${jobLimits.openings_max}.`)

@@ -5,15 +5,15 @@ z.config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
-        return issue.input === undefined ? 'This is required.' : 'This is not what is expected here.'
+        return issue.input === undefined ? 'This is required.' : 'This value is not valid.'
       case 'invalid_value':
-        return 'This is not one of the choices.'
+        return 'Choose one of the options.'
       case 'too_small':
-        return issue.origin === 'number' ? `At least ${issue.minimum}.` : 'This must not be empty.'
+        return issue.origin === 'number' ? `At least ${issue.minimum}.` : 'This field cannot be empty.'
       case 'too_big':
         return issue.origin === 'number' ? `At most ${issue.maximum}.` : `At most ${issue.maximum} of these.`
       case 'unrecognized_keys':
-        return `Unknown here: ${issue.keys.join(', ')}.`
+        return `Unknown field: ${issue.keys.join(', ')}.`
       default:
         return undefined
     }

@@ -66,6 +66,6 @@ function isKnownZone(name: string): boolean {
 }
 
 /** An id, in lower case as the database writes it: what is kept of it as text is found by it again. */
-export const uuid = z.uuid('This is not a valid id.').toLowerCase()
+export const uuid = z.uuid('This is not a valid ID.').toLowerCase()
 export const instant = z.iso.datetime()
 export const date = z.iso.date('Please enter a date.')

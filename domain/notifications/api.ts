@@ -10,7 +10,7 @@ export const notificationsApi = defineApi({
     method: 'GET',
     url: '/api/notifications',
     schema: {
-      summary: "The asker's notifications, newest first",
+      summary: "The user's notifications, newest first",
       tags,
       querystring: pageQuery(['-created_at'], '-created_at'),
       response: { 200: pageOf(notification).extend({ unread: z.number().int() }) },

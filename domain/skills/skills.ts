@@ -66,7 +66,7 @@ export function sharedSkills(mine: readonly string[], theirs: readonly string[])
 }
 
 /** A skill in a form: any line of text, kept under its one name. */
-export const skillName = requiredLine(skillLimit, 'This must not be empty.', 'A skill').overwrite(canonicalSkill)
+export const skillName = requiredLine(skillLimit, 'This field cannot be empty.', 'A skill').overwrite(canonicalSkill)
 
 /**
  * Known skills that what was typed may be the beginning of, the likeliest first: the one that is meant, those that

@@ -9,7 +9,7 @@ export const supportApi = defineApi({
     method: 'POST',
     url: '/api/contact-requests',
     schema: {
-      summary: 'Write to us',
+      summary: 'Send a contact request',
       tags,
       body: contactForm,
       response: { 202: z.object({ accepted: z.literal(true) }) },

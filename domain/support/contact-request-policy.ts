@@ -1,6 +1,6 @@
 import type { Policy } from '../kernel/policy.ts'
 
 export const contactRequestPolicy = {
-  /** Write to us. */
+  /** Send a contact request. */
   send: { roles: ['visitor'] },
 } satisfies Policy<unknown, string>

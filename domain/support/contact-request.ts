@@ -6,7 +6,7 @@ export const contactLimits = { name: 100, company: 120, subject: 150, message: 5
 export const contactMessages = {
   name: 'Please tell us your name.',
   email: 'Please enter your email address.',
-  subject: 'Please say in a few words what it is about.',
+  subject: 'Please enter a subject.',
   message: 'Please write your message.',
 } as const
 

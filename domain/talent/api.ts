@@ -45,7 +45,7 @@ export const talentApi = defineApi({
     method: 'PUT',
     url: '/api/applicant/profile',
     schema: {
-      summary: 'Say anew what the profile says; what is left out is no longer said',
+      summary: "Replace the applicant's profile",
       tags,
       body: talentEdit,
       response: { 200: ownProfile },
@@ -55,14 +55,14 @@ export const talentApi = defineApi({
   stats: {
     method: 'GET',
     url: '/api/applicant/stats',
-    schema: { summary: "The applicant's figures", tags, response: { 200: applicantStats } },
+    schema: { summary: "The applicant's statistics", tags, response: { 200: applicantStats } },
     config: { permission: 'talent.see_own' },
   },
   recommendedJobs: {
     method: 'GET',
     url: '/api/applicant/recommended-jobs',
     schema: {
-      summary: "Open jobs that ask for the applicant's skills, and why they suit",
+      summary: "Open jobs that match the applicant's skills, with the reasons",
       tags,
       querystring: pageQuery(['-match'], '-match'),
       response: { 200: pageOf(recommendedJob) },
@@ -73,7 +73,7 @@ export const talentApi = defineApi({
     method: 'GET',
     url: '/api/applicant/skills-in-demand',
     schema: {
-      summary: 'What open jobs ask for most and the applicant has not named yet',
+      summary: "The skills in demand that the applicant's profile does not list",
       tags,
       response: { 200: z.object({ items: z.array(skillInDemand) }) },
     },
@@ -94,7 +94,7 @@ export const talentApi = defineApi({
     method: 'GET',
     url: '/api/applicant/meetings',
     schema: {
-      summary: "The applicant's coming meetings, the next one first",
+      summary: "The applicant's upcoming meetings, soonest first",
       tags,
       querystring: pageQuery(['date'], 'date'),
       response: { 200: pageOf(comingMeeting) },

@@ -6,20 +6,20 @@ const enough = { skills: 3, summary: 80 } as const
 
 /** What counts: how it is asked for while it is missing, and when it is there. A link says more, and is not for all. */
 const parts = {
-  headline: { words: 'Say what your role is', said: ({ headline }) => headline.trim() !== '' },
+  headline: { words: 'Add your role', said: ({ headline }) => headline.trim() !== '' },
   summary: {
     words: `Write a summary of ${enough.summary} characters or more`,
     said: ({ summary }) => summary.trim().length >= enough.summary,
   },
   photo_file_id: { words: 'Add a photo', said: ({ photo_file_id }) => photo_file_id !== null },
-  skills: { words: `Name ${enough.skills} skills or more`, said: ({ skills }) => skills.length >= enough.skills },
+  skills: { words: `Add ${enough.skills} skills or more`, said: ({ skills }) => skills.length >= enough.skills },
   hourly_rate: { words: 'Set your hourly rate', said: ({ hourly_rate }) => hourly_rate !== null },
   experience_level: { words: 'Choose your experience level', said: (form) => form.experience_level !== null },
-  availability: { words: 'Say how you are available', said: ({ availability }) => availability.length > 0 },
-  location: { words: 'Say where you live', said: ({ location }) => location.trim() !== '' },
+  availability: { words: 'Choose your availability', said: ({ availability }) => availability.length > 0 },
+  location: { words: 'Add your location', said: ({ location }) => location.trim() !== '' },
   region: { words: 'Choose your region', said: ({ region }) => region !== null },
   timezone: { words: 'Choose your time zone', said: ({ timezone }) => timezone !== null },
-  work_history: { words: 'Say where you have worked', said: (form) => form.work_history.length > 0 },
+  work_history: { words: 'Add your work history', said: (form) => form.work_history.length > 0 },
   resume_file_id: { words: 'Upload your resume', said: ({ resume_file_id }) => resume_file_id !== null },
 } as const satisfies Partial<Record<keyof TalentForm, { words: string; said: (form: TalentForm) => boolean }>>
 

@@ -45,7 +45,7 @@ const onceEach = (keyOf: (one: string) => string) => (all: string[]) => new Set(
 const listedTwice = 'Each one can be listed only once.'
 
 const isHttps = (value: string) => URL.canParse(value) && /^https:\/\/[^\s@/]+\.[^\s@/]+/i.test(value)
-const link = line(talentLimits.link, 'A link').refine(isHttps, 'Please enter an address that begins with https://.')
+const link = line(talentLimits.link, 'A link').refine(isHttps, 'Enter a link that starts with https://.')
 
 /** A month (`2026-11`) of this century or the last. */
 const month = z
@@ -55,8 +55,8 @@ const month = z
 /** One place where somebody has worked. */
 const workplace = z
   .strictObject({
-    title: requiredLine(talentLimits.work_title, 'Please say what your role was.', 'A role'),
-    company: requiredLine(talentLimits.work_company, 'Please say where you worked.', 'A company'),
+    title: requiredLine(talentLimits.work_title, 'Enter your role.', 'A role'),
+    company: requiredLine(talentLimits.work_company, 'Enter the company.', 'A company'),
     from_month: month,
     /** Null while they still work there. */
     to_month: month.nullable().default(null),
@@ -64,7 +64,7 @@ const workplace = z
   })
   .refine(({ from_month, to_month }) => to_month === null || to_month >= from_month, {
     path: ['to_month'],
-    message: 'The end must not be before the beginning.',
+    message: 'The end date cannot be before the start date.',
   })
 export type Workplace = z.output<typeof workplace>
 
@@ -101,7 +101,7 @@ export const talentForm = z
       .default([]),
     work_history: z
       .array(workplace)
-      .max(talentLimits.work_history, `At most ${talentLimits.work_history} places.`)
+      .max(talentLimits.work_history, `At most ${talentLimits.work_history} positions.`)
       .default([]),
     photo_file_id: uuid.nullable().default(null),
     resume_file_id: uuid.nullable().default(null),

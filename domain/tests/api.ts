@@ -50,7 +50,7 @@ export const testsApi = defineApi({
     method: 'GET',
     url: '/api/applicant/tests',
     schema: {
-      summary: 'The tests that the applicant was asked to take: first what is to do, and of that what is due first',
+      summary: "The applicant's tests: open ones first, by due date",
       tags,
       querystring: pageQuery(['due_at'], 'due_at'),
       response: {

@@ -7,7 +7,7 @@ import { testTypes } from './test.ts'
 export const attemptLabels: Record<OwnAttempt['status'], string> = {
   assigned: 'To do',
   in_progress: 'In progress',
-  submitted: 'Handed in',
+  submitted: 'Submitted',
   graded: 'Done',
   expired: 'Expired',
 }

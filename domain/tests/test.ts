@@ -49,7 +49,7 @@ export const questionTypes = [
 export const testMessages = {
   incomplete: 'Please fill in all required fields and add at least one question.',
   question: 'Please enter a question before adding.',
-  question_ids: 'Each question needs an id of its own.',
+  question_ids: 'Each question needs its own ID.',
   options: 'Please add at least one option.',
 } as const
 
@@ -59,13 +59,10 @@ const choiceTypes: readonly (typeof questionTypes)[number][] = ['multiple-choice
 /** A question as the test builder sends it. `useAI` keeps the spelling of the first clients. */
 export const question = z
   .strictObject({
-    id: requiredLine(testLimits.question_id, 'A question needs an id.'),
+    id: requiredLine(testLimits.question_id, 'A question needs an ID.'),
     type: z.enum(questionTypes),
     question: requiredText(testLimits.question, testMessages.question, 'A question'),
-    options: z
-      .array(requiredLine(testLimits.option, 'An option must not be empty.'))
-      .max(testLimits.options)
-      .optional(),
+    options: z.array(requiredLine(testLimits.option, 'An option cannot be empty.')).max(testLimits.options).optional(),
     points: z.number().int().min(testLimits.points_min).max(testLimits.points_max).default(testDefaults.points),
     useAI: z.boolean().default(false),
   })

@@ -9,7 +9,7 @@ export const visitsApi = defineApi({
     method: 'POST',
     url: '/api/visits',
     schema: {
-      summary: 'Remember that a page was looked at, if this browser allows it',
+      summary: 'Record a page view, if this browser has consented',
       tags,
       body: visitForm,
       response: { 200: z.object({ recorded: z.boolean() }) },
@@ -20,7 +20,7 @@ export const visitsApi = defineApi({
     method: 'DELETE',
     url: '/api/visits',
     schema: {
-      summary: 'Forget every page that this browser looked at',
+      summary: 'Delete the page views of this browser',
       tags,
       response: { 200: z.object({ forgotten: z.int() }) },
     },

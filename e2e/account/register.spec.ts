@@ -40,7 +40,7 @@ test('in another browser the link asks before it verifies', async ({ open }) => 
   const token = await tokenMailedTo(account.api, account.email, 'Please verify your email address')
   const page = await open(`/verify-email?token=${token}`)
   await expect(page).toHaveURL('/verify-email')
-  await page.getByRole('button', { name: 'Yes, verify my email' }).click()
+  await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
 })
 

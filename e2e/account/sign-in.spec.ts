@@ -12,7 +12,7 @@ for (const [label, name, entrance, dashboard] of [
   test(`one click signs in to the demo as ${label}`, async ({ open }) => {
     const page = await open(entrance)
     await page
-      .getByRole('region', { name: 'This is a demo. Look around as' })
+      .getByRole('region', { name: 'This is a demo. Sign in as' })
       .getByRole('button', { name: new RegExp(`^${label}`) })
       .click()
     await expect(page).toHaveURL(dashboard)
@@ -62,18 +62,18 @@ test('who forgot their password chooses a new one, which ends all other sessions
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(applicant.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText(/If there is an account for/)).toBeVisible()
   const token = await tokenMailedTo(applicant.api, applicant.email, 'Choose a new password')
 
   await page.goto(`/reset-password?token=${token}`)
   await expect(page, 'the token does not stay in the address').toHaveURL('/reset-password')
   await page.getByRole('textbox', { name: 'New password' }).fill('password')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('This password is too common. Please choose another one.')).toBeVisible()
   await page.getByRole('textbox', { name: 'New password' }).fill('a-bridge-of-steel')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await expect(elsewhere).toHaveURL('/login?next=%2Fapplicant%2Fjobs')
 
   await page.getByRole('link', { name: 'Sign In' }).click()
@@ -87,6 +87,6 @@ test('who forgot their password chooses a new one, which ends all other sessions
 
   await page.goto(`/reset-password?token=${token}`)
   await page.getByRole('textbox', { name: 'New password' }).fill('a-bridge-of-stone')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('a slip of the finger and some filters still lead to the job, and from its 
   await drawer.getByRole('textbox', { name: 'Weekly hours from' }).fill('30')
   await drawer.getByRole('textbox', { name: 'Weekly hours to' }).fill('10')
   await drawer.getByRole('button', { name: 'Apply' }).click()
-  await expect(drawer.getByText('The most must not be below the least.')).toBeVisible()
+  await expect(drawer.getByText('The maximum cannot be below the minimum.')).toBeVisible()
   await drawer.getByRole('textbox', { name: 'Weekly hours from' }).fill('5')
   await drawer.getByRole('textbox', { name: 'Weekly hours to' }).fill('30')
   await drawer.getByRole('button', { name: 'Apply' }).click()

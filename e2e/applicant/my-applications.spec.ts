@@ -170,7 +170,7 @@ test('what was typed stays when the company opens the application meanwhile', as
     if (await page.getByRole('button', { name: 'Save changes' }).isVisible())
       await page.getByRole('button', { name: 'Save changes' }).click({ timeout: 500 })
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-      'The company has already looked at this application, so it can no longer be changed.',
+      'The company has opened this application, so you can no longer change it.',
     )
   }).toPass({ timeout: 10_000 })
   await expect(letter).toHaveValue('I weave better than anybody.')

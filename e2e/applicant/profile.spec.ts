@@ -30,13 +30,13 @@ test('an applicant makes their profile whole, finds it so afterwards, and looks 
   const page = await open('/applicant-dashboard', { as: applicant })
 
   // What is missing leads to its field, from the dashboard and from the profile itself.
-  await page.getByRole('list', { name: 'What your profile lacks' }).getByText('Say what your role is').click()
+  await page.getByRole('list', { name: 'What your profile lacks' }).getByText('Add your role').click()
   await expect(page.getByRole('heading', { name: 'Your profile is 0% complete' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' })).toBeFocused()
   await page.keyboard.type('Support specialist')
   await page.getByRole('button', { name: 'Name 3 skills or more' }).click()
   await expect(page.getByRole('combobox', { name: 'Your skills' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Say what your role is' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add your role' })).toHaveCount(0)
 
   await page.locator('input[aria-label="Photo"]').setInputFiles(photo)
   await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible()
@@ -150,9 +150,9 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await page.getByRole('button', { name: 'Add where you have worked' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   for (const words of [
-    'Please enter an address that begins with https://.',
-    'Please say what your role was.',
-    'Please say where you worked.',
+    'Enter a link that starts with https://.',
+    'Enter your role.',
+    'Enter the company.',
     'Please choose a month and a year.',
   ])
     await expect(page.getByText(words)).toBeVisible()
@@ -169,7 +169,7 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/applicant/jobs')
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByText('Your unsaved work from last time is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved work has been restored.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' }).first()).toHaveValue('Weaver')
   await expect(page.getByRole('link', { name: mine })).toBeVisible()
 
@@ -177,6 +177,6 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   tolerate(/status of 404/)
   await page.route('**/api/files/*/about', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
   await page.reload()
-  await expect(page.getByText('This file is no longer there. Please choose it again.')).toBeVisible()
+  await expect(page.getByText('This file is no longer available. Please upload it again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload your resume' })).toBeVisible()
 })

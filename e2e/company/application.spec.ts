@@ -79,10 +79,12 @@ test('colleagues write to one another about an applicant, rate without swaying e
   await expect(part(page, 'Tags')).toContainText('Weaves at night')
   await expect(part(page, 'Tags').getByRole('button', { name: 'Try Again' })).toBeHidden()
 
-  await star(page, '2 of 5: Rather not').click()
+  await star(page, '2 of 5: Weak fit').click()
   await page.getByRole('textbox', { name: 'Comment' }).fill('Too dear.')
   await page.getByRole('button', { name: 'Save Rating' }).click()
-  await expect(part(other, 'Rating')).toContainText('1 colleague has rated. You see how, once you have.')
+  await expect(part(other, 'Rating')).toContainText(
+    '1 colleague has rated. Their ratings appear after you submit yours.',
+  )
   await expect(part(other, 'Rating')).not.toContainText('Too dear.')
   await star(other, '5 of 5: Excellent fit').click()
   await other.getByRole('button', { name: 'Save Rating' }).click()

@@ -53,7 +53,7 @@ test('the form says what is missing, one thing after the other, and sends nothin
   await expect(page.getByText('At most 60 hours.')).toBeVisible()
   await field(page, 'Weekly hours').fill('60')
   await publish(page).click()
-  await expect(page.getByText('The maximum rate must not be below the minimum rate.')).toBeVisible()
+  await expect(page.getByText('The maximum rate cannot be below the minimum rate.')).toBeVisible()
   expect(await jobsOf(company)).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('what is not saved yet survives a reload, and leaving asks first', async ({
   page.on('dialog', (dialog) => void dialog.accept())
   await fillPosting(page, 'Weaver')
   await page.reload()
-  await expect(page.getByText('Your unsaved work from last time is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved work has been restored.')).toBeVisible()
   await expect(field(page, 'Job title')).toHaveValue('Weaver')
   await expect(field(page, 'Maximum hourly rate')).toHaveValue('25.5')
 

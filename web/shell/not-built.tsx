@@ -15,7 +15,7 @@ export default function NotBuilt() {
         <EmptyState
           icon={<Hammer aria-hidden />}
           title="Not built yet"
-          description="This part of the product is still to come. Nothing is lost: it will appear at this address."
+          description="This part of the product is not available yet. It will appear at this address."
         />
       </Card>
     </>

@@ -73,7 +73,7 @@ export function Notifications() {
               <EmptyState
                 icon={<BellRing aria-hidden />}
                 title="You are all caught up"
-                description="News about your jobs and applications will appear here."
+                description="Updates about your jobs and applications will appear here."
               />
             ) : (
               <ul className="divide-y divide-line">

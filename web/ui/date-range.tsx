@@ -23,7 +23,7 @@ export function DateRange({ from, to, onDatesChange, presets, today }: DateRange
   const change = (dates: Dates) => onDatesChange(inOrder(dates))
   return (
     <div className="flex w-[calc(100vw-1rem)] max-w-full flex-col gap-4 p-4 sm:w-auto sm:flex-row">
-      <ul aria-label="Usual ranges" className="flex flex-wrap gap-1 sm:w-36 sm:flex-col">
+      <ul aria-label="Presets" className="flex flex-wrap gap-1 sm:w-36 sm:flex-col">
         {presets.map((preset) => {
           const chosen = preset.from === from && preset.to === to
           return (

@@ -122,7 +122,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         className={cx(box, 'field-sizing-content max-h-[50vh] px-3 py-2.5')}
       />
       <span role="status" className="sr-only">
-        {showing && `${offered.length} to choose from: arrow keys and Enter.`}
+        {showing && `${offered.length} suggestions. Use the arrow keys and Enter.`}
       </span>
       {showing && (
         <div

@@ -211,8 +211,8 @@ describe('the figures of a range', () => {
   })
 
   test.each([
-    ['from=2026-03-01', 'to', 'Please choose both a first and a last day.'],
-    ['to=2026-03-01', 'from', 'Please choose both a first and a last day.'],
+    ['from=2026-03-01', 'to', 'Please choose both a start date and an end date.'],
+    ['to=2026-03-01', 'from', 'Please choose both a start date and an end date.'],
     ['from=2026-03-02&to=2026-03-01', 'to', 'The last day must not be before the first.'],
     ['from=2020-03-02&to=2026-03-01', 'to', 'At most three years at a time.'],
     ['from=2026-02-30&to=2026-03-01', 'from', 'Please enter a date.'],

@@ -6,7 +6,7 @@ import { db } from '#server/db/connect.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** How many of a job's applications wait, are late, or were hired. Whoever is being rejected no longer waits. */
+/** Counts of a job's applications: waiting, overdue, hired. Whoever is being rejected no longer waits. */
 export async function countJobApplications(actor: Actor, job_id: string): Promise<JobCounts> {
   authorize(actor, 'job.see', await findJob(db, job_id))
   return db

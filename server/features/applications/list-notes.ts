@@ -7,7 +7,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findApplication } from './find-application.ts'
 
-/** What colleagues wrote about an application, the latest first. */
+/** The notes on an application, newest first. */
 export async function listNotes(
   actor: Actor,
   application_id: string,

@@ -125,7 +125,7 @@ describe('a file that is given', () => {
       'a virus',
       tinyPdf({ words: String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR` + '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*' }),
       {},
-      'A virus was found in this file, so it was not kept.',
+      'A virus was found in this file, so it was not uploaded.',
     ],
   ])('is refused at its field when it is %s', async (_, bytes, about, message) => {
     const before = await rows()

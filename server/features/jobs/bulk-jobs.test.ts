@@ -81,10 +81,10 @@ test('what is over or has not begun is put away, and brought back', async () => 
     },
   ])
   expect((await jobOf(closed)).archived_at).not.toBeNull()
-  expect((await bulk({ move: 'archive', ids: [closed] })).skipped[0]!.message).toBe('It is archived already.')
+  expect((await bulk({ move: 'archive', ids: [closed] })).skipped[0]!.message).toBe('This job is archived already.')
   await bulk({ move: 'unarchive', ids: changed })
   expect((await jobOf(closed)).archived_at).toBeNull()
-  expect((await bulk({ move: 'unarchive', ids: [closed] })).skipped[0]!.message).toBe('It is not archived.')
+  expect((await bulk({ move: 'unarchive', ids: [closed] })).skipped[0]!.message).toBe('This job is not archived.')
 })
 
 test('all that a filter leaves are changed, and no others', async () => {

@@ -13,7 +13,7 @@ type Kept = Partial<ActivityData<'job.edited'> & ActivityData<'job.terms_changed
 // As its index has it, to the letter.
 const ofStory = sql<boolean>`kind like 'job.%' and kind not in ('job.saved', 'job.unsaved')`
 
-/** What happened to a job, newest first: its own story, not that of each of its applications. */
+/** The history of a job, newest first: its own story, not that of each of its applications. */
 export async function listJobHistory(
   actor: Actor,
   job_id: string,

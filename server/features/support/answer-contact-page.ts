@@ -22,7 +22,7 @@ export function answerContactPage(app: FastifyInstance): void {
     url: pathTo('contact'),
     config: { permission: 'contact_request.send' },
     schema: {
-      summary: 'Write to us, from a page without a script',
+      summary: 'Send a contact request, from a page without a script',
       tags: ['Support'],
       consumes: ['application/x-www-form-urlencoded'],
       answers: 303,

@@ -5,7 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { comingMeetings } from './list-coming-meetings.ts'
 
-/** The applicant's figures, counted from rows: each counts what the place that it leads to shows. */
+/** The applicant's statistics, counted from rows: each counts what the place that it leads to shows. */
 export async function countApplicantStats(actor: Actor) {
   const mine = asUser(actor).user_id
   const [{ applications }, { interviews }, { offers }, { savedJobs }, { promised }] = await Promise.all([

@@ -155,7 +155,7 @@ describe('a file on a profile', () => {
     const answer = await ana.put(path, { ...profile, headline: 'Changed', [field]: await file() })
     expect([answer.status, answer.body.errors]).toEqual([
       400,
-      [{ path: field, message: 'This file is no longer there. Please choose it again.' }],
+      [{ path: field, message: 'This file is no longer available. Please upload it again.' }],
     ])
     expect((await ana.get(path)).body).toMatchObject({ headline: profile.headline })
   })

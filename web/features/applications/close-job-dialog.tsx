@@ -25,8 +25,8 @@ interface CloseJobDialogProps {
 }
 
 const choices = [
-  { value: 'reject', label: 'Reject their applications', hint: 'They are told that it is over.' },
-  { value: 'keep', label: 'Keep their applications', hint: 'They stay where they are for now.' },
+  { value: 'reject', label: 'Reject their applications', hint: 'They are notified that the job is closed.' },
+  { value: 'keep', label: 'Keep their applications', hint: 'They stay in their current stage.' },
 ] as const
 
 /** Closes a job, or follows upon one that was filled: asks what those are told who still wait for an answer. */
@@ -62,7 +62,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
     begin()
     const heard = live === 0 ? [] : [`${people} ${live === 1 ? 'hears' : 'hear'} of it now.`]
     toast({
-      title: filled ? 'Applicants told' : 'Close Job',
+      title: filled ? 'Applicants notified' : 'Close Job',
       description: [...(filled ? [] : [`“${job.title}” is closed.`]), ...heard].join(' '),
     })
   }
@@ -71,9 +71,9 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       width="lg"
-      title={filled ? 'Tell the remaining applicants' : `Close “${job.title}”?`}
+      title={filled ? 'Notify the remaining applicants' : `Close “${job.title}”?`}
       description={
-        filled ? `“${job.title}” has been filled.` : 'It takes no more applications. You can reopen it later.'
+        filled ? `“${job.title}” has been filled.` : 'It will stop accepting applications. You can reopen it later.'
       }
       footer={
         <>
@@ -84,7 +84,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
             look={filled ? 'primary' : 'danger'}
             disabled={live === undefined}
             busy={form.formState.isSubmitting}
-            busyLabel={filled ? 'Telling them…' : 'Closing…'}
+            busyLabel={filled ? 'Notifying…' : 'Closing…'}
           >
             {filled ? `Tell ${people || 'them'}` : 'Close Job'}
           </Button>
@@ -93,20 +93,20 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
     >
       <Loaded
         query={counts}
-        error="Failed to count who waits for an answer. Please try again."
+        error="Failed to count the remaining applicants. Please try again."
         loading={<ClosingSkeleton />}
       >
         {({ live: waiting }) => (
           <form id={formId} noValidate className="grid gap-5" onSubmit={form.submit(send)}>
             {waiting === 0 ? (
-              <p>Nobody waits for an answer, so nobody has to be told.</p>
+              <p>No applicants are waiting for a response.</p>
             ) : (
               <>
                 <p>
                   <strong>{people}</strong> {waiting === 1 ? 'waits' : 'wait'} for an answer, and{' '}
                   {waiting === 1 ? 'hears' : 'each of them hears'} of it by mail and at the bell. This cannot be undone.
                 </p>
-                <FormField form={form} name="applications" label="What becomes of their applications" group>
+                <FormField form={form} name="applications" label="What happens to their applications" group>
                   {(field) => (
                     <RadioGroup
                       {...field}
@@ -142,7 +142,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
 
 function ClosingSkeleton() {
   return (
-    <Skeletons count={1} label="Counting who waits for an answer">
+    <Skeletons count={1} label="Counting the remaining applicants">
       <Skeleton className="mb-5 h-5 w-2/3" />
       <Skeleton className="mb-5 h-16" />
       <Skeleton className="h-48" />

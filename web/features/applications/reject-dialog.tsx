@@ -79,13 +79,7 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
           reset({ reason: '' as never, message: template })
         })}
       >
-        <FormField
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="For your company only. Applicants do not see it."
-          required
-        >
+        <FormField form={form} name="reason" label="Reason" hint="Visible to your company only." required>
           {(field) => <Select {...field} options={reasons} placeholder="Choose a reason" />}
         </FormField>
         <FormField
@@ -116,8 +110,8 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
 }
 
 function hintFor(message: string, several: boolean): string {
-  if (message.trim() === '') return 'Nothing is mailed. Applicants see the decision in their list of applications.'
+  if (message.trim() === '') return 'No email is sent. Applicants see the decision in their list of applications.'
   return several
-    ? 'Sent by mail. {name}, {job} and {company} stand for the names of each applicant, of the job and of your company.'
-    : 'Sent by mail.'
+    ? 'Sent by email. {name}, {job}, and {company} are replaced with the applicant’s, job’s, and company’s names.'
+    : 'Sent by email.'
 }

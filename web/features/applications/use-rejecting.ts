@@ -21,14 +21,14 @@ export function useReject() {
     await reject.mutateAsync({ params: { id }, body: { stage, ...rejection } })
     toast({
       title: `${name} will be rejected`,
-      description: `They hear of it in ${rejectionDelay_minutes} minutes.`,
+      description: `They will be notified in ${rejectionDelay_minutes} minutes.`,
       action: { label: 'Undo', onClick: () => undo({ id, stage, name }) },
       duration_ms: undoable_ms,
     })
   }
 }
 
-/** Calls a rejection off, while the applicant has not heard of it. */
+/** Undoes a rejection before the applicant is notified. */
 export function useUndoReject() {
   const undo = useCall(applicationsApi.undoReject, { invalidates: ['jobs'] })
   return {
@@ -37,7 +37,7 @@ export function useUndoReject() {
       undo.mutate(
         { params: { id }, body: { stage } },
         {
-          onSuccess: () => toast({ title: 'Rejection undone', description: `${name} has not heard of it.` }),
+          onSuccess: () => toast({ title: 'Rejection undone', description: `${name} was not notified.` }),
           onError: (error) =>
             toast({ variant: 'destructive', title: 'Rejection not undone', description: error.message }),
         },

@@ -120,7 +120,7 @@ function Unknown({ about }: { about: ReturnType<typeof useKeptFile> }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <p className="min-w-0 grow basis-40 text-sm text-ink-soft">
-        Your file is kept, but its name could not be loaded.
+        Your file was uploaded, but its name could not be loaded.
       </p>
       <Button size="sm" busy={about.isFetching} onClick={() => void about.refetch()}>
         Try Again

@@ -79,7 +79,7 @@ export function PhotoInput(props: PhotoInputProps) {
             if (file) send(file)
           }}
         />
-        {sending && <Progress label="Sending the photo" value={Math.round(sending.percent)} of={100} />}
+        {sending && <Progress label="Uploading the photo" value={Math.round(sending.percent)} of={100} />}
         {complaint && (
           <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -80,18 +80,18 @@ export function useJobMoves() {
     unarchiving.mutate(idOf(job), {
       onSuccess: () =>
         toast({
-          title: 'Job is back in your lists',
+          title: 'Job unarchived',
           description: job.title,
           action: { label: 'Undo', onClick: () => archive(job) },
         }),
-      onError: fail('Job not brought back'),
+      onError: fail('Job not unarchived'),
     })
   const duplicate = (job: Job) =>
     duplicating.mutate(idOf(job), {
       onSuccess: (copy) =>
         toast({
           title: 'Duplicate Job',
-          description: `“${copy.title}” is kept as a draft.`,
+          description: `“${copy.title}” was saved as a draft.`,
           action: { label: 'Edit', onClick: () => openForm(copy) },
         }),
       onError: fail('Job not duplicated'),

@@ -20,7 +20,7 @@ export function useSession() {
 /** The signed-in person. Only inside a portal, whose guard has let nobody else in. */
 export function useMe(): Me {
   const { me } = useSuspenseQuery(sessionQuery).data
-  if (!me) throw new Error('Nobody is signed in.')
+  if (!me) throw new Error('You are not signed in.')
   return me
 }
 

@@ -25,24 +25,24 @@ export function KeptDraftBanner({ kept, onStartOver }: { kept: KeptDraft; onStar
           <div className="flex flex-wrap gap-2">
             {kept.outdated && (
               <Button size="sm" onClick={kept.putBack}>
-                Put it back
+                Restore
               </Button>
             )}
             <Button size="sm" onClick={() => setAsking(true)}>
-              {kept.restored ? 'Start over' : 'Discard it'}
+              {kept.restored ? 'Start over' : 'Discard'}
             </Button>
           </div>
         }
       >
         {kept.restored
-          ? 'Your unsaved work from last time is back.'
-          : 'This has been changed since you last worked on it here. Your unsaved version is still in this browser.'}
+          ? 'Your unsaved work has been restored.'
+          : 'This was changed after you last edited it here. Your unsaved version is still saved in this browser.'}
       </Banner>
       <Confirm
         open={asking}
         danger
         title="Discard your unsaved work?"
-        description="It was kept in this browser only. This cannot be undone."
+        description="It is saved in this browser only. This cannot be undone."
         action="Discard"
         cancel="Keep it"
         onConfirm={drop}

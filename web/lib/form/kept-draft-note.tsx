@@ -6,14 +6,14 @@ import type { KeptDraft } from './kept-draft.ts'
 export function KeptDraftNote({ kept: { restored, elsewhere } }: { kept: KeptDraft }) {
   if (elsewhere) return <WrittenElsewhere />
   if (!restored) return null
-  return <p className="text-sm text-ink-soft">Here is what you wrote before. It is kept in this browser.</p>
+  return <p className="text-sm text-ink-soft">Your draft has been restored from this browser.</p>
 }
 
 /** That the same is being typed in another tab. */
 export function WrittenElsewhere({ className }: { className?: string }) {
   return (
     <Banner tone="warning" alert icon={<CopyX aria-hidden />} className={className}>
-      You are writing this in another tab too. Only what you type last is kept in this browser.
+      This is open in another tab, too. Only the latest version is saved in this browser.
     </Banner>
   )
 }

@@ -30,8 +30,8 @@ export function UnsavedWork({ when, kept }: UnsavedWorkProps) {
       title="Leave without saving?"
       description={
         kept
-          ? 'What you entered is kept in this browser and will be here when you come back.'
-          : 'What you entered here has not been saved yet.'
+          ? 'Your changes are saved in this browser and will be here when you return.'
+          : 'Your changes have not been saved.'
       }
       action="Leave"
       cancel="Keep editing"

@@ -29,7 +29,7 @@ export function DemoAccounts({ staff, next, failed }: { staff: boolean; next: st
   return (
     <section aria-labelledby="demo-accounts" className="mt-10 rounded-panel border border-mango/50 bg-mango-soft p-4">
       <h2 id="demo-accounts" className="px-1 text-sm font-semibold text-mango-ink">
-        This is a demo. Look around as
+        This is a demo. Sign in as
       </h2>
       {error && (
         <Banner tone="danger" alert icon={<CircleAlert aria-hidden />} className="mt-3">

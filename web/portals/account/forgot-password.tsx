@@ -28,7 +28,7 @@ export default function ForgotPassword() {
               Back to Login
             </ButtonLink>
             <Button look="ghost" onClick={() => setMailed(undefined)}>
-              Another address
+              Use a different email
             </Button>
           </>
         }
@@ -40,7 +40,9 @@ export default function ForgotPassword() {
   }
   return (
     <>
-      <Heading title="Forgot password">Tell us your address, and we send you a link to choose a new one.</Heading>
+      <Heading title="Forgot password">
+        Enter your email address, and we will send you a link to reset your password.
+      </Heading>
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -54,7 +56,7 @@ export default function ForgotPassword() {
           {(field) => <Input {...field} type="email" autoComplete="username" spellCheck={false} />}
         </FormField>
         <Button type="submit" look="primary" size="lg" busy={form.formState.isSubmitting} busyLabel="Sending...">
-          Send the link
+          Send reset link
         </Button>
       </form>
       <p className="mt-8 text-sm">

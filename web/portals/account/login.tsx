@@ -23,7 +23,7 @@ export const clientLoader = passSignedIn
 const tabs = ['login', 'register'] as const
 const words = {
   login: { title: 'Welcome back', sentence: `Sign in to ${product.name}.` },
-  register: { title: 'Create your account', sentence: 'To find work, or the people for it.' },
+  register: { title: 'Create your account', sentence: 'Find work or hire talent.' },
 }
 
 /** Signing in and opening an account, for applicants and companies. */

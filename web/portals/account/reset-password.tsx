@@ -23,14 +23,14 @@ export default function ResetPassword() {
       <Outcome
         icon={<KeyRound />}
         tone="good"
-        title="Your password is changed"
+        title="Your password has been changed"
         actions={
           <ButtonLink to={pathTo(state.staff ? 'admin_login' : 'login')} look="primary">
             Sign In
           </ButtonLink>
         }
       >
-        All other sessions have been ended. Please sign in with the new password.
+        All other sessions have been signed out. Sign in with your new password.
       </Outcome>
     )
   }
@@ -47,7 +47,7 @@ function NewPassword({ token, onChanged, onSpent }: NewPasswordProps) {
   const form = useSchemaForm(resetPasswordForm, { token, password: '' })
   return (
     <>
-      <Heading title="Choose a new password">It ends all your other sessions.</Heading>
+      <Heading title="Choose a new password">This signs you out of all other sessions.</Heading>
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -67,7 +67,7 @@ function NewPassword({ token, onChanged, onSpent }: NewPasswordProps) {
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
         <Button type="submit" look="primary" size="lg" busy={form.formState.isSubmitting} busyLabel="Saving...">
-          Save the new password
+          Save new password
         </Button>
       </form>
     </>

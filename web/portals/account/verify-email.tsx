@@ -43,7 +43,7 @@ export default function VerifyEmail() {
   if (verify.isSuccess || me?.email_verified) {
     return (
       <Outcome icon={<MailCheck />} tone="good" title="Your email is verified" actions={onward}>
-        Thank you. You can now publish jobs, or apply to them.
+        You can now publish jobs or apply to them.
       </Outcome>
     )
   }
@@ -82,7 +82,7 @@ export default function VerifyEmail() {
           busyLabel="Verifying..."
           onClick={() => verify.mutate({ body: { token } })}
         >
-          Yes, verify my email
+          Verify my email
         </Button>
       }
     >
@@ -90,7 +90,7 @@ export default function VerifyEmail() {
         ? verify.error instanceof ApiError && !verify.error.isTransient
           ? verify.error.message
           : accountMessages.failed
-        : 'Did you open the account that this email was about? If not, close this page and nothing happens.'}
+        : 'If you did not create this account, close this page. Nothing will change.'}
     </Outcome>
   )
 }

@@ -19,7 +19,7 @@ export function ApplicationNotFound() {
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="There is no such application"
+          title="Application not found"
           description="The address may be incomplete."
           action={
             <ButtonLink look="primary" to={pathTo('applicant_applications')}>

@@ -19,7 +19,7 @@ export function JobNotFound() {
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="There is no such job"
+          title="Job not found"
           description="It may have been taken down, or the address is incomplete."
           action={
             <ButtonLink look="primary" to={pathTo('applicant_jobs')}>

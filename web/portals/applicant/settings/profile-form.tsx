@@ -181,7 +181,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         open={discarding}
         danger
         title="Discard your changes?"
-        description="What you entered here has not been saved. This cannot be undone."
+        description="Your changes have not been saved. This cannot be undone."
         action="Discard"
         cancel="Keep editing"
         onConfirm={() => {

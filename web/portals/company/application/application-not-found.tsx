@@ -20,8 +20,8 @@ export function ApplicationNotFound() {
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="There is no such application"
-          description="The address may be incomplete, or it is not open to you."
+          title="Application not found"
+          description="The link may be incomplete, or you may not have access."
           action={
             <ButtonLink look="primary" to={pathTo('company_jobs')}>
               {screens.company_jobs.title}

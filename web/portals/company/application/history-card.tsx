@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 export function HistoryCard({ application: { history, applicant } }: { application: CompanyApplication }) {
   return (
     <Card title="History">
-      <ol aria-label="Stages, the latest first" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ol aria-label="Stages, newest first" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {history.map((stay) => (
           <StayItem key={`${stay.entered_at} ${stay.stage}`} stay={stay} applicant={applicant.name} />
         ))}

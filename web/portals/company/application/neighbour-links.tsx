@@ -40,7 +40,7 @@ export function NeighbourLinks({ id }: { id: string }) {
 
   if (!neighbours || neighbours.total < 2) return null
   return (
-    <nav aria-label="Applications of this list" className="flex items-center gap-1">
+    <nav aria-label="Applications in this list" className="flex items-center gap-1">
       <IconButton
         label={`Previous applicant${shortcutsOn ? ' (K)' : ''}`}
         aria-keyshortcuts={shortcutsOn ? 'K ArrowLeft' : undefined}

@@ -46,7 +46,7 @@ export function NoteItem({ note }: { note: Note }) {
       <Confirm
         open={asking}
         title="Delete this note?"
-        description="It cannot be brought back."
+        description="This cannot be undone."
         action="Delete"
         danger
         busy={remove.isPending}

@@ -24,7 +24,7 @@ export function NotesCard({ application: { id, allowed } }: { application: Compa
   return (
     <Card
       title={total > 0 ? `Notes (${total.toLocaleString('en-US')})` : 'Notes'}
-      description="Only your colleagues see them."
+      description="Visible to your company only."
     >
       {query.isPending && (
         <Skeletons count={2} label="Loading notes" className="mb-5 grid gap-4">
@@ -46,7 +46,7 @@ export function NotesCard({ application: { id, allowed } }: { application: Compa
         </div>
       )}
       {notes.length > 0 && (
-        <ol aria-label="Notes, the latest last" className="mb-6 grid gap-5">
+        <ol aria-label="Notes, oldest first" className="mb-6 grid gap-5">
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} />
           ))}

@@ -52,9 +52,9 @@ export function RatingCard({ application: { id, ratings, allowed } }: { applicat
 }
 
 function whatOthersDid(count: number, mayRate: boolean): string {
-  if (count === 0) return 'Nobody has rated yet.'
+  if (count === 0) return 'No ratings yet.'
   const who = count === 1 ? '1 colleague has' : `${count} colleagues have`
-  return mayRate ? `${who} rated. You see how, once you have.` : `${who} rated.`
+  return mayRate ? `${who} rated. Their ratings appear after you submit yours.` : `${who} rated.`
 }
 
 function Average({ ratings }: { ratings: Ratings }) {

@@ -30,8 +30,8 @@ export function StageCard({ application, onReject }: StageCardProps) {
 }
 
 const endings: Partial<Record<ApplicationStage, string>> = {
-  hired: 'They took the offer.',
-  withdrawn: 'They took their application back.',
+  hired: 'Accepted the offer.',
+  withdrawn: 'Withdrew the application.',
 }
 
 function Rejection({ rejection }: { rejection: NonNullable<CompanyApplication['rejection']> }) {

@@ -44,7 +44,7 @@ function Tags({ id, tags }: { id: string; tags: string[] }) {
       <Field
         label="Tags"
         hideLabel
-        hint="Applicants do not see them."
+        hint="Not visible to applicants."
         error={error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : error?.message}
       >
         {(wiring) => (

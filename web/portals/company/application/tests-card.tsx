@@ -6,11 +6,11 @@ import { Card } from '#web/ui/card.tsx'
 
 const states: Record<NonNullable<RequiredTest['status']> | 'none', { tone: Tone; words: string }> = {
   none: { tone: 'neutral', words: 'Not assigned' },
-  assigned: { tone: 'neutral', words: 'Not begun' },
+  assigned: { tone: 'neutral', words: 'Not started' },
   in_progress: { tone: 'primary', words: 'In progress' },
-  submitted: { tone: 'mango', words: 'Waits to be graded' },
+  submitted: { tone: 'mango', words: 'Waiting for grading' },
   graded: { tone: 'success', words: 'Graded' },
-  expired: { tone: 'danger', words: 'Not taken in time' },
+  expired: { tone: 'danger', words: 'Expired' },
 }
 
 /** The tests that the job asks for, and how they went; nothing where it asks for none. */

@@ -32,7 +32,7 @@ export default function CreateJob() {
         <Card>
           <EmptyState
             icon={<Lock aria-hidden />}
-            title="Only owners and recruiters of an active company create jobs"
+            title="Only owners and recruiters of an active company can create jobs"
             description="Ask a colleague who does the hiring."
           />
         </Card>

@@ -21,7 +21,7 @@ export function AccountManager({ manager, company }: AccountManagerProps) {
         <EmptyState
           icon={<UserStar aria-hidden />}
           title="Not assigned yet"
-          description="As soon as somebody looks after your company, you find them here."
+          description="Your account manager will appear here once assigned."
           action={
             <ButtonLink to={pathTo('contact')} reloadDocument>
               Contact Us

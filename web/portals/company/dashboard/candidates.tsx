@@ -52,7 +52,7 @@ export function Candidates() {
       flush
       className="overflow-clip"
       title={q ? `Results for: ${q}` : 'Featured Candidates'}
-      description={q ? undefined : 'Talents who suit your open jobs'}
+      description={q ? undefined : 'Talent who match your open jobs'}
     >
       <div className="grid gap-3 border-b border-line px-5 py-4 sm:px-6">
         <SearchInput

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const dots: Record<Presence, string> = { on_shift: 'bg-success', on_break: 'bg-mango', offline: 'bg-line-strong' }
 
-/** Who works for the company now, and whether they are at it. */
+/** The company's current employees, and whether they are at it. */
 export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
   const more = employees.total - employees.items.length
   return (
@@ -24,9 +24,9 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
       {employees.total === 0 ? (
         <EmptyState
           icon={<UsersRound aria-hidden />}
-          title="Nobody works for you yet"
-          description="Whoever accepts an offer of yours appears here on the day they begin."
-          action={<ButtonLink to={pathTo('company_jobs')}>See your jobs</ButtonLink>}
+          title="No employees yet"
+          description="People who accept your offers appear here on their start date."
+          action={<ButtonLink to={pathTo('company_jobs')}>View your jobs</ButtonLink>}
         />
       ) : (
         <ul className="divide-y divide-line">

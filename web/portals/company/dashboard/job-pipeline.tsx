@@ -9,9 +9,9 @@ import { Card } from '#web/ui/card.tsx'
 type Column = Pipeline['columns'][number]
 
 const nothing: Record<Column['status'], string> = {
-  draft: 'What you begin to write stands here.',
-  open: 'No job takes applications now.',
-  interviewing: 'A job moves here with its first interview.',
+  draft: 'Jobs you have not published yet appear here.',
+  open: 'No jobs are accepting applications.',
+  interviewing: 'Jobs move here when their first interview is scheduled.',
 }
 
 /** How the jobs that are on their way stand. */

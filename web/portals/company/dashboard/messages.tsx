@@ -9,7 +9,7 @@ export function Messages() {
       <EmptyState
         icon={<MessagesSquare aria-hidden />}
         title="No messages yet"
-        description="What applicants and your account manager write to you appears here."
+        description="Messages from applicants and your account manager will appear here."
       />
     </Card>
   )

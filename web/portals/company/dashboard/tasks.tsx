@@ -48,12 +48,12 @@ const kinds: Record<
   offer_expiring: {
     icon: TimerReset,
     pressing: true,
-    says: () => 'Offer ends soon without an answer',
+    says: () => 'Offer expires soon without a response',
     to: ({ application_id }) => pathTo('company_application', { id: application_id! }),
   },
   applicants_remaining: {
     icon: UsersRound,
-    says: ({ count }) => `${people(count)} still waiting, and the job is over`,
+    says: ({ count }) => `${people(count)} still waiting on a job that has ended`,
     to: applicantsOf,
   },
   applications_new: {
@@ -84,7 +84,7 @@ export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTas
         <EmptyState
           icon={<CircleCheckBig aria-hidden />}
           title="All caught up"
-          description="Applications, offers and drafts that wait for you appear here."
+          description="Applications, offers, and drafts that need your attention appear here."
         />
       ) : (
         <ul className="divide-y divide-line">
@@ -99,7 +99,7 @@ export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTas
             {all ? 'Show fewer' : `Show all ${count}`}
           </Button>
           {all && has_more && (
-            <p className="text-sm text-ink-soft">There is more: these are the most pressing of each kind.</p>
+            <p className="text-sm text-ink-soft">Only the most urgent items of each type are shown.</p>
           )}
         </div>
       )}

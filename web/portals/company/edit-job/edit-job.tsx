@@ -61,8 +61,8 @@ function Editing({ opened, published, onTakeTheirs }: EditingProps) {
     <>
       {published && (
         <Banner icon={<Megaphone aria-hidden />} className="mb-6">
-          This job has been published. Whoever has applied is told when you change what they rely on: pay, hours, start
-          date, time zone or tests.
+          This job is published. Applicants are notified when you change details they rely on: pay, hours, start date,
+          time zone or tests.
         </Banner>
       )}
       <JobForm

@@ -18,7 +18,7 @@ export function EditQuestions({ question }: EditQuestionsProps) {
         open
         onOpenChange={stay}
         title={`Tell ${people}?`}
-        description={`They rely on what you have changed, and hear of it by mail and at the bell.`}
+        description={`You changed details that they rely on. They will be notified by email and in the app.`}
         footer={
           <>
             <Button onClick={stay}>Keep editing</Button>
@@ -43,16 +43,16 @@ export function EditQuestions({ question }: EditQuestionsProps) {
       open={question?.kind === 'edited'}
       onOpenChange={stay}
       width="lg"
-      title="Somebody has changed this job meanwhile"
-      description="This is where it differs from what you have entered. Nothing of yours is lost."
+      title="Someone else changed this job"
+      description="These fields differ from your version. Your changes are still here."
       footer={
         <>
           <Button className="mr-auto" onClick={() => question?.answer('theirs')}>
-            Use theirs
+            Use their version
           </Button>
           <Button onClick={stay}>Keep editing</Button>
           <Button look="primary" onClick={() => question?.answer('go')}>
-            Save mine
+            Save my version
           </Button>
         </>
       }

@@ -7,7 +7,7 @@ import type { JobFormState } from './job-form.tsx'
 /** The job in words. */
 export function DescriptionSection({ form }: { form: JobFormState }) {
   return (
-    <FormSection title="Description" description="What the work is like, day by day, and who would enjoy it.">
+    <FormSection title="Description" description="Describe the day-to-day work and who would be a good fit.">
       <FormField form={form} name="description" label="Job description" limit={jobLimits.description} required>
         {(field) => <Textarea {...field} rows={10} />}
       </FormField>

@@ -139,7 +139,7 @@ export function JobForm(props: JobFormProps) {
         open={cancelling}
         danger
         title="Discard your changes?"
-        description="What you entered here has not been saved. This cannot be undone."
+        description="Your changes have not been saved. This cannot be undone."
         action="Discard"
         cancel="Keep editing"
         onConfirm={discard}

@@ -8,7 +8,7 @@ import { FormSection } from '#web/ui/form-section.tsx'
 import type { JobFormState } from './job-form.tsx'
 
 const engagementHints = {
-  hourly: 'You pay for the hours that are worked.',
+  hourly: 'You pay for the hours worked.',
   fixed: 'You pay one price for the whole job.',
 }
 
@@ -16,7 +16,7 @@ const engagementHints = {
 export function PositionSection({ form }: { form: JobFormState }) {
   const swapBudget = useBudgetKinds(form)
   return (
-    <FormSection title="Position" description="What you are hiring for, and what it pays.">
+    <FormSection title="Position" description="The role and its pay.">
       <FormField form={form} name="title" label="Job title" limit={jobLimits.title} required>
         {(field) => <Input {...field} maxLength={jobLimits.title} placeholder="Senior React developer" />}
       </FormField>
@@ -40,7 +40,7 @@ export function PositionSection({ form }: { form: JobFormState }) {
         form={form}
         name="openings"
         label="Openings"
-        hint={`How many people you look for, up to ${jobLimits.openings_max}.`}
+        hint={`Number of people to hire, up to ${jobLimits.openings_max}.`}
         className="sm:max-w-48"
         required
       >

@@ -16,7 +16,7 @@ interface RequirementsSectionProps {
 /** What somebody has to bring along. */
 export function RequirementsSection({ form, tests, onCreateTest }: RequirementsSectionProps) {
   return (
-    <FormSection title="Requirements" description="What somebody has to bring along to get the job.">
+    <FormSection title="Requirements" description="What applicants need to qualify.">
       <TestsField form={form} known={tests} onCreateTest={onCreateTest} />
       <FormField
         form={form}

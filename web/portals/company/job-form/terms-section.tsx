@@ -12,15 +12,15 @@ import type { JobFormState } from './job-form.tsx'
 const offsetOptions = utcOffsets.map((value) => ({ value, label: value }))
 
 const visibilityHints = {
-  public: 'Applicants find it in their search and can apply.',
-  private: 'Only your company sees it.',
+  public: 'Applicants can find it in search and apply.',
+  private: 'Only your company can see it.',
 }
 
 /** When the work is done, and who hears of the job. */
 export function TermsSection({ form }: { form: JobFormState }) {
   const timezone = useWatch({ control: form.control, name: 'timezone' })
   return (
-    <FormSection title="Terms" description="When the work is done, and who sees the posting.">
+    <FormSection title="Terms" description="Schedule, start date, and visibility.">
       <FormField form={form} name="timezone" label="Timezone" className="sm:max-w-64">
         {(field) => <Select {...field} options={offsetOptions} />}
       </FormField>

@@ -34,7 +34,7 @@ export function TestsDialog({ open, onOpenChange, chosen, onToggle, onCreateTest
         open={open}
         onOpenChange={onOpenChange}
         title="Required Tests"
-        description="Everybody who applies is asked to take them."
+        description="Every applicant is assigned these tests."
         width="lg"
         footer={
           <>
@@ -54,7 +54,7 @@ export function TestsDialog({ open, onOpenChange, chosen, onToggle, onCreateTest
       <Confirm
         open={creating}
         title="Create New Test"
-        description="This leads to the test builder. What you entered for this job is kept in this browser and will be here when you come back."
+        description="This opens the test builder. Your job draft is saved in this browser and will be here when you return."
         action="Go to Test Builder"
         cancel="Stay here"
         onConfirm={onCreateTest}
@@ -116,7 +116,7 @@ function NoTests({ searched }: { searched: boolean }) {
     <EmptyState
       icon={<ClipboardCheck aria-hidden />}
       title="No tests yet"
-      description={canCreate ? 'Create a test to see what applicants can do.' : 'A job can do without.'}
+      description={canCreate ? 'Create a test to assess applicants.' : 'Tests are optional.'}
     />
   )
 }

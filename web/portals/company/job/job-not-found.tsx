@@ -20,8 +20,8 @@ export function JobNotFound() {
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="There is no such job"
-          description="It may have been deleted, or the address may be incomplete."
+          title="Job not found"
+          description="It may have been deleted, or the link may be incomplete."
           action={
             <ButtonLink look="primary" to={pathTo('company_jobs')}>
               {screens.company_jobs.title}

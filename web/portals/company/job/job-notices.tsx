@@ -30,7 +30,7 @@ export function JobNotices({ job }: { job: CompanyJob }) {
             )
           }
         >
-          This job is archived: your lists do not show it.
+          This job is archived and hidden from your lists.
         </Banner>
       )}
       {job.status === 'draft' && <DraftNote job={job} />}

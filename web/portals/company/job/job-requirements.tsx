@@ -11,7 +11,7 @@ export function JobRequirements({ job }: { job: CompanyJob }) {
   const none = skill_tags.length + required_tests.length + required_certs.length === 0
   return (
     <Card title="Requirements">
-      {none && <p className="text-sm text-ink-soft">Nothing in particular.</p>}
+      {none && <p className="text-sm text-ink-soft">None listed.</p>}
       <div className="grid gap-5">
         {skill_tags.length > 0 && (
           <Part name="Skills">

@@ -12,7 +12,7 @@ export function PublicLink({ job }: { job: CompanyJob }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      toast({ title: 'Link copied', description: 'Applicants who follow it see this job.' })
+      toast({ title: 'Link copied', description: 'Anyone with an applicant account can use it to view this job.' })
     } catch {
       toast({ variant: 'destructive', title: 'Link not copied', description: address })
     }

@@ -17,7 +17,7 @@ interface JobsSummaryProps {
   onShowTests: () => void
 }
 
-/** The figures of the company's hiring; most lead to what they count. */
+/** The company's hiring metrics; most lead to what they count. */
 export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests }: JobsSummaryProps) {
   const summary = useQuery(queryFor(jobsApi.summary, {}))
   const figure = (name: keyof Figures) => summary.data?.[name]?.toLocaleString('en-US')
@@ -35,7 +35,7 @@ export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests
             </Button>
           }
         >
-          Failed to load the figures. Please try again.
+          Failed to load the summary. Please try again.
         </Banner>
       )}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
@@ -75,7 +75,7 @@ export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests
           icon={Timer}
           label="Avg Time-to-Hire"
           value={days == null ? undefined : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`}
-          hint="From applying to accepting, over the last 12 months"
+          hint="From application to accepted offer, over the last 12 months"
           loading={summary.isPending}
         />
       </ul>

@@ -13,7 +13,7 @@ export function NobodyFound({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<SearchX aria-hidden />}
       title="No applicants found"
-      description="Try other words or fewer filters."
+      description="Try different keywords or fewer filters."
       action={<Button onClick={onClear}>Clear Filters</Button>}
     />
   )
@@ -27,7 +27,7 @@ export function NobodyYet({ job }: { job: CompanyJob }) {
       <EmptyState
         icon={<FilePen aria-hidden />}
         title="This job is a draft"
-        description="Publish it, and whoever applies appears here at once."
+        description="Publish the job to receive applications."
       />
     )
   }
@@ -43,7 +43,7 @@ export function NobodyYet({ job }: { job: CompanyJob }) {
 }
 
 function whyNobody(job: CompanyJob, open: boolean): string {
-  if (open) return 'Whoever applies appears here at once. Share the link to be found sooner.'
+  if (open) return 'New applications appear here immediately. Share the link to get more.'
   if (job.visibility === 'private') return 'This job is private: applicants do not find it.'
   return 'Applicants do not see this job now.'
 }

@@ -18,7 +18,7 @@ export function useBulk(onResult: (result: BulkResult) => void) {
       ...(result.skipped.length > 0 ? { description: `${result.skipped.length} skipped.` } : {}),
       ...(action === 'reject' && result.changed.length > 0
         ? {
-            description: `They hear of it in ${rejectionDelay_minutes} minutes.`,
+            description: `They will be notified in ${rejectionDelay_minutes} minutes.`,
             action: { label: 'Undo', onClick: () => void tell(send('undo_reject', result.changed)) },
             duration_ms: 10_000,
           }

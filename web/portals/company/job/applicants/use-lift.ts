@@ -20,7 +20,7 @@ export function mayMoveTo(card: ApplicationCard, stage: ApplicationCard['stage']
 }
 
 export const liftInstructions =
-  'Press Space to pick the card up. Then choose a stage with the arrow keys, put it down with Space, or cancel with Escape.'
+  'Press Space to pick up the card. Use the arrow keys to choose a stage, Space to drop the card, or Escape to cancel.'
 
 /**
  * Moves cards from column to column by keyboard: Space or Enter picks up, the arrows choose, Space or Enter puts down,

@@ -33,12 +33,12 @@ export function History({ job }: { job: CompanyJob }) {
             {found.total === 0 && (
               <EmptyState
                 icon={<HistoryIcon aria-hidden />}
-                title="Nothing is on record"
-                description="Whatever happens to the job from now on appears here."
+                title="No history yet"
+                description="Changes to this job will appear here."
               />
             )}
             <ol
-              aria-label="What happened, newest first"
+              aria-label="History, newest first"
               aria-busy={history.isPlaceholderData}
               className={cx('divide-y divide-line transition-opacity', history.isPlaceholderData && 'opacity-60')}
             >

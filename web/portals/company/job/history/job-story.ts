@@ -22,8 +22,8 @@ const deeds: Partial<Record<JobEvent['kind'], string>> = {
 const turns: Partial<Record<JobEvent['kind'], string>> = {
   'job.interviews_begun': 'The first interview was scheduled',
   'job.offers_begun': 'The first offer was sent',
-  'job.offers_ended': 'No offer is open any more',
-  'job.interviews_ended': 'No interview is planned any more',
+  'job.offers_ended': 'The last open offer ended',
+  'job.interviews_ended': 'The last scheduled interview was called off',
   'job.filled': 'All openings are filled',
 }
 

@@ -98,7 +98,7 @@ function NoSuchJob({ onShowAll }: { onShowAll: () => void }) {
     <Card flush>
       <EmptyState
         icon={<SearchX aria-hidden />}
-        title="There is no such job"
+        title="Job not found"
         description="It may have been deleted."
         action={<Button onClick={onShowAll}>Show all jobs</Button>}
       />
@@ -113,7 +113,7 @@ function NoApplications() {
       <EmptyState
         icon={<ChartColumn aria-hidden />}
         title="No applications yet"
-        description="As soon as people apply, you see here how many, how far they come, and how long it takes."
+        description="When people apply, this page shows how many, how far they get, and how long it takes."
         action={
           allowed.includes('create_job') && (
             <ButtonLink look="primary" to={pathTo('company_create_job')}>

@@ -2,11 +2,11 @@ import type { Analytics } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** How many of the applications received came to each stage, or past it. */
+/** How many of the applications received reached each stage. */
 export function FunnelCard({ funnel, received, rejected, withdrawn }: Analytics) {
   const share = (applications: number) => (received === 0 ? 0 : (100 * applications) / received)
   return (
-    <Card title="Funnel" description="How many of the applications received came to each stage, or past it.">
+    <Card title="Funnel" description="How many of the applications received reached each stage.">
       <ol className="@container grid gap-3">
         {funnel.map(({ stage, applications }) => (
           <li

@@ -8,7 +8,7 @@ const daysText = (days: number | null) => (days === null ? '–' : days.toFixed(
 /** How long applications stay in each stage. */
 export function StaysCard({ stays }: Pick<Analytics, 'stays'>) {
   return (
-    <Card title="Time in Stage" description="In days, of the stays that ended in this period.">
+    <Card title="Time in Stage" description="Days spent in each stage, for stays that ended in this period.">
       <Figures
         label="Time in stage, in days"
         heads={['Stage', 'Stays', 'Median', 'Mean']}

@@ -11,8 +11,8 @@ export async function exportJobs(which: Which, sort: JobSort): Promise<boolean> 
   if ('ids' in which && which.ids.length > jobListLimits.export_ids) {
     toast({
       variant: 'destructive',
-      title: 'Too many jobs to export one by one',
-      description: `Select at most ${jobListLimits.export_ids}, or narrow the list and select all that match.`,
+      title: 'Too many jobs selected',
+      description: `Select up to ${jobListLimits.export_ids} jobs, or filter the list and select all matches.`,
     })
     return false
   }

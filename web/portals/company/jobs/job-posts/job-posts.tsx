@@ -171,7 +171,7 @@ function NoJobs({ archived, whole, onClear }: NoJobsProps) {
       <EmptyState
         icon={<BriefcaseBusiness aria-hidden />}
         title="No jobs yet"
-        description="Say what you are looking for, and applicants can find it a moment later."
+        description="Post a job to start receiving applications."
         action={
           allowed.includes('create_job') && (
             <ButtonLink look="primary" to={pathTo('company_create_job')}>
@@ -187,7 +187,7 @@ function NoJobs({ archived, whole, onClear }: NoJobsProps) {
     <EmptyState
       icon={archived ? <Archive aria-hidden /> : <SearchX aria-hidden />}
       title={archived ? 'No archived jobs found' : 'No jobs found'}
-      description="Try other words or fewer filters."
+      description="Try different keywords or fewer filters."
       action={<Button onClick={onClear}>Clear Filters</Button>}
     />
   )

@@ -45,7 +45,7 @@ export function JobsFilters({ search, onSearchChange }: JobsFiltersProps) {
           onClick={() => onSearchChange({ interviews: null })}
         >
           With interviews
-          <X aria-label="Remove this filter" />
+          <X aria-label="Remove filter" />
         </Button>
       )}
       {isNarrowed(filterOf(search)) && (

@@ -45,7 +45,7 @@ export function SkippedNotice({ outcome: { move, changed, skipped, dismissToast 
         open={open}
         onOpenChange={setOpen}
         title="Skipped jobs"
-        description={`${summary}. Nothing was changed about these.`}
+        description={`${summary}. These jobs were not changed.`}
       >
         <ul className="divide-y divide-line">
           {skipped.slice(0, named).map(({ id, title, message }) => (

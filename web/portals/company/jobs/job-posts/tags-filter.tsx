@@ -66,7 +66,9 @@ function Choices({ value, archived, onValueChange }: TagsFilterProps) {
           return (
             <div role="group" aria-label="Tags" className="grid max-h-72 gap-1 overflow-y-auto p-2">
               {choices.length === 0 && (
-                <p className="px-2 py-3 text-sm text-ink-soft">{q ? 'No such tag.' : 'Your jobs have no tags yet.'}</p>
+                <p className="px-2 py-3 text-sm text-ink-soft">
+                  {q ? 'No matching tags.' : 'Your jobs have no tags yet.'}
+                </p>
               )}
               {choices.map((tag) => (
                 <Checkbox

@@ -12,8 +12,8 @@ import type { TestsSearch } from './use-tests-search.ts'
 type Sort = TestsSearch['sort']
 
 const orders = [
-  { value: '-updated_at', label: 'Edited last' },
-  { value: 'updated_at', label: 'Edited first' },
+  { value: '-updated_at', label: 'Recently edited' },
+  { value: 'updated_at', label: 'Least recently edited' },
   { value: 'name', label: 'Name A to Z' },
   { value: '-name', label: 'Name Z to A' },
   { value: 'type', label: 'Type' },

@@ -85,13 +85,13 @@ export function Tests() {
                   <EmptyState
                     icon={<ClipboardList aria-hidden />}
                     title="No tests yet"
-                    description="Tests that your jobs ask applicants to take appear here."
+                    description="Tests that your jobs require appear here."
                   />
                 ) : (
                   <EmptyState
                     icon={<SearchX aria-hidden />}
                     title="No tests found"
-                    description="Try another name or fewer filters."
+                    description="Try a different name or fewer filters."
                     action={<Button onClick={() => narrow(noFilter)}>Clear Filters</Button>}
                   />
                 )
