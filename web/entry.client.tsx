@@ -8,6 +8,9 @@ import { styleNonce } from './lib/document/style-nonce.ts'
 const nonce = styleNonce()
 if (nonce) setNonce(nonce)
 
+// Temporal does the arithmetic of time zones. Only browsers that lack it load this.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
 startTransition(() => {
   hydrateRoot(
     document,

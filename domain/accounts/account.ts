@@ -85,6 +85,8 @@ export const me = z
     company: z
       .object({ id: uuid, name: z.string(), status: z.enum(['active', 'suspended']), member_role: z.enum(memberRoles) })
       .nullable(),
+    /** The zone of all dates that they see: their company's or their own profile's; null is their browser's. */
+    timezone: z.string().nullable(),
     /** What they may begin now, wherever they are. */
     allowed: z.array(z.enum(['create_job', 'find_candidates', 'see_analytics'])),
   })

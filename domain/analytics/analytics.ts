@@ -72,6 +72,8 @@ function checkRange({ from, to }: Chosen, context: z.RefinementCtx): void {
   if (from === undefined && to === undefined) return
   if (from === undefined) return wrong('from', message.both)
   if (to === undefined) return wrong('to', message.both)
+  // What is no date is said at its field already.
+  if (![from, to].every((day) => date.safeParse(day).success)) return
   if (to < from) return wrong('to', message.order)
   if (daysBetween(from, to) >= longestRange_days) wrong('to', message.long)
 }

@@ -1,51 +1,46 @@
-const day_ms = 86_400_000
+const zoned = (zone: string, at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
-/** The calendar date (`2026-11-21`) that it is at `at` in an IANA zone. */
+const toDate = ({ epochMilliseconds }: { epochMilliseconds: number }) => new Date(epochMilliseconds)
+
+/** The calendar date (`2026-11-21`) at the instant `at` in an IANA zone. */
 export function dateIn(zone: string, at: Date): string {
-  return formatIn(zone).format(at).slice(0, 10)
+  return zoned(zone, at).toPlainDate().toString()
 }
 
-/** Making one takes much longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Writes `2026-11-21, 17:05:00`, as it is in the zone. */
-function formatIn(zone: string): Intl.DateTimeFormat {
-  const made = formats.get(zone)
-  if (made) return made
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-CA', { ...parts, second: '2-digit', hourCycle: 'h23', timeZone: zone })
-  formats.set(zone, format)
-  return format
+/** The first instant of a calendar date in an IANA zone: midnight, or later where the clocks skip it. */
+export function startOfDay(zone: string, date: string): Date {
+  return toDate(Temporal.PlainDate.from(date).toZonedDateTime(zone))
 }
 
-/** The instant at which a clock in the zone shows the date and the time of day (`09:30`). */
-export function instantIn(zone: string, date: string, time = '00:00'): Date {
-  const shown = Date.parse(`${date}T${time}:00Z`)
-  // The zone's offset is known at an instant only: guessed, then corrected where it changes in between.
-  let at = shown
-  for (let guess = 0; guess < 2; guess += 1) {
-    const there = Date.parse(`${formatIn(zone).format(new Date(at)).replace(', ', 'T')}Z`)
-    at += shown - there
-  }
-  return new Date(at)
+/** The instant of a date and time of day (`09:30`) in an IANA zone. A time that the clocks skip moves forward. */
+export function instantIn(zone: string, date: string, time: string): Date {
+  return toDate(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time }))
+}
+
+/** The hour of the day in an IANA zone, 0 to 23. */
+export function hourIn(zone: string, at: Date): number {
+  return zoned(zone, at).hour
 }
 
 /** Minutes east of UTC of an IANA zone at `at`. */
 export function offsetMinutesIn(zone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
-  const offset = parts.find((part) => part.type === 'timeZoneName')!.value
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(offset) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+  return zoned(zone, at).offsetNanoseconds / 60e9
 }
 
-/** The date that many days later; earlier, when negative. */
+/** The date `days` days later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * day_ms).toISOString().slice(0, 10)
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** The first and the last date of the month of `date`. */
+export function monthOf(date: string): { from: string; to: string } {
+  const day = Temporal.PlainDate.from(date)
+  return { from: day.with({ day: 1 }).toString(), to: day.with({ day: day.daysInMonth }).toString() }
 }
 
 /** Whole calendar days from `from` to `to`, both `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / day_ms)
+  return Temporal.PlainDate.from(from).until(to).days
 }
 
 /** `Today`, `Yesterday`, `N days ago` (under 7), `N weeks ago` (under 30), otherwise `N months ago`. */
@@ -60,12 +55,11 @@ export function relativeDate(at: Date, now: Date, zone: string): string {
 
 /** The same time of day `days` business days (Monday to Friday in an IANA zone) after `from`. */
 export function addBusinessDays(from: Date, days: number, zone: string): Date {
-  let at = from.getTime()
+  const start = zoned(zone, from)
+  let added = 0
   for (let left = days; left > 0;) {
-    at += day_ms
-    if (!isWeekend(zone, new Date(at))) left -= 1
+    added += 1
+    if (start.add({ days: added }).dayOfWeek <= 5) left -= 1
   }
-  return new Date(at)
+  return toDate(start.add({ days: added }))
 }
-
-const isWeekend = (zone: string, at: Date): boolean => [0, 6].includes(new Date(dateIn(zone, at)).getUTCDay())

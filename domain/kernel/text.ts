@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import './messages.ts'
+import { currentZoneName } from './time-zones.ts'
 
 /** Characters PostgreSQL cannot store (U+0000) or UTF-8 cannot carry (lone surrogates). */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
@@ -51,11 +52,12 @@ export const email = line(emailLimit, 'An email address')
 /** As long as the longest name of the IANA's time zone database, and some. */
 export const timeZoneLimit = 64
 
-/** A time zone by its IANA name (`Asia/Manila`), as far as this machine knows it. */
+/** A time zone by its IANA name (`Asia/Manila`), as far as this machine knows it. Earlier names become the current ones. */
 export const timeZone = z
   .string()
   .max(timeZoneLimit)
   .refine((name) => /^[A-Za-z]/.test(name) && isKnownZone(name), 'Please choose a time zone.')
+  .overwrite(currentZoneName)
 
 function isKnownZone(name: string): boolean {
   try {

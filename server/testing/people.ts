@@ -5,7 +5,7 @@ import { now } from '#server/platform/clock/clock.ts'
 /** Puts a company into the database, as if it had been there before. Answers its id. */
 export async function addCompany(
   db: Db,
-  company: { name?: string; status?: 'active' | 'suspended' } = {},
+  company: { name?: string; status?: 'active' | 'suspended'; timezone?: string } = {},
 ): Promise<string> {
   const at = now()
   const { id } = await db

@@ -9,6 +9,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { ReadyScreens } from './ready-screens.tsx'
 import { Entries, Sidebar } from './sidebar.tsx'
 import { useKeptFlag } from './kept-flag.ts'
+import { TimeZoneNote } from './time-zone-note.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
 /** The app shell around every screen of a portal. */
@@ -36,6 +37,7 @@ function Shell() {
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
             <Outlet />
           </main>
+          <TimeZoneNote />
         </div>
       </div>
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="left" title="Menu" header={<Logo />}>

@@ -11,6 +11,8 @@ import { Popover } from './popover.tsx'
 interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement> {
   /** The first day that can be chosen, `YYYY-MM-DD`. */
   min?: string
+  /** Which day it is where the date is counted; the browser's by default. */
+  today?: string
   placeholder?: string
 }
 
@@ -18,7 +20,7 @@ const worded = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** A calendar date (`YYYY-MM-DD`) or none. The week starts on Sunday. */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onValueChange, min, placeholder = 'Pick a date', onBlur, disabled, name: _, ...wiring } = props
+  const { value, onValueChange, min, today, placeholder = 'Pick a date', onBlur, disabled, name: _, ...wiring } = props
   const [open, setOpen] = useState(false)
   const choose = (date: string | null) => {
     onValueChange(date)
@@ -45,6 +47,7 @@ export function DatePicker(props: DatePickerProps) {
         weekStartsOn={0}
         selected={value == null ? undefined : dayOf(value)}
         {...(value == null ? {} : { defaultMonth: dayOf(value) })}
+        {...(today ? { today: dayOf(today) } : {})}
         {...(min ? { disabled: { before: dayOf(min) }, startMonth: dayOf(min) } : {})}
         onSelect={(day) => choose(day ? dateOf(day) : null)}
         components={calendarParts}

@@ -54,7 +54,19 @@ export function actorOf(account: AccountRow, session_id: string): User {
 }
 
 /** The person as their own browser knows them. */
-export function presentMe(actor: User, company_name: string | null, photo_file_id: string | null = null): Me {
+export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
+  const { company_name, timezone, photo_file_id } = await from
+    .selectFrom('users')
+    .leftJoin('members', 'members.user_id', 'users.id')
+    .leftJoin('companies', 'companies.id', 'members.company_id')
+    .leftJoin('talents', 'talents.user_id', 'users.id')
+    .where('users.id', '=', actor.user_id)
+    .select(({ fn }) => [
+      'companies.name as company_name',
+      fn.coalesce('companies.timezone', 'talents.timezone').as('timezone'),
+      'talents.photo_file_id',
+    ])
+    .executeTakeFirstOrThrow()
   const { user_id, role, name, email, email_verified, company_id, company_status, member_role } = actor
   const company =
     company_id && company_name && company_status && member_role
@@ -65,5 +77,5 @@ export function presentMe(actor: User, company_name: string | null, photo_file_i
     ...(may(actor, 'company.find_candidates') ? (['find_candidates'] as const) : []),
     ...(may(actor, 'analytics.see') ? (['see_analytics'] as const) : []),
   ]
-  return { user_id, role, name, email, email_verified, photo_file_id, company, allowed }
+  return { user_id, role, name, email, email_verified, photo_file_id, company, timezone, allowed }
 }

@@ -7,7 +7,6 @@ import type { Asked } from '#server/platform/http/routes.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { applePostPath } from '#server/platform/identity/providers.ts'
 import { keepBrowserCookie, readBrowserCookie } from '#server/platform/session/browser-cookie.ts'
-import { readDeviceCookie, setDeviceCookie } from '#server/platform/session/device-cookie.ts'
 import { clearSessionCookie, setSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { exchangeOauth } from './exchange-oauth.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -25,21 +24,17 @@ const done = { done: true } as const
 export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountsApi.session, ({ actor }) => showSession(actor))
   serve(app, accountsApi.register, ({ body, request }) => registerAccount(body, request.ip))
-  serve(app, accountsApi.login, startSessionWith(logIn))
-  serve(app, accountsApi.adminLogin, startSessionWith(logInStaff))
-  serve(app, accountsApi.logout, endSessionWith(logOut))
-  serve(app, accountsApi.logoutEverywhere, endSessionWith(logOutEverywhere))
+  serve(app, accountsApi.login, enter(logIn))
+  serve(app, accountsApi.adminLogin, enter(logInStaff))
+  serve(app, accountsApi.logout, leave(logOut))
+  serve(app, accountsApi.logoutEverywhere, leave(logOutEverywhere))
   serve(app, accountsApi.verifyEmail, async ({ body, request }) => {
     await verifyEmail(body.token, request.ip)
     return done
   })
   serve(app, accountsApi.sendVerification, ({ actor, request }) => requestVerification(actor, request.ip))
   serve(app, accountsApi.forgotPassword, ({ body, request }) => forgotPassword(body.email, request.ip))
-  serve(app, accountsApi.resetPassword, async ({ body, request, reply }) => {
-    const { user_id, staff } = await resetPassword(body, request.ip)
-    await setDeviceCookie(request, reply, user_id)
-    return { ...done, staff }
-  })
+  serve(app, accountsApi.resetPassword, ({ body, request }) => resetPassword(body, request.ip))
 
   serve(app, accountsApi.startOauth, ({ body, request, reply }) =>
     startOauth(body, {
@@ -52,7 +47,6 @@ export function accountRoutes(app: FastifyInstance): void {
     const from = { ip: request.ip, browser: readBrowserCookie(request), before: actor }
     const { me, next, token } = await exchangeOauth(body, from)
     setSessionCookie(reply, token)
-    await setDeviceCookie(request, reply, me.user_id)
     return { me, next }
   })
   app.route({
@@ -72,22 +66,20 @@ export function accountRoutes(app: FastifyInstance): void {
   })
 }
 
-type SignInRequest = Pick<Asked<typeof accountsApi.login>, 'actor' | 'body' | 'request' | 'reply'>
+type Entering = Pick<Asked<typeof accountsApi.login>, 'actor' | 'body' | 'request' | 'reply'>
 
-/** Signs in and sets the session and device cookies. */
-function startSessionWith(act: typeof logIn) {
-  return async ({ actor, body, request, reply }: SignInRequest) => {
-    const device = await readDeviceCookie(request)
-    const { me, token } = await act(body, { ip: request.ip, before: actor, device })
+/** Signs in and gives the browser its cookie. */
+function enter(act: typeof logIn) {
+  return async ({ actor, body, request, reply }: Entering) => {
+    const { me, token } = await act(body, { ip: request.ip, before: actor })
     setSessionCookie(reply, token)
-    await setDeviceCookie(request, reply, me.user_id)
     return me
   }
 }
 
-/** Ends sessions and clears the session cookie. The device cookie stays. */
-function endSessionWith(act: (actor: Actor) => Promise<void>) {
-  return async ({ actor, reply }: Pick<SignInRequest, 'actor' | 'reply'>) => {
+/** Ends sessions and takes the cookie away. */
+function leave(act: (actor: Actor) => Promise<void>) {
+  return async ({ actor, reply }: Pick<Entering, 'actor' | 'reply'>) => {
     await act(actor)
     clearSessionCookie(reply)
     return done

@@ -5,7 +5,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
-import { actorOf, presentMe } from './account-row.ts'
+import { actorOf, findMe } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import { endSession } from './log-out.ts'
 
@@ -29,5 +29,5 @@ export async function signIn(
   const { session_id, token } = await startSession(tx, account.user_id)
   const actor = actorOf(account, session_id)
   await record(tx, 'account.signed_in', { actor, data: { user_id: actor.user_id, session_id, method: how.method } })
-  return { me: presentMe(actor, account.company_name), token }
+  return { me: await findMe(tx, actor), token }
 }

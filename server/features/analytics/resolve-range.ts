@@ -1,9 +1,10 @@
 import type { AnalyticsQuery, Range } from '#domain/analytics/analytics.ts'
-import { addDays, dateIn, daysBetween, instantIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, daysBetween, startOfDay } from '#domain/kernel/calendar.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { findCompanyTimeZone } from '#server/features/jobs/find-company-time-zone.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -26,11 +27,7 @@ export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise
   const company_id = asUser(actor).company_id!
   const { job_id } = query
   if (job_id) authorize(actor, 'job.see', await findJob(db, job_id))
-  const { timezone } = await db
-    .selectFrom('companies')
-    .where('id', '=', company_id)
-    .select('timezone')
-    .executeTakeFirstOrThrow()
+  const timezone = await findCompanyTimeZone(db, company_id)
   const today = dateIn(timezone, new Date(now()))
   const [from, to] = query.from && query.to ? [query.from, query.to] : [firstDay[query.range](today), today]
   const between = (first: string, last: string): Scope => ({
@@ -39,8 +36,8 @@ export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise
     timezone,
     from: first,
     to: last,
-    begins_at: instantIn(timezone, first).toISOString(),
-    ends_at: instantIn(timezone, addDays(last, 1)).toISOString(),
+    begins_at: startOfDay(timezone, first).toISOString(),
+    ends_at: startOfDay(timezone, addDays(last, 1)).toISOString(),
   })
   const length = daysBetween(from, to) + 1
   return { scope: between(from, to), previous: between(addDays(from, -length), addDays(from, -1)) }
@@ -49,9 +46,5 @@ export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise
 const firstDay: Record<Range, (today: string) => string> = {
   '30_days': (today) => addDays(today, -29),
   '90_days': (today) => addDays(today, -89),
-  // The day after the same day of the year before.
-  '12_months': (today) => addDays(yearBefore(today), 1),
+  '12_months': (today) => Temporal.PlainDate.from(today).subtract({ years: 1 }).add({ days: 1 }).toString(),
 }
-
-/** The 29th of February has none: it is the 28th. */
-const yearBefore = (today: string) => `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`

@@ -1,6 +1,5 @@
 import { jobForm, jobMessages, jobPosting } from '#domain/jobs/job.ts'
-import type { JobDraft } from '#domain/jobs/job.ts'
-import { dateAtOffset } from '#domain/jobs/utc-offset.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -12,7 +11,7 @@ import { presentJob } from './present-job.ts'
 export async function requirePublishable(tx: Tx, actor: Actor, job: JobRow): Promise<void> {
   const form = jobForm(presentJob(actor, job))
   requireFinished(form)
-  requireFutureStart(form)
+  requireFutureStart(form.start_date, job.company_timezone)
   await requireOwnTests(tx, job.company_id, form.test_ids)
 }
 
@@ -25,12 +24,14 @@ export function requireFinished(form: unknown): void {
   })
 }
 
-/** Refuses a start date that is past in the job's own time zone. */
-export function requireFutureStart(form: Pick<JobDraft, 'start_date' | 'timezone'>): void {
-  if (!form.start_date) return
-  if (form.start_date < dateAtOffset(form.timezone, new Date(now())))
-    throw fieldFailure('start_date', jobMessages.start_date)
+/** Refuses a start date before today in the company's time zone, the one that its screens use. */
+export function requireFutureStart(start_date: string | null | undefined, company_timezone: string): void {
+  if (isPast(start_date, company_timezone)) throw fieldFailure('start_date', jobMessages.start_date)
 }
+
+/** Whether a calendar date is before today in an IANA zone. */
+export const isPast = (date: string | null | undefined, timezone: string): boolean =>
+  Boolean(date) && date! < dateIn(timezone, new Date(now()))
 
 /** Refuses tests that are not active tests of the company. */
 export async function requireOwnTests(tx: Tx, company_id: string, test_ids: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { requireFinished, requireFutureStart, requireOwnTests } from './check-job.ts'
+import { findCompanyTimeZone } from './find-company-time-zone.ts'
 import { findJob } from './find-job.ts'
 import { jobValues } from './job-values.ts'
 import { keepJobTests } from './keep-job-tests.ts'
@@ -23,8 +24,8 @@ export async function createJob(actor: Actor, { status, ...form }: z.output<type
     authorize(actor, 'job.publish', { company_id })
     requireFinished(form)
   }
-  requireFutureStart(form)
   return transaction(async (tx) => {
+    requireFutureStart(form.start_date, await findCompanyTimeZone(tx, company_id))
     await requireOwnTests(tx, company_id, form.test_ids)
     const at = now()
     const { id } = await tx

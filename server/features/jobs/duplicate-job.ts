@@ -1,13 +1,13 @@
 import { jobDefaults, jobForm, jobLimits } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
-import { dateAtOffset } from '#domain/jobs/utc-offset.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { isPast } from './check-job.ts'
 import { findJob } from './find-job.ts'
 import type { JobRow } from './job-row.ts'
 import { jobValues } from './job-values.ts'
@@ -21,7 +21,7 @@ export async function duplicateJob(actor: Actor, id: string): Promise<CompanyJob
     authorize(actor, 'job.duplicate', job)
     const form = jobForm(presentJob(actor, job))
     const at = now()
-    const begun = form.start_date !== null && form.start_date < dateAtOffset(form.timezone, new Date(at))
+    const begun = isPast(form.start_date, job.company_timezone)
     const { company_id } = job
     const { id: copy_id } = await tx
       .insertInto('jobs')

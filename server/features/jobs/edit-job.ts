@@ -32,7 +32,7 @@ export async function editJob(
     const published = job.status !== 'draft'
     if (published) requireFinished(form)
     // What once was right may stay as it is: time has passed since, or a test was withdrawn.
-    if (!published || form.start_date !== job.start_date) requireFutureStart(form)
+    if (!published || form.start_date !== job.start_date) requireFutureStart(form.start_date, job.company_timezone)
     const kept = new Set(job.tests.map((test) => test.id))
     await requireOwnTests(
       tx,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobDefaults, jobMessages } from '#domain/jobs/job.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { finishedJob, quiz } from '#server/testing/forms.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -97,13 +98,21 @@ test('a fixed price forgets the rates, and the other way round', async () => {
   expect(fixed.body).toMatchObject({ budget_min: null, budget_max: null, budget_total: 900 })
 })
 
-test('a start date counts as today where the job is, not where the server is', async () => {
-  const inKiribati = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-  const job = { ...finishedJob, start_date: inKiribati, timezone: 'UTC+14:00' }
-  expect((await acme.post('/api/jobs', job)).status).toBe(201)
-  const yesterday = new Date(Date.parse(inKiribati) - 86_400_000).toISOString().slice(0, 10)
-  expect((await acme.post('/api/jobs', { ...job, start_date: yesterday })).status).toBe(400)
-})
+test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+  'a job can start today as the company in %s counts it, whatever its own offset',
+  async (timezone) => {
+    const company_id = await addCompany(tulay.db, { name: timezone, timezone })
+    const email = `owner@${timezone.split('/')[1]!.toLowerCase()}.test`
+    await addMember(tulay.db, company_id, { email })
+    const company = await tulay.as(email)
+    const today = dateIn(timezone, new Date())
+    for (const offset of ['UTC+14:00', 'UTC-12:00']) {
+      const job = { ...finishedJob, timezone: offset }
+      expect((await company.post('/api/jobs', { ...job, start_date: today })).status).toBe(201)
+      expect((await company.post('/api/jobs', { ...job, start_date: addDays(today, -1) })).status).toBe(400)
+    }
+  },
+)
 
 test('a job asks for active tests of its own company only', async () => {
   const mine = await acme.post('/tests', quiz)

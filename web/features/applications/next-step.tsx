@@ -1,7 +1,8 @@
 import { applicantStageWords, naming } from '#domain/applications/applicant-stage.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
-import { useNow } from '#web/lib/time/relative-time.tsx'
-import { wordedDay } from '#web/lib/time/worded-instant.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
+import { formatDay } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 
 type Standing = Pick<SentApplication, 'applicant_stage' | 'company_name' | 'answer_due_at'>
 
@@ -9,13 +10,14 @@ type Standing = Pick<SentApplication, 'applicant_stage' | 'company_name' | 'answ
 export function NextStep({ application }: { application: Standing }) {
   const { applicant_stage, company_name, answer_due_at } = application
   const now = useNow()
+  const zone = useTimeZone()
   return (
     <>
       {naming(applicantStageWords[applicant_stage].next, company_name)}
       {answer_due_at !== null &&
         (Date.parse(answer_due_at) > now
-          ? ` An answer is due by ${wordedDay(answer_due_at)}.`
-          : ` An answer was due by ${wordedDay(answer_due_at)}.`)}
+          ? ` An answer is due by ${formatDay(answer_due_at, zone)}.`
+          : ` An answer was due by ${formatDay(answer_due_at, zone)}.`)}
     </>
   )
 }

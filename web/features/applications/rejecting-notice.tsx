@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { useNow } from '#web/lib/time/relative-time.tsx'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useUndoReject } from './use-rejecting.ts'

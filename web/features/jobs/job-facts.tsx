@@ -3,7 +3,7 @@ import { CalendarDays, Clock, Globe, UserPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
-import { wordedDate } from '#web/lib/time/worded-date.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { overlapText } from './overlap-text.ts'
 
 type Facts = Pick<
@@ -38,7 +38,7 @@ export function JobFacts({ job, zone, openings = 1 }: { job: Facts; zone: string
       </Fact>
       {job.start_date && (
         <Fact icon={CalendarDays} name="Start">
-          From {wordedDate(job.start_date)}
+          From {formatDate(job.start_date)}
         </Fact>
       )}
       {openings > 1 && (

@@ -1,12 +1,14 @@
 import { Video } from 'lucide-react'
 import type { ComingMeeting } from '#domain/talent/coming-meeting.ts'
-import { wordedSpan } from '#web/lib/time/worded-instant.ts'
+import { formatTimeRange } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 
 /** A meeting that is to come: what, with whom, when, and the way in. */
 export function ComingMeetingItem({ meeting }: { meeting: ComingMeeting }) {
   const { title, company, date, ends_at, status, link } = meeting
+  const zone = useTimeZone()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
       <div className="min-w-0 grow basis-48">
@@ -16,7 +18,7 @@ export function ComingMeetingItem({ meeting }: { meeting: ComingMeeting }) {
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{company}</p>
         <p className="mt-1 text-sm">
-          <time dateTime={date}>{wordedSpan(date, ends_at)}</time>
+          <time dateTime={date}>{formatTimeRange(date, ends_at, zone)}</time>
         </p>
       </div>
       {link.startsWith('https://') && (

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { FileLink } from '#web/features/files/file-link.tsx'
 import { WorkHistory } from './work-history.tsx'
-import { zoneText } from '#web/lib/time/zone-text.ts'
+import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 
 interface TalentProfileViewProps {
   talent: TalentProfile
@@ -110,7 +110,7 @@ function Facts({ talent }: { talent: TalentProfile }) {
       )}
       {timezone && (
         <Fact icon={Clock} name="Time zone">
-          {zoneText(timezone)}
+          {formatTimeZone(timezone)}
         </Fact>
       )}
     </ul>

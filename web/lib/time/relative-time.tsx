@@ -1,37 +1,26 @@
-import { useSyncExternalStore } from 'react'
 import { relativeDate } from '#domain/kernel/calendar.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ownTimeZone } from './own-time-zone.ts'
-
-const minute_ms = 60_000
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-const everyMinute = (tick: () => void) => {
-  const timer = setInterval(tick, minute_ms)
-  return () => clearInterval(timer)
-}
-const thisMinute = () => Math.floor(Date.now() / minute_ms) * minute_ms
-
-/** The minute that it is, in milliseconds; whoever uses it stays right while it passes. */
-export const useNow = () => useSyncExternalStore(everyMinute, thisMinute)
-
-/** The exact moment, in the person's own zone. */
-export const exactTime = (at: string) => exact.format(new Date(at))
+import { Hint } from '#web/ui/hint.tsx'
+import { formatInstant } from './format-instant.ts'
+import { useNow } from './use-now.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 interface RelativeTimeProps {
   at: string
-  /** The exact moment is told by what stands around it. */
-  bare?: boolean
+  /** Shows the exact time, with its zone, on keyboard focus and tap as well as on hover. */
+  focusable?: boolean
   className?: string
 }
 
-/** `Yesterday`, `3 days ago` …, in the person's own zone; the exact moment on hover. Stays right while it is shown. */
-export function RelativeTime({ at, bare, className }: RelativeTimeProps) {
+/** `Yesterday`, `3 days ago` … in the portal's time zone, kept current; the exact time on hover. */
+export function RelativeTime({ at, focusable, className }: RelativeTimeProps) {
+  const zone = useTimeZone()
   const now = useNow()
-  const date = new Date(at)
-  return (
-    <time dateTime={at} title={bare ? undefined : exact.format(date)} className={cx('whitespace-nowrap', className)}>
-      {relativeDate(date, new Date(now), ownTimeZone)}
+  const exact = formatInstant(at, zone)
+  const time = (
+    <time dateTime={at} title={focusable ? undefined : exact} className={cx('whitespace-nowrap', className)}>
+      {relativeDate(new Date(at), new Date(now), zone)}
     </time>
   )
+  return focusable ? <Hint label={exact}>{time}</Hint> : time
 }

@@ -4,7 +4,7 @@ import { accountMessages, identityProviderLabels } from '#domain/accounts/accoun
 import type { IdentityProvider, UserType } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { call } from '#web/lib/api/api.ts'
-import { ownTimeZone } from '#web/lib/time/own-time-zone.ts'
+import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { providerMarks } from './provider-marks.tsx'
@@ -34,7 +34,7 @@ export function ProviderButtons(props: ProviderButtonsProps) {
       const body = {
         provider,
         ...(userType ? { user_type: userType } : {}),
-        timezone: ownTimeZone,
+        timezone: browserTimeZone,
         ...(companyName ? { company_name: companyName } : {}),
         ...(next ? { next } : {}),
       }

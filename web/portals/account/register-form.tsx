@@ -12,7 +12,7 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { ownTimeZone } from '#web/lib/time/own-time-zone.ts'
+import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { enter, useWaysIn } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -37,7 +37,7 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
     email: '',
     password: '',
     accept_terms: false,
-    timezone: ownTimeZone,
+    timezone: browserTimeZone,
   })
   const [chosen, setChosen] = useState(false)
   const [userType, companyName] = form.watch(['user_type', 'company_name'])

@@ -4,9 +4,11 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import { testsApi } from '#domain/tests/api.ts'
 import { talentApi } from '#domain/talent/api.ts'
 import { greeting } from '#web/lib/time/greeting.ts'
-import { ownTimeZone } from '#web/lib/time/own-time-zone.ts'
+import { formatLongDay } from '#web/lib/time/format-instant.ts'
+import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { queryFor } from '#web/lib/api/query.ts'
-import { useNow } from '#web/lib/time/relative-time.tsx'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -18,12 +20,11 @@ import { SkillsAndLearning, testsShown } from './skills-and-learning.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UpcomingMeetings, comingMeetingsShown } from './upcoming-meetings.tsx'
 
-const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: ownTimeZone })
-
 /** Where an applicant's day begins. Each card appears as soon as its own answer is there. */
 export default function ApplicantDashboard() {
   const me = useMe()
   const now = useNow()
+  const zone = useTimeZone()
   const stats = useQuery(queryFor(talentApi.stats, {}))
   const jobs = useQuery(queryFor(talentApi.recommendedJobs, { query: { per_page: recommendedJobsShown } }))
   const applications = useQuery(queryFor(applicationsApi.listSent, { query: { per_page: latestApplicationsShown } }))
@@ -37,7 +38,10 @@ export default function ApplicantDashboard() {
   const failed = queries.filter((query) => query.isError && query.data === undefined)
   return (
     <>
-      <PageHeader title={greeting(me.name, now, ownTimeZone)} description={today.format(now)} />
+      <PageHeader
+        title={greeting(me.name, now, zone)}
+        description={`${formatLongDay(now, zone)} · ${formatZoneCity(zone)} time`}
+      />
       {failed.length > 0 ? (
         <Card>
           <ErrorState

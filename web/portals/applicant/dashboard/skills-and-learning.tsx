@@ -7,7 +7,8 @@ import type { talentApi } from '#domain/talent/api.ts'
 import type { Completeness } from '#domain/talent/completeness.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
 import type { Answer } from '#web/lib/api/api.ts'
-import { wordedDay } from '#web/lib/time/worded-instant.ts'
+import { formatDay } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -76,6 +77,7 @@ function Profile({ completeness: { percent, missing } }: { completeness: Complet
 }
 
 function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> }) {
+  const zone = useTimeZone()
   const asked = tests.to_do + tests.taken
   if (asked === 0) {
     return (
@@ -103,7 +105,7 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
                   {test.test_name}
                 </Link>
                 <p className="wrap-anywhere text-ink-soft">
-                  {test.company_name} · by {wordedDay(test.due_at)}
+                  {test.company_name} · by {formatDay(test.due_at, zone)}
                 </p>
               </div>
               <AttemptBadge status={test.status} />

@@ -5,14 +5,14 @@ import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { JobFacts } from '#web/features/jobs/job-facts.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useOwnZone } from '#web/portals/applicant/jobs/use-own-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 
 /** The id of the heading that names the job. */
 export const jobHeadingId = 'job-in-figures'
 
 /** What the job pays and asks for, with what can be done about it where there is room. */
 export function ApplyCard({ job, actions }: { job: OpenJobPage; actions: ReactNode }) {
-  const zone = useOwnZone()
+  const zone = useTimeZone()
   return (
     <Card>
       <h2 id={jobHeadingId} className="sr-only">

@@ -3,12 +3,12 @@ import { openJobFilters } from '#domain/jobs/job-search.ts'
 import type { OpenJobFilters } from '#domain/jobs/job-search.ts'
 import { workday_hours } from '#domain/jobs/workday-overlap.ts'
 import { SkillInput } from '#web/features/skills/skill-input.tsx'
-import { zoneText } from '#web/lib/time/zone-text.ts'
+import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useOwnZone } from './use-own-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 
 const any = 'any'
 const engagements = [
@@ -29,7 +29,7 @@ interface FilterFormProps {
 
 /** What the jobs are narrowed by; nothing changes before it is applied. */
 export function FilterForm({ filters, onApply, onReset }: FilterFormProps) {
-  const zone = useOwnZone()
+  const zone = useTimeZone()
   const form = useSchemaForm(openJobFilters, filters)
   const engagement = form.watch('engagement_type')
   return (
@@ -82,7 +82,7 @@ export function FilterForm({ filters, onApply, onReset }: FilterFormProps) {
         form={form}
         name="overlap"
         label="Time zone overlap"
-        hint={`Of a working day of ${workday_hours} hours in ${zoneText(zone)}.`}
+        hint={`Of a working day of ${workday_hours} hours in ${formatTimeZone(zone)}.`}
       >
         {({ value, onValueChange, ...field }) => (
           <Select

@@ -13,7 +13,7 @@ import { Folded } from '#web/ui/folded.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useOwnZone } from './use-own-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 
 interface JobCardProps {
   job: OpenJob
@@ -29,7 +29,7 @@ export const headingIdOf = (job: OpenJob) => `job-${job.id}`
 
 /** One open job: who looks for whom, what for, and for how much. */
 export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
-  const zone = useOwnZone()
+  const zone = useTimeZone()
   const { search } = useLocation()
   return (
     <Card as="article" className={fresh ? 'animate-fade-in' : ''}>

@@ -18,14 +18,14 @@ import { JobList } from './job-list.tsx'
 import { JobSkeletons } from './job-skeletons.tsx'
 import type { JobSearch } from './use-job-search.ts'
 import { countFilters, noFilters, useJobSearch } from './use-job-search.ts'
-import { useOwnZone } from './use-own-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 
 const failed = 'Failed to load job listings. Please try again.'
 
 /** Find Jobs: the open jobs, searched, saved and applied to. */
 export default function FindJobs() {
   const [search, setSearch] = useJobSearch()
-  const zone = useOwnZone()
+  const zone = useTimeZone()
   const query = useQuery(queryFor(jobsApi.search, { query: asked(search, zone) }))
   const of = JSON.stringify(search)
   const [shownFor, setShownFor] = useState(of)

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { regionLabels, regions, talentLimits } from '#domain/talent/profile.ts'
 import type { Region } from '#domain/talent/profile.ts'
-import { zoneText } from '#web/lib/time/zone-text.ts'
+import { currentZoneName, zonesNearestFirst } from '#domain/kernel/time-zones.ts'
+import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { FormField } from '#web/lib/form/form.tsx'
-import { ownTimeZone } from '#web/lib/time/own-time-zone.ts'
+import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LongSelect } from '#web/ui/long-select.tsx'
@@ -13,19 +14,31 @@ import type { ProfileFormState } from './profile-form.tsx'
 
 const regionOptions = regions.map((value) => ({ value, label: regionLabels[value] }))
 
-/** Every time zone that this browser knows, and the one that is chosen, by continent. */
-function zonesWith(chosen: string | null) {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : []), 'UTC'])
-  const grouped = Map.groupBy([...names].toSorted(), (name) => (name.includes('/') ? name.split('/')[0]! : 'Other'))
-  return [...grouped].map(([label, zones]) => ({
-    label,
-    options: zones.map((value) => ({ value, label: zoneText(value) })),
+/** Every time zone that this browser knows, and the one that is chosen, the nearest first. */
+function zoneOptions(chosen: string | null) {
+  const known = Intl.supportedValuesOf('timeZone').map(currentZoneName)
+  const names = new Set([...known, ...(chosen ? [chosen] : []), 'UTC'])
+  return zonesNearestFirst(names, browserTimeZone, new Date()).map(({ ahead_minutes, zones }) => ({
+    label: differenceText(ahead_minutes),
+    options: zones.map((value) => ({ value, label: formatTimeZone(value) })),
   }))
+}
+
+/** `2 hours ahead`, `30 minutes behind`. */
+function differenceText(ahead_minutes: number): string {
+  if (ahead_minutes === 0) return 'The same time as here'
+  const length = Math.abs(ahead_minutes)
+  const parts = [
+    [Math.floor(length / 60), 'hour'],
+    [length % 60, 'minute'],
+  ] as const
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+  return `${words.join(' ')} ${ahead_minutes > 0 ? 'ahead' : 'behind'}`
 }
 
 /** Where somebody lives, and when it is day there. */
 export function LocationSection({ form }: { form: ProfileFormState }) {
-  const [zones] = useState(() => zonesWith(form.getValues('timezone')))
+  const [zones] = useState(() => zoneOptions(form.getValues('timezone')))
   return (
     <FormSection title="Location" description="Companies look for hours that you and they have in common.">
       <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -67,13 +80,13 @@ export function LocationSection({ form }: { form: ProfileFormState }) {
 /** Offers the time zone that the browser is in, unless it is chosen already. */
 function OwnZone({ form }: { form: ProfileFormState }) {
   const chosen = useWatch({ control: form.control, name: 'timezone' })
-  if (chosen === ownTimeZone) return 'The one that this browser is in.'
+  if (chosen === browserTimeZone) return 'The time zone of this browser.'
   return (
     <>
-      This browser is in {zoneText(ownTimeZone)}.{' '}
+      This browser is in {formatTimeZone(browserTimeZone)}.{' '}
       <button
         type="button"
-        onClick={() => form.setValue('timezone', ownTimeZone, { shouldDirty: true, shouldValidate: true })}
+        onClick={() => form.setValue('timezone', browserTimeZone, { shouldDirty: true, shouldValidate: true })}
         className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
       >
         Use it

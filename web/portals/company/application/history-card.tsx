@@ -1,8 +1,9 @@
 import type { CompanyApplication, Stay } from '#domain/applications/company-application.ts'
 import { shownStays } from '#domain/applications/company-application.ts'
 import { StageBadge } from '#web/features/applications/stage-badge.tsx'
-import { durationText } from '#web/lib/time/duration-text.ts'
-import { RelativeTime, useNow } from '#web/lib/time/relative-time.tsx'
+import { formatDuration } from '#web/lib/time/format-duration.ts'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** Where the application has been, for how long, and who took it there; the latest first. */
@@ -24,7 +25,7 @@ export function HistoryCard({ application: { history, applicant } }: { applicati
 function StayItem({ stay, applicant }: { stay: Stay; applicant: string }) {
   const now = useNow()
   const over = stay.left_at !== null
-  const length = durationText((over ? Date.parse(stay.left_at!) : now) - Date.parse(stay.entered_at))
+  const length = formatDuration((over ? Date.parse(stay.left_at!) : now) - Date.parse(stay.entered_at))
   const isEnd = ['hired', 'rejected', 'withdrawn'].includes(stay.stage)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">

@@ -2,15 +2,17 @@ import { Clock, MailCheck, TriangleAlert } from 'lucide-react'
 import { isLive } from '#domain/applications/application-machine.ts'
 import { replyWithinBusinessDays } from '#domain/applications/application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
-import { durationText } from '#web/lib/time/duration-text.ts'
-import { RelativeTime, useNow } from '#web/lib/time/relative-time.tsx'
+import { formatDuration } from '#web/lib/time/format-duration.ts'
+import { formatWeekday } from '#web/lib/time/format-instant.ts'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { useNow } from '#web/lib/time/use-now.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { cx } from '#web/ui/cx.ts'
-
-const onDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** Until when the company owes its first answer, or when it gave it. */
 export function ReplyClock({ application }: { application: CompanyApplication }) {
   const now = useNow()
+  const zone = useTimeZone()
   const { stage, answered_at, answer_due_at, rejects_at } = application
   if (answered_at)
     return (
@@ -23,11 +25,11 @@ export function ReplyClock({ application }: { application: CompanyApplication })
   if (left_ms < 0)
     return (
       <Line icon={<TriangleAlert aria-hidden />} late>
-        No answer yet, {durationText(-left_ms)} late. Applicants expect one within {replyWithinBusinessDays} business
+        No answer yet, {formatDuration(-left_ms)} late. Applicants expect one within {replyWithinBusinessDays} business
         days.
       </Line>
     )
-  return <Line icon={<Clock aria-hidden />}>Answer by {onDay.format(new Date(answer_due_at))}</Line>
+  return <Line icon={<Clock aria-hidden />}>Answer by {formatWeekday(answer_due_at, zone)}</Line>
 }
 
 function Line({ icon, late, children }: { icon: React.ReactNode; late?: boolean; children: React.ReactNode }) {

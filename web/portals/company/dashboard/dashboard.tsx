@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { companiesApi } from '#domain/companies/api.ts'
 import { greeting } from '#web/lib/time/greeting.ts'
-import { ownTimeZone } from '#web/lib/time/own-time-zone.ts'
 import { queryFor } from '#web/lib/api/query.ts'
-import { useNow } from '#web/lib/time/relative-time.tsx'
+import { formatLongDay } from '#web/lib/time/format-instant.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { zonePlace } from '#web/lib/time/zone-text.ts'
+import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountManager } from './account-manager.tsx'
 import { Candidates } from './candidates.tsx'
 import { CurrentEmployees } from './current-employees.tsx'
@@ -17,9 +17,6 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { JobPipeline } from './job-pipeline.tsx'
 import { Messages } from './messages.tsx'
 import { Tasks } from './tasks.tsx'
-
-const today = (zone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(new Date())
 
 /** Where a company's day begins: what waits for it, how its jobs stand, who works for it. */
 export default function CompanyDashboard() {
@@ -34,13 +31,14 @@ export default function CompanyDashboard() {
   })
   const [company, tasks, pipeline, employees] = queries
   const failed = queries.filter((query) => query.isError && query.data === undefined)
-  const zone = company.data?.timezone
+  const zone = useTimeZone()
+  const now = useNow()
 
   return (
     <>
       <PageHeader
-        title={greeting(me.name, useNow(), zone ?? ownTimeZone)}
-        description={zone ? <TodayIn zone={zone} /> : failed.length === 0 && <Skeleton className="h-5 w-64" />}
+        title={greeting(me.name, now, zone)}
+        description={`${formatLongDay(now, zone)} · ${formatZoneCity(zone)} time`}
       />
       {failed.length > 0 ? (
         <Card>
@@ -66,15 +64,6 @@ export default function CompanyDashboard() {
       ) : (
         <DashboardSkeleton />
       )}
-    </>
-  )
-}
-
-function TodayIn({ zone }: { zone: string }) {
-  return (
-    <>
-      {today(zone)}
-      <span className="text-ink-faint"> · {zonePlace(zone)} time</span>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { useWatch } from 'react-hook-form'
 import { utcOffsets, visibilities, visibilityLabels } from '#domain/jobs/job.ts'
-import { dateAtOffset } from '#domain/jobs/utc-offset.ts'
 import { FormField } from '#web/lib/form/form.tsx'
+import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -18,7 +19,8 @@ const visibilityHints = {
 
 /** When the work is done, and who hears of the job. */
 export function TermsSection({ form }: { form: JobFormState }) {
-  const timezone = useWatch({ control: form.control, name: 'timezone' })
+  const zone = useTimeZone()
+  const today = useToday()
   return (
     <FormSection title="Terms" description="Schedule, start date, and visibility.">
       <FormField form={form} name="timezone" label="Timezone" className="sm:max-w-64">
@@ -39,8 +41,15 @@ export function TermsSection({ form }: { form: JobFormState }) {
       <FormField form={form} name="cc_email" label="CC email" hint="Gets a copy of every new application." optional>
         {(field) => <Input {...field} value={field.value ?? ''} type="email" autoComplete="off" inputMode="email" />}
       </FormField>
-      <FormField form={form} name="start_date" label="Start date" className="sm:max-w-64" optional>
-        {(field) => <DatePicker {...field} min={dateAtOffset(timezone, new Date())} />}
+      <FormField
+        form={form}
+        name="start_date"
+        label="Start date"
+        hint={`Today or later, ${formatZoneCity(zone)} time.`}
+        className="sm:max-w-64"
+        optional
+      >
+        {(field) => <DatePicker {...field} min={today} today={today} />}
       </FormField>
     </FormSection>
   )

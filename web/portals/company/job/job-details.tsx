@@ -5,7 +5,7 @@ import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
-import { wordedDate } from '#web/lib/time/worded-date.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PublicLink } from './public-link.tsx'
@@ -26,7 +26,7 @@ export function JobDetails({ job }: { job: CompanyJob }) {
           {hired > 0 ? `${hired} of ${job.openings} hired` : job.openings.toLocaleString('en-US')}
         </Detail>
         <Detail name="Timezone">{job.timezone}</Detail>
-        <Detail name="Start date">{job.start_date ? wordedDate(job.start_date) : 'Not set'}</Detail>
+        <Detail name="Start date">{job.start_date ? formatDate(job.start_date) : 'Not set'}</Detail>
         <Detail name="Visibility">{visibilityLabels[job.visibility]}</Detail>
         <Detail name="Created">
           <RelativeTime at={job.created_at} />

@@ -7,8 +7,8 @@ import { pathTo } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { wordedDate } from '#web/lib/time/worded-date.ts'
-import { zonePlace } from '#web/lib/time/zone-text.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -71,7 +71,7 @@ function Shown({ figures, onShowRows }: { figures: Figures; onShowRows: (rows: A
   return (
     <>
       <p role="status" className="text-sm text-ink-soft">
-        {wordedDate(from)} – {wordedDate(to)}, as it was at the end of the last day, {zonePlace(timezone)} time
+        {formatDate(from)} – {formatDate(to)}, as it was at the end of the last day, {formatZoneCity(timezone)} time
       </p>
       <div className="grid gap-4 md:grid-cols-3">
         {metrics.map((metric) => (
@@ -79,7 +79,7 @@ function Shown({ figures, onShowRows }: { figures: Figures; onShowRows: (rows: A
             key={metric}
             metric={metric}
             figure={figures.metrics[metric]}
-            before={`${wordedDate(previous_from)} – ${wordedDate(previous_to)}`}
+            before={`${formatDate(previous_from)} – ${formatDate(previous_to)}`}
             onShowRows={() => onShowRows(metric)}
           />
         ))}

@@ -7,7 +7,8 @@ import { pathTo } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
-import { wordedDay } from '#web/lib/time/worded-instant.ts'
+import { formatDay } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -74,6 +75,7 @@ const tones: Record<MetricRow['outcome'], Tone> = {
 }
 
 function Row({ row }: { row: MetricRow }) {
+  const zone = useTimeZone()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-6 py-3 text-sm first:border-t-0">
       <div className="min-w-0 grow basis-60">
@@ -86,8 +88,8 @@ function Row({ row }: { row: MetricRow }) {
         <p className="text-ink-soft wrap-anywhere">{row.job_title}</p>
       </div>
       <p className="tabular text-ink-soft">
-        Applied {wordedDay(row.applied_at)}
-        {row.at && ` → ${wordedDay(row.at)}`}
+        Applied {formatDay(row.applied_at, zone)}
+        {row.at && ` → ${formatDay(row.at, zone)}`}
         {row.days !== null && ` · ${figureText('time_to_hire', row.days)}`}
       </p>
       <Badge tone={tones[row.outcome]}>{metricOutcomeLabels[row.outcome]}</Badge>

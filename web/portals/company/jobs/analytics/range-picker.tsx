@@ -1,5 +1,6 @@
 import { ranges, rangeLabels } from '#domain/analytics/analytics.ts'
 import type { Analytics } from '#domain/analytics/analytics.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -21,6 +22,7 @@ interface RangePickerProps {
 
 /** Days that end today, or days of one's own choice. */
 export function RangePicker({ search, onSearchChange, shown }: RangePickerProps) {
+  const today = useToday()
   const own = search.from !== null || search.to !== null
   const problem = own ? problemOf(search) : undefined
   return (
@@ -49,6 +51,7 @@ export function RangePicker({ search, onSearchChange, shown }: RangePickerProps)
                 {(field) => (
                   <DatePicker
                     {...field}
+                    today={today}
                     value={search[end]}
                     onValueChange={(date) => onSearchChange({ [end]: date })}
                   />

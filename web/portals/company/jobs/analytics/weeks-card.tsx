@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import type { Analytics } from '#domain/analytics/analytics.ts'
-import { wordedDate } from '#web/lib/time/worded-date.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function WeeksCard({ weeks, received }: Pick<Analytics, 'weeks' | 'receiv
           <Figures
             label="Applicants per week"
             heads={['Week of', 'Applicants']}
-            rows={weeks.map(({ week_on, applications }) => [wordedDate(week_on), applications.toLocaleString('en-US')])}
+            rows={weeks.map(({ week_on, applications }) => [formatDate(week_on), applications.toLocaleString('en-US')])}
           />
         </div>
       ) : (

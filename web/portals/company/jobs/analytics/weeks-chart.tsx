@@ -1,13 +1,12 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Analytics } from '#domain/analytics/analytics.ts'
-import { wordedDate } from '#web/lib/time/worded-date.ts'
+import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
 
 interface WeeksChartProps {
   weeks: Analytics['weeks']
 }
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
 /** A bar for each week. Loaded when it is needed: drawing takes more code than all the rest of the screen. */
@@ -18,7 +17,7 @@ export default function WeeksChart({ weeks }: WeeksChartProps) {
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="week_on"
-          tickFormatter={(date: string) => monthDay.format(new Date(date))}
+          tickFormatter={formatMonthDay}
           tick={tick}
           tickLine={false}
           axisLine={{ stroke: 'var(--line)' }}
@@ -49,7 +48,7 @@ function Week({ active, payload }: WeekProps) {
   if (!active || !week) return null
   return (
     <div className="rounded-sm bg-ink px-2.5 py-1.5 text-xs text-canvas shadow-pop">
-      <p>Week of {wordedDate(week.week_on)}</p>
+      <p>Week of {formatDate(week.week_on)}</p>
       <p className="font-semibold">
         {week.applications.toLocaleString('en-US')} {week.applications === 1 ? 'applicant' : 'applicants'}
       </p>

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
-import { companiesApi } from '#domain/companies/api.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
-import { ownTimeZone } from '#web/lib/time/own-time-zone.ts'
-import { queryFor } from '#web/lib/api/query.ts'
-import { wordedDate } from '#web/lib/time/worded-date.ts'
-import { zonePlace } from '#web/lib/time/zone-text.ts'
+import { addDays, monthOf } from '#domain/kernel/calendar.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
 import type { Dates } from '#web/ui/date-range.tsx'
 import { DateRange } from '#web/ui/date-range.tsx'
 import { FilterPopover } from '#web/ui/filter-popover.tsx'
@@ -24,41 +21,36 @@ export function DateRangeFilter({ from, to, onDatesChange }: DateRangeFilterProp
   )
 }
 
-/** The days are those of the company, wherever its people are. */
 function Ranges({ from, to, onDatesChange }: DateRangeFilterProps) {
-  const company = useQuery(queryFor(companiesApi.find, {}))
-  // The panel is not open for days.
-  const [now] = useState(() => new Date())
-  const today = dateIn(company.data?.timezone ?? ownTimeZone, now)
+  const zone = useTimeZone()
+  const today = useToday()
   return (
     <>
       <DateRange from={from} to={to} onDatesChange={onDatesChange} presets={presetsOf(today)} today={today} />
       <p className="border-t border-line px-4 py-3 text-xs text-ink-faint">
-        By launch date{company.data && `, ${zonePlace(company.data.timezone)} time`}. Drafts have none.
+        By launch date, {formatZoneCity(zone)} time. Drafts have none.
       </p>
     </>
   )
 }
 
-/** A day may be counted from before the month or beyond it. */
-const on = (year: number, month: number, day: number) =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-
 function presetsOf(today: string) {
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const thisMonth = monthOf(today)
+  const lastMonth = monthOf(addDays(thisMonth.from, -1))
+  const year = today.slice(0, 4)
   return [
     { label: 'Any date', from: null, to: null },
     { label: 'Today', from: today, to: today },
-    { label: 'Last 7 days', from: on(year, month, day - 6), to: today },
-    { label: 'Last 30 days', from: on(year, month, day - 29), to: today },
-    { label: 'This month', from: on(year, month, 1), to: on(year, month + 1, 0) },
-    { label: 'Last month', from: on(year, month - 1, 1), to: on(year, month, 0) },
-    { label: 'This year', from: on(year, 1, 1), to: on(year, 12, 31) },
+    { label: 'Last 7 days', from: addDays(today, -6), to: today },
+    { label: 'Last 30 days', from: addDays(today, -29), to: today },
+    { label: 'This month', ...thisMonth },
+    { label: 'Last month', ...lastMonth },
+    { label: 'This year', from: `${year}-01-01`, to: `${year}-12-31` },
   ]
 }
 
 function wordsFor(from: string | null, to: string | null): string | undefined {
-  if (from && to) return from === to ? wordedDate(from) : `${wordedDate(from)} – ${wordedDate(to)}`
-  if (from) return `from ${wordedDate(from)}`
-  return to ? `until ${wordedDate(to)}` : undefined
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
+  if (from) return `from ${formatDate(from)}`
+  return to ? `until ${formatDate(to)}` : undefined
 }

@@ -5,7 +5,7 @@ import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { JobSort } from '#domain/jobs/job-list.ts'
 import { pathTo } from '#domain/paths.ts'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
-import { RelativeTime, exactTime } from '#web/lib/time/relative-time.tsx'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -133,9 +133,7 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
         {job.published_at ? (
           <>
             <span className="text-ink-soft @3xl:hidden">Launched </span>
-            <Hint label={exactTime(job.published_at)}>
-              <RelativeTime at={job.published_at} bare />
-            </Hint>
+            <RelativeTime at={job.published_at} focusable />
           </>
         ) : (
           <span className="text-ink-faint">Not launched</span>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
-import { RelativeTime, exactTime } from '#web/lib/time/relative-time.tsx'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Hint } from '#web/ui/hint.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import type { TestsSearch } from './use-tests-search.ts'
@@ -97,9 +96,7 @@ function TestRow({ test }: { test: TestSummary }) {
       </Cell>
       <Cell className="@3xl:pr-6 @3xl:whitespace-nowrap">
         <span className="text-ink-soft @3xl:hidden">Edited </span>
-        <Hint label={exactTime(test.updated_at)}>
-          <RelativeTime at={test.updated_at} bare />
-        </Hint>
+        <RelativeTime at={test.updated_at} focusable />
       </Cell>
     </tr>
   )

@@ -7,7 +7,7 @@ const units = [
 ] as const
 
 /** `3 days`, `2 weeks`: a length of time in its largest unit, and nothing shorter than a minute. */
-export function durationText(length_ms: number): string {
+export function formatDuration(length_ms: number): string {
   for (const [unit, unit_ms] of units) {
     const count = Math.floor(length_ms / unit_ms)
     if (count >= (unit === 'week' || unit === 'month' ? 2 : 1)) return `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { timeZone } from './text.ts'
+import { currentZoneName, zonesNearestFirst } from './time-zones.ts'
+
+test.each([
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Asia/Manila', 'Asia/Manila'],
+])('%s is stored as %s', (name, current) => {
+  expect(timeZone.parse(name)).toBe(current)
+})
+
+test('every current name is a zone of its own name', () => {
+  for (const name of Intl.supportedValuesOf('timeZone')) {
+    const current = currentZoneName(name)
+    const zone = Temporal.Now.zonedDateTimeISO(current)
+    expect(zone.timeZoneId).toBe(current)
+    expect(zone.equals(zone.withTimeZone(name)), `${name} → ${current}`).toBe(true)
+  }
+})
+
+test('zones are grouped by the time they show, the nearest first', () => {
+  const zones = ['UTC', 'Asia/Tokyo', 'Australia/Perth', 'Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Asia/Singapore']
+  expect(zonesNearestFirst(zones, 'Asia/Manila', new Date('2026-11-21T00:00:00Z'))).toEqual([
+    { ahead_minutes: 0, zones: ['Asia/Singapore', 'Australia/Perth'] },
+    { ahead_minutes: 60, zones: ['Asia/Tokyo'] },
+    { ahead_minutes: -60, zones: ['Asia/Ho_Chi_Minh'] },
+    { ahead_minutes: -150, zones: ['Asia/Kolkata'] },
+    { ahead_minutes: -480, zones: ['UTC'] },
+  ])
+})
+
+test('the distance follows summer time', () => {
+  const distances = ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'].map(
+    (at) => zonesNearestFirst(['Europe/London'], 'UTC', new Date(at))[0]!.ahead_minutes,
+  )
+  expect(distances).toEqual([0, 60])
+})

@@ -1,0 +1,52 @@
+import { offsetMinutesIn } from './calendar.ts'
+
+/**
+ * The current IANA names of zones that browsers and Node still list by an earlier name: CLDR keeps the first name that it
+ * knew. Source: the file `backward` of the time zone database.
+ */
+const currentNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** `Asia/Kolkata` for `Asia/Calcutta`; a name that is current stays as it is. */
+export const currentZoneName = (name: string): string => currentNames[name] ?? name
+
+/** Zones whose clocks show the same time, by their IANA names. */
+export interface ZoneGroup {
+  /** How far their clocks are ahead of those at home, in minutes; behind if negative. */
+  ahead_minutes: number
+  zones: string[]
+}
+
+const continentOf = (zone: string) => zone.split('/', 1)[0]
+
+/**
+ * Groups zones by the time that their clocks show at `at`, in order of the difference to the zone `home`. Within a group,
+ * the zones of the same continent as `home` come first.
+ */
+export function zonesNearestFirst(zones: Iterable<string>, home: string, at: Date): ZoneGroup[] {
+  const homeOffset = offsetMinutesIn(home, at)
+  const isNear = (zone: string) => continentOf(zone) === continentOf(home)
+  const inOrder = [...zones].toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)) || a.localeCompare(b, 'en'))
+  return [...Map.groupBy(inOrder, (zone) => offsetMinutesIn(zone, at) - homeOffset)]
+    .map(([ahead_minutes, group]) => ({ ahead_minutes, zones: group }))
+    .toSorted((a, b) => Math.abs(a.ahead_minutes) - Math.abs(b.ahead_minutes) || b.ahead_minutes - a.ahead_minutes)
+}

@@ -1,0 +1,11 @@
+import type { Db, Tx } from '#server/db/connect.ts'
+
+/** The IANA zone in which a company's days are counted. */
+export async function findCompanyTimeZone(from: Db | Tx, company_id: string): Promise<string> {
+  const { timezone } = await from
+    .selectFrom('companies')
+    .where('id', '=', company_id)
+    .select('timezone')
+    .executeTakeFirstOrThrow()
+  return timezone
+}

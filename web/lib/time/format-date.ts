@@ -1,0 +1,10 @@
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+const startInUtc = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** `Dec 1, 2026` for the calendar date `2026-12-01`. */
+export const formatDate = (date: string): string => medium.format(startInUtc(date))
+
+/** `Dec 1` for the calendar date `2026-12-01`. */
+export const formatMonthDay = (date: string): string => short.format(startInUtc(date))

@@ -1,0 +1,13 @@
+/** Cities whose usual name is not what the IANA name says. */
+const cities: Readonly<Record<string, string>> = { 'Asia/Ho_Chi_Minh': 'Ho Chi Minh City' }
+
+/** `Manila` for `Asia/Manila`. */
+export const formatZoneCity = (zone: string): string => cities[zone] ?? zone.split('/').at(-1)!.replaceAll('_', ' ')
+
+/** `Manila (UTC+8)` for `Asia/Manila`. */
+export function formatTimeZone(zone: string): string {
+  const city = formatZoneCity(zone)
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts()
+  const offset = parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', 'UTC')
+  return city === offset ? city : `${city} (${offset})`
+}
