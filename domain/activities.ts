@@ -62,6 +62,15 @@ export const activities = {
     from: z.string(),
     to: z.string(),
   }),
+  'application.move_undone': z.object({ application_id: uuid, job_id: uuid, from: z.string(), to: z.string() }),
+  /** The applicant sees another stage now. */
+  'application.stage_published': z.object({
+    application_id: uuid,
+    job_id: uuid,
+    applicant_id: uuid,
+    from: z.string(),
+    to: z.string(),
+  }),
   'application.opened': z.object({ application_id: uuid, job_id: uuid, applicant_id: uuid }),
   'application.noted': z.object({ application_id: uuid, job_id: uuid, note_id: uuid, mentions: z.array(uuid) }),
   'application.note_deleted': z.object({ application_id: uuid, job_id: uuid, note_id: uuid }),

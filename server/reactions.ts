@@ -1,7 +1,7 @@
 import type { ActivityKind } from '#domain/activities.ts'
 import type { HintTopic } from '#domain/kernel/live.ts'
 import {
-  tellApplicantOfProgress,
+  notifyApplicantOfStage,
   tellApplicantOfRejection,
   tellCompanyOfWithdrawal,
 } from '#server/features/applications/on-application-moved.ts'
@@ -44,13 +44,13 @@ registerReactions({
   },
   'application.noted': { notify_mentioned: tellMentioned },
   'application.moved': {
-    notify_applicant_of_progress: tellApplicantOfProgress,
     notify_applicant_of_rejection: tellApplicantOfRejection,
     notify_company_of_withdrawal: tellCompanyOfWithdrawal,
     cancel_meetings: cancelMeetings,
     withdraw_offers: withdrawOffers,
     update_job_status: followEndedApplication,
   },
+  'application.stage_published': { notify_applicant: notifyApplicantOfStage },
   'application.reject_undone': { notify_of_missed: tellWhatWasMissed },
   'job.closed': { notify_applicants: beginTellingApplicants },
   'job.applicants_told': { notify_applicants: beginTellingApplicants },
@@ -125,8 +125,11 @@ const hints: HintsFor = {
     ...itsCompany('applications')(activity),
     ...itsApplicant('applications')(activity),
   ],
-  'application.moved': (activity) => [
-    ...itsCompany('applications', 'jobs')(activity),
+  // The applicant learns of a stage when it is published, and not before.
+  'application.moved': itsCompany('applications', 'jobs'),
+  'application.move_undone': itsCompany('applications', 'jobs'),
+  'application.stage_published': (activity) => [
+    ...itsCompany('applications')(activity),
     ...itsApplicant('applications', 'talent')(activity),
   ],
   'application.opened': (activity) => [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
 import { carryOutOverdueRejections } from '#server/features/applications/reject-application.ts'
+import { publishOverdueStages } from '#server/features/applications/publish-stage.ts'
 import { expireAttempts } from '#server/features/tests/expire-attempts.ts'
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
@@ -42,6 +43,7 @@ const everyTenMinutes = '*/10 * * * *'
 const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = {
   delete_expired_rows: { cron: everyTenMinutes, run: deleteExpiredRows },
   carry_out_overdue_rejections: { cron: everyTenMinutes, run: carryOutOverdueRejections },
+  publish_overdue_stages: { cron: everyTenMinutes, run: publishOverdueStages },
   expire_attempts: { cron: everyTenMinutes, run: expireAttempts },
   expire_offers: { cron: everyTenMinutes, run: expireOffers },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },

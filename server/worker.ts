@@ -2,6 +2,7 @@ import { accountMails } from '#server/features/accounts/mails.ts'
 import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { carryOutRejection } from '#server/features/applications/reject-application.ts'
+import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { tellSomeApplicants } from '#server/features/applications/tell-applicants.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
@@ -19,6 +20,7 @@ export async function startWorker(): Promise<void> {
   await work('reactions', ({ activity_id, reaction }) => runReaction(activity_id, reaction))
   await deliverMails()
   await work('rejections', carryOutRejection)
+  await work('stage_publications', publishDueStage)
   await work('tellings', tellSomeApplicants)
   await work('maintenance', ({ task }) => runMaintenance(task))
   await schedule('maintenance', maintenanceSchedules)

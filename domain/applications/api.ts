@@ -23,6 +23,9 @@ import { sentApplicationsApi } from './sent-api.ts'
 const tags = ['Applications']
 const idParams = z.object({ id: uuid })
 
+/** The stage in which the application was seen. */
+const seenStage = z.strictObject({ stage }).meta({ id: 'SeenStage' })
+
 /** A card is moved on the board, from where its mover saw it. */
 const moveEndpoint = <const Move extends CompanyMove>(move: Move, summary: string) => ({
   method: 'POST' as const,
@@ -73,6 +76,18 @@ export const applicationsApi = defineApi({
   test: moveEndpoint('test', 'Move an application to testing'),
   interview: moveEndpoint('interview', 'Move an application to interviewing'),
   offer: moveEndpoint('offer', 'Move an application to offered'),
+  undoMove: {
+    method: 'POST',
+    url: '/api/applications/:id/undo-move',
+    schema: {
+      summary: 'Undo the last move before the applicant is notified of it',
+      tags,
+      params: idParams,
+      body: seenStage,
+      response: { 200: applicationStanding },
+    },
+    config: { permission: 'application.undo_move' },
+  },
   bulk: {
     method: 'POST',
     url: '/api/applications/bulk',
@@ -137,7 +152,7 @@ export const applicationsApi = defineApi({
       summary: 'Undo a rejection that has not taken effect',
       tags,
       params: idParams,
-      body: z.strictObject({ stage }).meta({ id: 'SeenStage' }),
+      body: seenStage,
       response: { 200: applicationStanding },
     },
     config: { permission: 'application.undo_reject' },

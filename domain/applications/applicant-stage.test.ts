@@ -45,7 +45,7 @@ test('the company is named wherever its words stand in for it, whatever it is ca
 test.each([
   ['new', 'shortlisted', '{company} shortlisted you'],
   ['shortlisted', 'interviewing', '{company} wants to interview you'],
-  ['offered', 'hired', 'You are hired by {company}'],
+  ['offered', 'hired', '{company} hired you'],
   ['new', 'reviewing', undefined],
   ['interviewing', 'shortlisted', undefined],
   ['new', 'rejected', undefined],

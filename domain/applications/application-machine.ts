@@ -35,8 +35,38 @@ export type CompanyMove = (typeof companyMoves)[number]
 export const moveTo = (stage: ApplicationStage): CompanyMove | undefined =>
   companyMoves.find((move) => applicationMachine.moves[move].to === stage)
 
-/** Whether the move tells the applicant something: until one does, the company owes an answer. */
-export const answers = (move: ApplicationMove): boolean => move !== 'review' && move !== 'withdraw'
+/** Whether a stage answers the applicant: until one that does is published, the company owes an answer. */
+export const answers = (stage: ApplicationStage): boolean => !['new', 'reviewing', 'withdrawn'].includes(stage)
+
+/** How long a company can undo a move or a rejection before the applicant is notified. */
+export const gracePeriod_minutes = 10
+
+/** Whether a company's move to a stage reaches the applicant. An offer does when it is sent, not when a card is moved. */
+export const isPublishedByMove = (stage: ApplicationStage): boolean => stage !== 'offered'
+
+/** What decides whether a move can be undone, and when the applicant sees it. */
+export interface PublishedStage {
+  stage: ApplicationStage
+  stage_at: string
+  /** The stage that the applicant sees, and since when. */
+  published_stage: ApplicationStage
+  published_stage_at: string
+  /** When the stage will be published, if that is pending. */
+  publishes_at: string | null
+  rejects_at: string | null
+}
+
+/** Whether the applicant still sees another stage, and is to see this one. */
+export const isUnpublished = ({ stage, published_stage }: Pick<PublishedStage, 'stage' | 'published_stage'>): boolean =>
+  stage !== published_stage && isPublishedByMove(stage)
+
+/** Whether the last move can be undone: the applicant has not seen it, and it is pending or recent. */
+export const mayUndoMove = (application: PublishedStage, now: string): boolean =>
+  isLive(application.stage) &&
+  application.rejects_at === null &&
+  Date.parse(application.stage_at) > Date.parse(application.published_stage_at) &&
+  (application.publishes_at !== null ||
+    Date.parse(application.stage_at) > Date.parse(now) - gracePeriod_minutes * 60_000)
 
 export const applicationStageLabels: Record<ApplicationStage, string> = {
   new: 'New',

@@ -29,6 +29,7 @@ export const applicationPolicy = {
   test: moved,
   interview: moved,
   offer: moved,
+  undo_move: moved,
   /** Many at once: each of them is held to the rule of what is done with it. */
   bulk: { ...hiring, when: activeCompany } satisfies Rule<unknown>,
   note: { ...hiring, when: ownActiveCompany } satisfies Rule<OfCompany>,

@@ -84,7 +84,7 @@ interface Proposal {
 export const stage = z.enum(applicationMachine.states)
 
 /** What somebody of the company may do with an application now. */
-export const applicationAction = z.enum([...companyMoves, 'reject', 'undo_reject'])
+export const applicationAction = z.enum([...companyMoves, 'undo_move', 'reject', 'undo_reject'])
 export type ApplicationAction = z.output<typeof applicationAction>
 
 /** Where an application stands once something has been done with it. */
@@ -96,6 +96,8 @@ export const applicationStanding = z
     stage_at: instant,
     /** When the rejection that is on its way takes effect; until then it can be undone. */
     rejects_at: instant.nullable(),
+    /** When the applicant is notified of the stage; until then the move can be undone. Null when nothing is pending. */
+    publishes_at: instant.nullable(),
     allowed: z.array(applicationAction),
   })
   .meta({ id: 'ApplicationStanding' })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { firstName } from '../accounts/first-name.ts'
 import { text } from '../kernel/text.ts'
 import { applicationLimits, stage } from './application.ts'
-
-/** How long a rejection can be undone before the applicant hears of it. */
-export const rejectionDelay_minutes = 10
 
 export const rejectionReasons = [
   'experience',
@@ -47,9 +45,11 @@ We wish you every success in your search.
 
 {company}`
 
-/** A message with the names of the person, the job and the company in place of `{name}`, `{job}` and `{company}`. */
+/** A message with the person's first name, the job and the company in place of `{name}`, `{job}` and `{company}`. */
 export const addressTo = (message: string, addressee: Addressee): string =>
-  message.replaceAll(/\{(name|job|company)\}/g, (_, placeholder: keyof Addressee) => addressee[placeholder])
+  message.replaceAll(/\{(name|job|company)\}/g, (_, placeholder: keyof Addressee) =>
+    placeholder === 'name' ? firstName(addressee.name) : addressee[placeholder],
+  )
 
 /** Rejecting: `stage` is where the card was seen, and nothing is mailed where there is no message. */
 export const rejectionForm = z

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { firstName } from '#domain/accounts/first-name.ts'
 import { openAccount, publishJob } from '../account.ts'
 import type { Account } from '../account.ts'
 import { expect, test } from '../journey.ts'
 import { textMailedTo } from '../mail.ts'
-import { letRejectionTakeEffect } from '../passing-time.ts'
+import { letGracePeriodEnd } from '../passing-time.ts'
 
 const phone = { width: 375, height: 740 }
 
@@ -108,7 +109,7 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByText('Application submitted!', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'View my application' }).click()
-    await expect(page.getByText(`${firm} has not opened it yet.`)).toBeVisible()
+    await expect(page.getByText(`${firm} has not opened your application yet.`)).toBeVisible()
     const story = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')
     return { page, story, id: new URL(page.url()).pathname.split('/').at(-1)! }
   }
@@ -119,8 +120,11 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
   await expect(first.story).toHaveText([/^Sent/, `Seen by ${firm}Today`])
   await desk.getByRole('button', { name: 'Move to' }).click()
   await desk.getByRole('menuitem', { name: 'Shortlisted' }).click()
+  await expect(desk.getByText('The applicant will be notified in 10 minutes.')).toBeVisible()
+  await expect(first.story).toHaveText([/^Sent/, /^Seen/])
+  await letGracePeriodEnd(first.id)
   await expect(first.story).toHaveText([/^Sent/, /^Seen/, /^Shortlisted/])
-  await expect(first.page.getByText(`You are among the few that ${firm} considers.`)).toBeVisible()
+  await expect(first.page.getByText(`${firm} will contact you about the next step.`)).toBeVisible()
   await first.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(first.page.getByRole('link', { name: `${firm} shortlisted you` })).toContainText(title)
 
@@ -134,12 +138,14 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
   await expect(desk.getByText(`Being rejected. ${bea.name} hears of it`)).toBeVisible()
   await second.page.reload()
   await expect(second.story).toHaveText([/^Sent/, /^Seen/])
-  await letRejectionTakeEffect(second.id)
+  await letGracePeriodEnd(second.id)
   await expect(second.story).toHaveText([/^Sent/, /^Seen/, /^Not selected/])
-  await expect(second.page.getByText(`Hello ${bea.name}, we have chosen somebody else.`)).toBeVisible()
+  await expect(second.page.getByText(`Hello ${firstName(bea.name)}, we have chosen somebody else.`)).toBeVisible()
   await expect(second.page.getByRole('main')).not.toContainText('Rate above the budget')
   await expect(second.page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
-  expect(await textMailedTo(bea.api, bea.email, `Your application for ${title} at ${firm}`)).toContain(bea.name)
+  expect(await textMailedTo(bea.api, bea.email, `Your application for ${title} at ${firm}`)).toContain(
+    firstName(bea.name),
+  )
 
   // And so it stands in their lists.
   for (const [{ page }, tab, badge] of [

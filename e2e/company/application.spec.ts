@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { firstName } from '#domain/accounts/first-name.ts'
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
 import { expect, test } from '../journey.ts'
 import { mailsTo, textMailedTo } from '../mail.ts'
-import { letRejectionTakeEffect } from '../passing-time.ts'
+import { letGracePeriodEnd } from '../passing-time.ts'
 
 let cora: Account
 let rosa: Account
@@ -105,7 +106,9 @@ test('a rejection is undone, given again, and reaches the applicant when nobody 
   const reject = async () => {
     await page.getByRole('button', { name: 'Reject…' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(new RegExp(`^Hello ${bea.name},`))
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      new RegExp(`^Hello ${firstName(bea.name)},`),
+    )
     await dialog.getByRole('combobox', { name: 'Reason' }).click()
     await page.getByRole('option', { name: 'Rate above the budget' }).click()
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -122,14 +125,14 @@ test('a rejection is undone, given again, and reaches the applicant when nobody 
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('Rejection undone')
   await expect(page.getByText('Being rejected.')).toBeHidden()
-  await letRejectionTakeEffect(bea.application)
+  await letGracePeriodEnd(bea.application)
   await reject()
   expect((await mailsTo(bea.api, bea.email)).map((mail) => mail.subject)).not.toContain(subject)
 
-  await letRejectionTakeEffect(bea.application)
+  await letGracePeriodEnd(bea.application)
   await expect(part(page, 'Stage')).toContainText('Rejected')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
-  expect(await textMailedTo(bea.api, bea.email, subject)).toContain(`Hello ${bea.name},`)
+  expect(await textMailedTo(bea.api, bea.email, subject)).toContain(`Hello ${firstName(bea.name)},`)
 })
 
 test('on a phone, what can be done stays in reach, and the next applicant is one touch away', async ({ open }) => {

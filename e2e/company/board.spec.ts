@@ -77,8 +77,11 @@ test('a card is drawn to another column, and a colleague sees it there within a 
   await expect(cards(theirs, 'New')).toHaveCount(0)
   // The board of another job is not asked again for it.
   expect(askedElsewhere).toEqual([])
+  await toast(mine).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(mine)).toContainText(`${applicants.at(-1)!.name} is back in New.`)
+  await expect(cards(theirs, 'New')).toHaveCount(1)
   await mine.reload()
-  await expect(cards(mine, 'Shortlisted')).toHaveCount(3)
+  await expect(cards(mine, 'Shortlisted')).toHaveCount(2)
 })
 
 test('of two who move one card the second is told who was first, and sees the truth', async ({ open, tolerate }) => {

@@ -64,6 +64,9 @@ export interface Applications {
   opened_at: string | null;
   proposal_rate_cents: number | null;
   proposed_for: 'hourly' | 'fixed' | null;
+  published_stage: 'new' | 'reviewing' | 'shortlisted' | 'testing' | 'interviewing' | 'offered' | 'hired' | 'rejected' | 'withdrawn';
+  published_stage_at: string;
+  publishes_at: string | null;
   rejected_by: string | null;
   rejection_message: string | null;
   rejection_reason: 'experience' | 'skills' | 'rate' | 'availability' | 'location' | 'test' | 'other_candidate' | 'job_closed' | 'other' | null;
@@ -347,6 +350,7 @@ export interface StageHistory {
   job_id: string;
   left_at: string | null;
   moved_by: string | null;
+  published_at: string | null;
   stage: 'new' | 'reviewing' | 'shortlisted' | 'testing' | 'interviewing' | 'offered' | 'hired' | 'rejected' | 'withdrawn';
 }
 

@@ -98,6 +98,7 @@ const limits: Record<string, string[]> = {
   'questions.points': [between(assessment.points_min, assessment.points_max)],
 
   'applications.stage': [words(applicationMachine.states)],
+  'applications.published_stage': [words(applicationMachine.states)],
   'applications.cover_letter': [characters(1, application.cover_letter)],
   'applications.proposed_for': [words(engagementTypes)],
   'applications.proposal_rate_cents': [cents(application.rate_min, application.price_max)],

@@ -46,6 +46,8 @@ export async function addApplication(
         applicant_id,
         stage,
         stage_at: created_at,
+        published_stage: stage,
+        published_stage_at: created_at,
         answer_due_at,
         answered_at,
         cover_letter: 'I have done this for five years.',

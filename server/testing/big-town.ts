@@ -82,8 +82,8 @@ export async function fillTown(tx: Db, { jobs, applications }: Size): Promise<To
   for (const [first, last] of batches(applications, 5_000))
     await sql`
     with added as (
-      insert into applications (job_id, company_id, applicant_id, stage, stage_at, answer_due_at, answered_at, cover_letter, proposal_rate_cents, proposed_for, created_at, updated_at)
-      select numbered_jobs.id, numbered_jobs.company_id, numbered_talents.id, ${stages}[1 + (hashint4(planned.n) & 7)], at, at + interval '9 days',
+      insert into applications (job_id, company_id, applicant_id, stage, stage_at, published_stage, published_stage_at, answer_due_at, answered_at, cover_letter, proposal_rate_cents, proposed_for, created_at, updated_at)
+      select numbered_jobs.id, numbered_jobs.company_id, numbered_talents.id, ${stages}[1 + (hashint4(planned.n) & 7)], at, ${stages}[1 + (hashint4(planned.n) & 7)], at, at + interval '9 days',
         case when planned.n % 3 = 0 then null else at + interval '2 days' end,
         repeat('I have done this for five years. ', 20), 1000 + (hashint4(planned.n) & 2047), numbered_jobs.engagement_type, at, at
       from (
@@ -96,8 +96,8 @@ export async function fillTown(tx: Db, { jobs, applications }: Size): Promise<To
       on conflict do nothing
       returning id, job_id, company_id, stage, stage_at
     )
-    insert into stage_history (application_id, job_id, company_id, stage, entered_at)
-    select id, job_id, company_id, stage, stage_at from added`.execute(tx)
+    insert into stage_history (application_id, job_id, company_id, stage, entered_at, published_at)
+    select id, job_id, company_id, stage, stage_at, stage_at from added`.execute(tx)
   await sql`alter table applications enable trigger user`.execute(tx)
   await sql`
     update job_counts set applications = counted.all, applications_new = counted.fresh

@@ -42,6 +42,8 @@ beforeAll(async () => {
     company_id: acme,
     stage: 'new',
     stage_at: at,
+    published_stage: 'new',
+    published_stage_at: at,
     answer_due_at: at,
     cover_letter: 'Me.',
     ...same,

@@ -42,6 +42,8 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
         applicant_id,
         stage: applicationMachine.initial,
         stage_at: at,
+        published_stage: applicationMachine.initial,
+        published_stage_at: at,
         answer_due_at: addBusinessDays(new Date(at), replyWithinBusinessDays, job.company_timezone).toISOString(),
         cover_letter: form.coverLetter,
         ...proposalColumns(form.proposalRate, job.engagement_type),

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { moveCard } from './move-card.ts'
 import { rejectApplication } from './reject-application.ts'
+import { undoMoveApplication } from './undo-move-application.ts'
 import { undoRejectApplication } from './undo-reject-application.ts'
 
 /**
@@ -36,6 +37,7 @@ function change(actor: Actor, form: BulkForm, { id, stage }: BulkForm['items'][n
   const { action, reason, message } = form
   if (action === 'reject') return rejectApplication(actor, id, { stage, reason: reason!, message })
   if (action === 'undo_reject') return undoRejectApplication(actor, id, { stage })
+  if (action === 'undo_move') return undoMoveApplication(actor, id, { stage })
   return moveCard(actor, id, action, { stage, rejects_at: null })
 }
 

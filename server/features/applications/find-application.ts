@@ -20,5 +20,6 @@ const applicationRows = (from: Db | Tx, id: string) =>
     .selectFrom('applications')
     .where('id', '=', id)
     .select(['id', 'job_id', 'company_id', 'applicant_id', 'stage', 'stage_at', 'rejects_at'])
+    .select(['published_stage', 'published_stage_at', 'publishes_at'])
 
 export type ApplicationRow = Awaited<ReturnType<typeof findApplication>>

@@ -34,7 +34,9 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     from
       .selectFrom('stage_history')
       .where('application_id', '=', id)
-      .select(['stage', 'entered_at'])
+      .where('published_at', 'is not', null)
+      .select(['stage', 'published_at as entered_at'])
+      .$narrowType<{ entered_at: string }>()
       .orderBy('entered_at')
       .orderBy('id')
       .execute(),
@@ -80,5 +82,5 @@ export async function findSent(from: Db | Tx, id: string): Promise<SentApplicati
 }
 
 /** Nobody of the company has looked at it: neither opened it nor moved it on. */
-export const isUnseen = ({ stage, opened_at }: { stage: string; opened_at: string | null }) =>
-  stage === applicationMachine.initial && opened_at === null
+export const isUnseen = ({ published_stage, opened_at }: { published_stage: string; opened_at: string | null }) =>
+  published_stage === applicationMachine.initial && opened_at === null

@@ -12,7 +12,7 @@ import { contains, patternsOf } from '#server/db/contains.ts'
 import { orderOf } from '#server/db/order-of.ts'
 import { presentSent, sentRows } from './sent-application-row.ts'
 
-const columns = { created_at: 'applications.created_at', stage_at: 'applications.stage_at' } as const
+const columns = { created_at: 'applications.created_at', stage_at: 'applications.published_stage_at' } as const
 const searched = [sql.ref('jobs.title'), sql.ref('companies.name')]
 const states = Object.entries(applicationStates) as [ApplicationState, (typeof applicationStates)[ApplicationState]][]
 
@@ -30,7 +30,7 @@ export async function listSentApplications(
   const [rows, counted] = await Promise.all([
     found
       .$if(query.state !== undefined, (applications) =>
-        applications.where('applications.stage', 'in', applicationStates[query.state!]),
+        applications.where('applications.published_stage', 'in', applicationStates[query.state!]),
       )
       .orderBy(column, direction)
       .orderBy('applications.id', direction)
@@ -41,7 +41,7 @@ export async function listSentApplications(
       .clearSelect()
       .select(({ fn }) =>
         states.map(([state, stages]) =>
-          fn.countAll<number>().filterWhere('applications.stage', 'in', stages).as(state),
+          fn.countAll<number>().filterWhere('applications.published_stage', 'in', stages).as(state),
         ),
       )
       .executeTakeFirstOrThrow(),

@@ -1,11 +1,21 @@
+import { applicantStageOf, applicantStageWords, naming, newsOf } from '#domain/applications/applicant-stage.ts'
+import { isLive } from '#domain/applications/application-machine.ts'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { testsDueWithinDays } from '#domain/tests/test.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { listAssignedTests } from '#server/features/tests/list-assigned-tests.ts'
 import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hiringPeople } from './hiring-people.ts'
+
+/** The link to an application for its sender. */
+export const viewApplication = (id: string) => ({
+  label: 'View your application',
+  url: config.origin + pathTo('applicant_application', { id }),
+})
 
 /** What most mails about an application are written from. */
 export interface About {
@@ -27,6 +37,7 @@ export function findApplication({ application_id }: About) {
       'companies.id as company_id',
       'companies.name as company_name',
       'applications.stage',
+      'applications.published_stage',
       'applications.rejection_message',
     ])
     .executeTakeFirst()
@@ -72,6 +83,33 @@ const application_sent: MailTemplate<About> = async (about) => {
       `Your application for “${application.title}” has reached ${application.company_name}. You hear from us as soon as they answer.`,
       ...(tests.length > 0 ? [testsWaiting(application.company_name, tests)] : []),
     ],
+  }
+}
+
+/** A step forward, once it has been published. */
+const application_progressed: MailTemplate<About & { from: ApplicationStage; to: ApplicationStage }> = async (
+  about,
+) => {
+  const application = await findApplication(about)
+  const news = newsOf(about.from, about.to)
+  if (
+    !application ||
+    !news ||
+    application.published_stage !== about.to ||
+    !(isLive(application.stage) || application.stage === 'hired')
+  )
+    return null
+  const { applicant_name, applicant_email, title, company_name } = application
+  const stage = applicantStageOf({ stage: about.to, opened_at: null, rejection_reason: null })
+  return {
+    to: applicant_email,
+    subject: `${naming(news, company_name)}: ${title}`,
+    paragraphs: [
+      greeting(applicant_name),
+      `${naming(news, company_name)}. This is about your application for “${title}”.`,
+      naming(applicantStageWords[stage].next, company_name),
+    ],
+    action: viewApplication(about.application_id),
   }
 }
 
@@ -131,4 +169,10 @@ const application_mentioned: MailTemplate<{ note_id: string; user_id: string }> 
   }
 }
 
-export const applicationMails = { application_received, application_sent, application_rejected, application_mentioned }
+export const applicationMails = {
+  application_received,
+  application_sent,
+  application_progressed,
+  application_rejected,
+  application_mentioned,
+}

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { answers, applicationMachine, isLive } from '#domain/applications/application-machine.ts'
+import {
+  answers,
+  applicationMachine,
+  isLive,
+  isPublishedByMove,
+  isUnpublished,
+  mayUndoMove,
+} from '#domain/applications/application-machine.ts'
 import type { ApplicationMove, ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
@@ -7,7 +14,9 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import type { ApplicationRow } from './find-application.ts'
 import { noRejection } from './no-rejection.ts'
+import { publicationTime, schedulePublication } from './publish-stage.ts'
 
 /** What a move needs to know of an application: `stage` is where whoever moves it saw it last. */
 export interface MovedApplication {
@@ -18,35 +27,57 @@ export interface MovedApplication {
   stage: ApplicationStage
 }
 
+interface MoveOptions {
+  /** Who decided it, where the product only carries it out. */
+  moved_by?: string | null
+  /** By hand: it can be undone, and the applicant sees it after the delay only. */
+  undoable?: boolean
+}
+
 /**
- * The one writer of an application's stage; a rejection that was on its way is called off. Throws `illegal_move` when
- * it is not, or no longer, where the move begins: of two colleagues who move it at once one wins. `moved_by` is who
- * decided it, where the product only carries it out.
+ * Moves an application to another stage, and cancels a rejection that was planned. The applicant sees the stage at once
+ * unless the move is `undoable`. Throws `illegal_move` when the application is not, or no longer, where the move begins:
+ * of two colleagues who move it at once one wins.
  */
 export async function moveApplication(
   tx: Tx,
   actor: Actor,
   application: MovedApplication,
   move: ApplicationMove,
-  moved_by: string | null = isUser(actor) ? actor.user_id : null,
+  { moved_by = isUser(actor) ? actor.user_id : null, undoable = false }: MoveOptions = {},
 ): Promise<ApplicationStage> {
   const { from, to } = applicationMachine.moves[move]
   const at = now()
+  const publishes_at = undoable && isPublishedByMove(to) ? publicationTime() : null
+  const published_at = undoable ? null : at
   const moved = await tx
     .with('moved', (query) =>
       query
         .updateTable('applications')
-        .set(({ fn, val }) => ({
+        .set(() => ({
           stage: to,
           stage_at: at,
-          updated_at: at,
+          answered_at: answeredAt(answers(to) && (!undoable || publishes_at !== null) ? at : null),
+          ...(undoable
+            ? {
+                publishes_at: sql<
+                  string | null
+                >`case when published_stage <> ${to} then ${publishes_at}::timestamptz end`,
+              }
+            : { publishes_at: null, published_stage: to, published_stage_at: at }),
           ...(move === 'reject' ? { rejects_at: null } : noRejection),
-          ...(answers(move) ? { answered_at: fn.coalesce('answered_at', val(at)) } : {}),
         }))
         .where('id', '=', application.id)
         .where('stage', '=', application.stage)
         .where('stage', 'in', from)
-        .returning(['id', 'job_id', 'company_id', sql<string | null>`old.rejects_at`.as('was_rejecting')]),
+        .returning([
+          'id',
+          'job_id',
+          'company_id',
+          'publishes_at',
+          sql<string | null>`old.rejects_at`.as('was_rejecting'),
+          sql<ApplicationStage>`old.published_stage`.as('was_published'),
+        ]),
     )
     .with('stay', (query) =>
       query
@@ -57,7 +88,7 @@ export async function moveApplication(
         .returning('id'),
     )
     .insertInto('stage_history')
-    .columns(['application_id', 'job_id', 'company_id', 'stage', 'entered_at', 'moved_by'])
+    .columns(['application_id', 'job_id', 'company_id', 'stage', 'entered_at', 'moved_by', 'published_at'])
     .expression(({ selectFrom }) =>
       // Counted, so that the stay before has ended when the next one begins.
       selectFrom([
@@ -72,9 +103,14 @@ export async function moveApplication(
         sql.lit(to).as('stage'),
         sql<string>`${at}::timestamptz`.as('entered_at'),
         sql<string | null>`${moved_by}::uuid`.as('moved_by'),
+        sql<string | null>`${published_at}::timestamptz`.as('published_at'),
       ]),
     )
-    .returning(({ selectFrom }) => selectFrom('moved').select('moved.was_rejecting').as('was_rejecting'))
+    .returning(({ selectFrom }) => [
+      selectFrom('moved').select('moved.was_rejecting').as('was_rejecting'),
+      selectFrom('moved').select('moved.publishes_at').as('publishes_at'),
+      selectFrom('moved').select('moved.was_published').$asScalar().$notNull().as('was_published'),
+    ])
     .executeTakeFirst()
   if (!moved) throw new Failure('illegal_move')
   const { id: application_id, job_id, applicant_id, company_id } = application
@@ -83,7 +119,61 @@ export async function moveApplication(
     company_id,
     data: { application_id, job_id, applicant_id, from: application.stage, to },
   })
+  if (moved.publishes_at) await schedulePublication(tx, application_id, moved.publishes_at)
+  if (!undoable)
+    await record(tx, 'application.stage_published', {
+      actor,
+      company_id,
+      data: { application_id, job_id, applicant_id, from: moved.was_published, to },
+    })
   if (moved.was_rejecting && isLive(to))
     await record(tx, 'application.reject_undone', { actor, company_id, data: { application_id, job_id } })
   return to
 }
+
+/**
+ * Undoes the last move: the application is back in the stage before as if it had never left it. Throws `illegal_move`
+ * when the applicant has been notified, or it is too late. The caller holds the application's row.
+ */
+export async function undoMove(tx: Tx, actor: Actor, application: ApplicationRow): Promise<void> {
+  const { id: application_id, job_id, company_id, stage: from } = application
+  const [last, before] = await tx
+    .selectFrom('stage_history')
+    .where('application_id', '=', application_id)
+    .select(['id', 'stage', 'entered_at'])
+    .orderBy('entered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  if (!mayUndoMove(application, now()) || !last || !before)
+    throw new Failure('illegal_move', {
+      message: 'This move can no longer be undone. Move the applicant back instead.',
+    })
+  const isPending = isUnpublished({ ...application, stage: before.stage })
+  const publishes_at = isPending ? publicationTime() : null
+  await tx.deleteFrom('stage_history').where('id', '=', last.id).execute()
+  await tx.updateTable('stage_history').set({ left_at: null }).where('id', '=', before.id).execute()
+  await tx
+    .updateTable('applications')
+    .set({
+      stage: before.stage,
+      stage_at: before.entered_at,
+      publishes_at,
+      answered_at: answeredAt(isPending && answers(before.stage) ? before.entered_at : null),
+    })
+    .where('id', '=', application_id)
+    .execute()
+  await record(tx, 'application.move_undone', {
+    actor,
+    company_id,
+    data: { application_id, job_id, from, to: before.stage },
+  })
+  if (publishes_at) await schedulePublication(tx, application_id, publishes_at)
+}
+
+/**
+ * When the company answered: with what the applicant has already seen, or else with the move that is pending now. A move
+ * that was undone or replaced before it was published is no answer.
+ */
+const answeredAt = (pending: string | null) =>
+  sql<string | null>`case when answered_at <= published_stage_at then answered_at else ${pending}::timestamptz end`

@@ -83,7 +83,7 @@ describe('every move from every stage', () => {
 it('a move is written down with who did it, and answers with what may be done next', async () => {
   const answer = await move(daniel, 'shortlist')
   expect(answer.body).toMatchObject({ id, stage: 'shortlisted', rejects_at: null })
-  expect(answer.body['allowed']).toEqual(['review', 'test', 'interview', 'offer', 'reject'])
+  expect(answer.body['allowed']).toEqual(['review', 'test', 'interview', 'offer', 'reject', 'undo_move'])
   expect(await stays()).toMatchObject([
     { stage: 'new', left_at: expect.any(String) },
     { stage: 'shortlisted', left_at: null, moved_by: daniel_id },

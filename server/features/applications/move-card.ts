@@ -27,7 +27,7 @@ export async function moveCard(
     authorize(actor, `application.${move}`, application)
     if (!isWhereSeen(application, seen) || !mayMove(applicationMachine, application.stage, move))
       throw await movedOn(tx, actor, application)
-    await moveApplication(tx, actor, application, move)
+    await moveApplication(tx, actor, application, move, { undoable: true })
     return presentStanding(actor, await findApplication(tx, id))
   })
 }

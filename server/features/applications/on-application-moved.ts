@@ -23,19 +23,23 @@ export async function tellApplicantOfRejection(tx: Tx, { id, data }: Activity<'a
   await queueMail(tx, 'application_rejected', { application_id: data.application_id }, data.application_id)
 }
 
-/** The applicant hears at the bell of every step ahead. */
-export async function tellApplicantOfProgress(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
+/** Notifies the applicant of a step forward, in the product and by email. */
+export async function notifyApplicantOfStage(
+  tx: Tx,
+  { id, data }: Activity<'application.stage_published'>,
+): Promise<void> {
   const news = newsOf(data.from as ApplicationStage, data.to as ApplicationStage)
   if (!news) return
   const about = await findAbout(tx, data)
-  // Whoever moved it has thought better of it meanwhile.
-  if (about?.stage !== data.to) return
+  if (about?.published_stage !== data.to) return
   await notify(tx, [data.applicant_id], {
     activity_id: id,
     title: naming(news, about.company_name),
     body: about.title,
     href: pathTo('applicant_application', { id: data.application_id }),
   })
+  const { application_id, from, to } = data
+  await queueMail(tx, 'application_progressed', { application_id, from, to }, `${id}`)
 }
 
 function findAbout(tx: Tx, { application_id }: { application_id: string }) {
@@ -47,7 +51,7 @@ function findAbout(tx: Tx, { application_id }: { application_id: string }) {
     .select([
       'jobs.title',
       'companies.name as company_name',
-      'applications.stage',
+      'applications.published_stage',
       'applications.rejection_reason',
       'applications.rejection_message',
     ])

@@ -85,6 +85,9 @@ export function cardRows(asked: Asked) {
       'applications.stage',
       'applications.stage_at',
       'applications.rejects_at',
+      'applications.published_stage',
+      'applications.published_stage_at',
+      'applications.publishes_at',
       proposalCents.as('proposal_cents'),
       'applications.currency',
       'applications.tags',
@@ -101,7 +104,8 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstO
 
 /** A card with what the asker may do with it now. */
 export function presentCard(actor: Actor, row: CardRow): ApplicationCard {
-  const { company_id: _, applicant_id: __, proposal_cents, applicant_headline, skills, ...card } = row
+  const { company_id: _, applicant_id: __, published_stage: ___, published_stage_at: ____, ...shown } = row
+  const { proposal_cents, applicant_headline, skills, publishes_at: _____, ...card } = shown
   return {
     ...card,
     applicant_headline: applicant_headline ?? '',

@@ -104,7 +104,7 @@ describe('a rejection', () => {
     expect(await find()).toMatchObject({ stage: 'rejected', rejects_at: null, rejected_by: owner_id })
     const sent = await mails()
     expect(sent.map((mail) => mail.subject)).toEqual(['Your application for Weaver at Acme'])
-    expect(sent[0]!.text).toContain('Hello Ana Reyes,\n\nWeaver is not for you yet.\n\nAcme')
+    expect(sent[0]!.text).toContain('Hello Ana,\n\nWeaver is not for you yet.\n\nAcme')
     expect(await bell()).toMatchObject([{ title: 'Acme is going ahead with other applicants' }])
 
     const last = await tulay.db
@@ -143,7 +143,7 @@ describe('a rejection', () => {
 
   it.each(['shortlist', 'withdraw'] as const)('is called off when somebody does something else: %s', async (move) => {
     await reject(owner)
-    await transaction(async (tx) => moveApplication(tx, system, await find(), move))
+    await transaction(async (tx) => moveApplication(tx, system, await find(), move, { undoable: move === 'shortlist' }))
     await timeIsUp()
     expect(await find()).toMatchObject({ rejects_at: null, rejection_reason: null, rejection_message: null })
     expect((await find()).stage).not.toBe('rejected')

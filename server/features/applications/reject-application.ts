@@ -1,6 +1,5 @@
 import type { ApplicationStanding } from '#domain/applications/application.ts'
-import { applicationMachine } from '#domain/applications/application-machine.ts'
-import { rejectionDelay_minutes } from '#domain/applications/rejection.ts'
+import { applicationMachine, gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import type { RejectionForm } from '#domain/applications/rejection.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -28,11 +27,13 @@ export async function rejectApplication(
   return transaction(async (tx) => {
     const application = await findApplication(tx, id)
     authorize(actor, 'application.reject', application)
-    const rejects_at = fromNow(rejectionDelay_minutes * 60_000)
+    const rejects_at = fromNow(gracePeriod_minutes * 60_000)
     const planned = await tx
       .updateTable('applications')
       .set({
         rejects_at,
+        // A stage that is pending is not published before a rejection.
+        publishes_at: null,
         rejected_by: asUser(actor).user_id,
         rejection_reason: reason,
         rejection_message: message || null,
@@ -62,7 +63,7 @@ export async function carryOutRejection({ application_id, rejects_at }: QueuedWo
       .select(['id', 'job_id', 'company_id', 'applicant_id', 'stage', 'rejected_by'])
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (due) await moveApplication(tx, system, due, 'reject', due.rejected_by)
+    if (due) await moveApplication(tx, system, due, 'reject', { moved_by: due.rejected_by })
   })
 }
 

@@ -12,6 +12,7 @@ import { countJobApplications } from './count-job-applications.ts'
 import { moveCard } from './move-card.ts'
 import { rejectApplication } from './reject-application.ts'
 import { showBoard } from './show-board.ts'
+import { undoMoveApplication } from './undo-move-application.ts'
 import { undoRejectApplication } from './undo-reject-application.ts'
 import { editApplication } from './edit-application.ts'
 import { findSentApplication } from './find-sent-application.ts'
@@ -36,6 +37,7 @@ export function applicationRoutes(app: FastifyInstance): void {
   for (const move of companyMoves) {
     serve(app, applicationsApi[move], ({ actor, params, body }) => moveCard(actor, params.id, move, body))
   }
+  serve(app, applicationsApi.undoMove, ({ actor, params, body }) => undoMoveApplication(actor, params.id, body))
   serve(app, applicationsApi.bulk, ({ actor, body }) => bulkApplications(actor, body))
   serve(app, applicationsApi.listSent, ({ actor, query }) => listSentApplications(actor, query))
   serve(app, applicationsApi.find, ({ actor, params }) => findCompanyApplication(actor, params.id))

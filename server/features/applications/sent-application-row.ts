@@ -16,7 +16,8 @@ export function sentRows(from: Db | Tx) {
       'applications.applicant_id',
       'applications.company_id',
       'applications.stage',
-      'applications.stage_at',
+      'applications.published_stage',
+      'applications.published_stage_at',
       'applications.opened_at',
       'applications.answer_due_at',
       'applications.answered_at',
@@ -35,8 +36,10 @@ export function sentRows(from: Db | Tx) {
 
 export type SentRow = Awaited<ReturnType<ReturnType<typeof sentRows>['executeTakeFirstOrThrow']>>
 
-/** Of the first stages only: after them the company has answered in one way or another. */
-const unanswered: readonly SentRow['stage'][] = ['new', 'reviewing']
+/** Whether the company has answered, as far as the applicant knows. */
+const isAnswered = ({ published_stage, published_stage_at, answered_at }: SentRow): boolean =>
+  !['new', 'reviewing'].includes(published_stage) ||
+  (answered_at !== null && Date.parse(answered_at) <= Date.parse(published_stage_at))
 
 export function presentSent(row: SentRow): SentApplication {
   return {
@@ -44,8 +47,8 @@ export function presentSent(row: SentRow): SentApplication {
     job_id: row.job_id,
     job_title: row.job_title,
     company_name: row.company_name,
-    stage: row.stage,
-    applicant_stage: applicantStageOf(row),
+    stage: row.published_stage,
+    applicant_stage: applicantStageOf({ ...row, stage: row.published_stage }),
     proposal_rate: amountFromCents(row.proposal_cents),
     currency: row.currency,
     engagement_type: row.engagement_type,
@@ -53,7 +56,7 @@ export function presentSent(row: SentRow): SentApplication {
     budget_max: amountFromCents(row.budget_max_cents),
     budget_total: amountFromCents(row.budget_total_cents),
     created_at: row.created_at,
-    stage_at: row.stage_at,
-    answer_due_at: row.answered_at === null && unanswered.includes(row.stage) ? row.answer_due_at : null,
+    stage_at: row.published_stage_at,
+    answer_due_at: isAnswered(row) ? null : row.answer_due_at,
   }
 }

@@ -11,6 +11,6 @@ export async function enterStage(
 ): Promise<void> {
   await tx
     .insertInto('stage_history')
-    .values({ application_id, job_id, company_id, stage, entered_at: at, moved_by })
+    .values({ application_id, job_id, company_id, stage, entered_at: at, moved_by, published_at: at })
     .execute()
 }

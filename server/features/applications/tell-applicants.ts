@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { liveStages } from '#domain/applications/application-machine.ts'
-import { addressTo, rejectionDelay_minutes } from '#domain/applications/rejection.ts'
+import { gracePeriod_minutes, liveStages } from '#domain/applications/application-machine.ts'
+import { addressTo } from '#domain/applications/rejection.ts'
 import { closingTemplates } from '#domain/jobs/closing.ts'
 import { isResting } from '#domain/jobs/job-machine.ts'
 import { changeText } from '#domain/jobs/job-changes.ts'
@@ -56,7 +56,7 @@ const minute_ms = 60_000
  */
 export async function tellWhatWasMissed(tx: Tx, { data, at }: Activity<'application.reject_undone'>): Promise<void> {
   // The others may have been told a while after the job was closed or changed.
-  const since = new Date(Date.parse(at) - 2 * rejectionDelay_minutes * minute_ms).toISOString()
+  const since = new Date(Date.parse(at) - 2 * gracePeriod_minutes * minute_ms).toISOString()
   const activities = await activityRows<Told>(tx)
     .where(sql<string>`data ->> 'job_id'`, '=', data.job_id)
     .where('kind', 'in', toldKinds)
@@ -156,7 +156,7 @@ async function sayItIsOver(tx: Tx, activity: Over, one: Waiting) {
       .set({ rejected_by: activity.actor_id, rejection_reason: 'job_closed', rejection_message: message })
       .where('id', '=', one.id)
       .execute()
-    await moveApplication(tx, system, one, 'reject', activity.actor_id)
+    await moveApplication(tx, system, one, 'reject', { moved_by: activity.actor_id })
   }
   const title = endingOf(activity) === 'closed' ? `${one.job} has been closed` : `${one.job} has been filled`
   return { title, body: addressTo(message, one) }

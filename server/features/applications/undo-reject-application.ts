@@ -1,13 +1,15 @@
 import type { ApplicationStanding } from '#domain/applications/application.ts'
+import { isUnpublished } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { findApplication } from './find-application.ts'
+import { findApplication, lockApplication } from './find-application.ts'
 import { noRejection } from './no-rejection.ts'
 import { presentStanding } from './present-standing.ts'
+import { publicationTime, schedulePublication } from './publish-stage.ts'
 
 /** Calls off a rejection. Throws `illegal_move` when none is on its way, or no longer. */
 export async function undoRejectApplication(
@@ -16,17 +18,19 @@ export async function undoRejectApplication(
   { stage }: { stage: ApplicationStage },
 ): Promise<ApplicationStanding> {
   return transaction(async (tx) => {
-    const application = await findApplication(tx, id)
+    const application = await lockApplication(tx, id)
     authorize(actor, 'application.undo_reject', application)
+    const publishes_at = isUnpublished(application) ? publicationTime() : null
     const undone = await tx
       .updateTable('applications')
-      .set(noRejection)
+      .set({ ...noRejection, publishes_at })
       .where('id', '=', id)
       .where('stage', '=', stage)
       .where('rejects_at', 'is not', null)
       .returning('id')
       .executeTakeFirst()
     if (!undone) throw new Failure('illegal_move')
+    if (publishes_at) await schedulePublication(tx, id, publishes_at)
     const { company_id, job_id } = application
     await record(tx, 'application.reject_undone', { actor, company_id, data: { application_id: id, job_id } })
     return presentStanding(actor, await findApplication(tx, id))

@@ -72,6 +72,8 @@ test('how fast a company answers is said once it has answered often enough: half
         applicant_id,
         stage: 'shortlisted',
         stage_at: at(0),
+        published_stage: 'shortlisted',
+        published_stage_at: at(0),
         answer_due_at: at(200),
         answered_at: hours === null ? null : at(hours),
         cover_letter: 'Me.',

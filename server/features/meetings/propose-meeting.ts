@@ -7,6 +7,7 @@ import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
+import { publishStage } from '#server/features/applications/publish-stage.ts'
 import { followHiring } from '#server/features/jobs/follow-hiring.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -51,6 +52,7 @@ export async function proposeMeeting(actor: Actor, meeting: NewMeeting): Promise
       data: { meeting_id: id, application_id: application.id, user_ids: [organizer_id, applicant_id] },
     })
     if (before.includes(stage)) await moveApplication(tx, actor, application, 'interview')
+    else if (application.publishes_at) await publishStage(tx, actor, application.id)
     await followHiring(tx, application.job_id)
     return id
   })

@@ -6,6 +6,7 @@ import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
+import { publishStage } from '#server/features/applications/publish-stage.ts'
 import { followHiring } from '#server/features/jobs/follow-hiring.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -52,6 +53,7 @@ export async function sendOffer(actor: Actor, { pay, ...offer }: NewOffer): Prom
       data: { offer_id: sent.id, application_id: application.id, job_id, applicant_id },
     })
     if (application.stage !== 'offered') await moveApplication(tx, actor, application, 'offer')
+    else if (application.published_stage !== 'offered') await publishStage(tx, actor, application.id)
     await followHiring(tx, job_id)
     return sent.id
   })

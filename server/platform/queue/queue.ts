@@ -12,6 +12,7 @@ export interface QueuedWork {
   reactions: { activity_id: number; reaction: string }
   mail: { template: string; data: Record<string, unknown> }
   tellings: { activity_id: number; after: string | null }
+  stage_publications: { application_id: string; publishes_at: string }
   rejections: { application_id: string; rejects_at: string }
   maintenance: { task: string }
 }
@@ -20,7 +21,14 @@ export type QueueName = keyof QueuedWork
 /** Work whose server has not been heard of for this long is done again: it died in the middle. */
 const heartbeatSeconds = 15
 /** How often each queue tries. Ever longer waits, of ten minutes at most: mail outlasts a night without its server. */
-const tries: Record<QueueName, number> = { reactions: 8, mail: 50, rejections: 8, tellings: 8, maintenance: 8 }
+const tries: Record<QueueName, number> = {
+  reactions: 8,
+  mail: 50,
+  rejections: 8,
+  stage_publications: 8,
+  tellings: 8,
+  maintenance: 8,
+}
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** Where work ends up that failed every time: kept for a person to look at. */
 const deadLetter = 'failed'

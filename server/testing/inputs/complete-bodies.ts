@@ -105,6 +105,7 @@ export const completeBodies: Record<string, { as: 'visitor' | 'owner' | 'applica
   'POST /api/applications/{id}/tag': { as: 'owner', body: { tag: 'Strong' } },
   'POST /api/applications/{id}/untag': { as: 'owner', body: { tag: 'Strong' } },
   'POST /api/applications/{id}/reject': { as: 'owner', body: rejection },
+  'POST /api/applications/{id}/undo-move': { as: 'owner', body: { stage: 'reviewing' } },
   'POST /api/applications/{id}/undo-reject': { as: 'owner', body: { stage: 'new' } },
   'POST /api/open-jobs/{id}/applications': {
     as: 'applicant',

@@ -28,6 +28,7 @@ export type Thing =
   | "the suspended company's open job"
   | "the suspended company's draft"
   | "Acme's application"
+  | "Acme's moved application"
   | "Acme's rejected application"
   | "the suspended company's application"
   | "the owner's note"
@@ -288,6 +289,12 @@ export const table: readonly Row[] = [
     about: "the suspended company's application",
     in: [],
     hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+  },
+  {
+    endpoint: 'POST /api/applications/{id}/undo-move',
+    about: "Acme's moved application",
+    in: ['owner', 'recruiter', 'unverified_owner'],
+    hidden: otherCompanies,
   },
   {
     endpoint: 'POST /api/applications/{id}/undo-reject',

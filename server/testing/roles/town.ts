@@ -1,7 +1,10 @@
 import { companyMoves } from '#domain/applications/application-machine.ts'
+import { system } from '#domain/kernel/actor.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import type { Db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { lockApplication } from '#server/features/applications/find-application.ts'
+import { moveApplication } from '#server/features/applications/move-application.ts'
 import { createMailedToken } from '#server/features/accounts/mailed-token.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '../applications.ts'
@@ -79,6 +82,11 @@ export async function settle(db: Db): Promise<{ emails: typeof emails; secret: s
     if (about === "Acme's rejected application") {
       const rejects_at = fromNow(60_000)
       await db.updateTable('applications').set({ rejects_at, rejection_reason: 'other' }).where('id', '=', id).execute()
+    }
+    if (about === "Acme's moved application") {
+      await transaction(async (tx) =>
+        moveApplication(tx, system, await lockApplication(tx, id), 'review', { undoable: true }),
+      )
     }
     return { id }
   }
@@ -164,6 +172,10 @@ export async function settle(db: Db): Promise<{ emails: typeof emails; secret: s
           .executeTakeFirstOrThrow()
       },
       'POST /api/applications/{id}/reject': async (about) => ({ ...(await application(about)), body: rejection }),
+      'POST /api/applications/{id}/undo-move': async (about) => ({
+        ...(await application(about)),
+        body: { stage: 'reviewing' },
+      }),
       'POST /api/applications/{id}/undo-reject': async (about) => ({
         ...(await application(about)),
         body: { stage: 'new' },
@@ -214,6 +226,8 @@ async function keepSecrets(db: Db, acme: string, owner_id: string): Promise<void
       applicant_id,
       stage: 'new',
       stage_at: at,
+      published_stage: 'new',
+      published_stage_at: at,
       answer_due_at: at,
       cover_letter: secret,
       tags: [secret],

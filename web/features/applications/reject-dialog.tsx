@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
+import { gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import {
   addressTo,
   chosenReasons,
-  rejectionDelay_minutes,
   rejectionForm,
   rejectionReasonLabels,
   rejectionTemplate,
@@ -59,7 +59,7 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
       endAt={endAt}
       width="lg"
       title={`Reject ${others.length > 0 ? `${people.length.toLocaleString('en-US')} applicants` : first}`}
-      description={`${others.length > 0 ? 'They hear' : 'The applicant hears'} of it in ${rejectionDelay_minutes} minutes. Until then it can be undone.`}
+      description={`${others.length > 0 ? 'They hear' : 'The applicant hears'} of it in ${gracePeriod_minutes} minutes. Until then it can be undone.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

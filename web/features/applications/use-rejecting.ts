@@ -1,6 +1,6 @@
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
-import { rejectionDelay_minutes } from '#domain/applications/rejection.ts'
+import { gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Rejection } from './reject-dialog.tsx'
@@ -21,7 +21,7 @@ export function useReject() {
     await reject.mutateAsync({ params: { id }, body: { stage, ...rejection } })
     toast({
       title: `${name} will be rejected`,
-      description: `They will be notified in ${rejectionDelay_minutes} minutes.`,
+      description: `They will be notified in ${gracePeriod_minutes} minutes.`,
       action: { label: 'Undo', onClick: () => undo({ id, stage, name }) },
       duration_ms: undoable_ms,
     })

@@ -17,7 +17,7 @@ interface ActionsProps {
 /** What can be done with the application now: one step on, anywhere else, or no further. */
 export function Actions({ application, onReject, compact }: ActionsProps) {
   const { applicant, allowed, stage } = application
-  const { move, busy } = useMove(applicant.name)
+  const { move, undo, busy } = useMove(applicant.name)
   const moves = companyMoves.filter((one) => allowed.includes(one))
   const next = moves.find((one) => order(stageAfter(one)) > order(stage))
   const others = moves.filter((one) => one !== next)
@@ -43,6 +43,12 @@ export function Actions({ application, onReject, compact }: ActionsProps) {
             {compact ? `Move to ${applicationStageLabels[stageAfter(one)]}` : applicationStageLabels[stageAfter(one)]}
           </MenuItem>
         ))}
+        {allowed.includes('undo_move') && (
+          <>
+            <MenuDivider />
+            <MenuItem onSelect={() => undo(application, applicant.name)}>Undo last move</MenuItem>
+          </>
+        )}
         {compact && mayReject && (
           <>
             <MenuDivider />

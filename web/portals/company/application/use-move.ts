@@ -1,7 +1,8 @@
 import { applicationsApi } from '#domain/applications/api.ts'
-import { applicationMachine, applicationStageLabels, moveTo } from '#domain/applications/application-machine.ts'
+import { applicationMachine } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage, CompanyMove } from '#domain/applications/application-machine.ts'
 import type { ApplicationStanding } from '#domain/applications/application.ts'
+import { useUndoMove } from '#web/features/applications/use-undo-move.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -11,8 +12,9 @@ interface Moved {
   rejects_at: string | null
 }
 
-/** Moves an application to another stage, with Undo where there is a way back. */
+/** Moves an application to another stage, with Undo. */
 export function useMove(name: string) {
+  const { undo, confirm, busy: undoing } = useUndoMove()
   const invalidates = ['jobs'] as const
   const calls = {
     review: useCall(applicationsApi.review, { invalidates }),
@@ -26,21 +28,14 @@ export function useMove(name: string) {
     calls[by].mutate(
       { params: { id }, body: { stage, rejects_at } },
       {
-        onSuccess: (standing: ApplicationStanding) => tell(standing, moveTo(stage)),
+        onSuccess: (standing: ApplicationStanding) => confirm(standing, name),
         onError: (error: Error) =>
           toast({ variant: 'destructive', title: `${name} was not moved`, description: error.message }),
       },
     )
   }
 
-  function tell(standing: ApplicationStanding, back: CompanyMove | undefined) {
-    toast({
-      title: `${name} moved to ${applicationStageLabels[standing.stage]}`,
-      ...(back ? { action: { label: 'Undo', onClick: () => move(standing, back) } } : {}),
-    })
-  }
-
-  return { move, busy: Object.values(calls).some((call) => call.isPending) }
+  return { move, undo, busy: undoing || Object.values(calls).some((call) => call.isPending) }
 }
 
 /** The stage to which a move leads. */

@@ -1,4 +1,9 @@
-import { answers, applicationMachine, companyMoves } from '#domain/applications/application-machine.ts'
+import {
+  answers,
+  applicationMachine,
+  companyMoves,
+  isPublishedByMove,
+} from '#domain/applications/application-machine.ts'
 import type { ApplicationStage, CompanyMove } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard, Board } from '#domain/applications/board.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -20,7 +25,7 @@ function afterMove(board: Board, { card, move }: PendingMove): Board {
   const moved: ApplicationCard = {
     ...card,
     stage: to,
-    is_overdue: card.is_overdue && !answers(move),
+    is_overdue: card.is_overdue && !(answers(to) && isPublishedByMove(to)),
     // Whoever may move it once may move it on.
     allowed: [
       ...companyMoves.filter((next) => mayMove(applicationMachine, to, next)),

@@ -1,8 +1,12 @@
 import { applicationsApi } from '#domain/applications/api.ts'
-import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
+import {
+  applicationMachine,
+  applicationStageLabels,
+  gracePeriod_minutes,
+} from '#domain/applications/application-machine.ts'
 import type { ApplicationCard, BulkForm, BulkResult } from '#domain/applications/board.ts'
-import { rejectionDelay_minutes } from '#domain/applications/rejection.ts'
 import type { Rejection } from '#web/features/applications/reject-dialog.tsx'
+import { undoToast_ms } from '#web/features/applications/use-undo-move.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -13,17 +17,23 @@ export function useBulk(onResult: (result: BulkResult) => void) {
     const items = cards.map(({ id, stage }) => ({ id, stage }))
     const result = await bulk.mutateAsync({ body: { action, items, ...rejection } })
     onResult(result)
+    const { changed, skipped } = result
+    const isNotifiedLater = changed.some(({ rejects_at, publishes_at }) => rejects_at ?? publishes_at)
+    const description = [
+      ...(skipped.length > 0 ? [`${skipped.length} skipped.`] : []),
+      ...(isNotifiedLater ? [`They will be notified in ${gracePeriod_minutes} minutes.`] : []),
+    ].join(' ')
     toast({
-      title: titleFor(action, result.changed.length),
-      ...(result.skipped.length > 0 ? { description: `${result.skipped.length} skipped.` } : {}),
-      ...(action === 'reject' && result.changed.length > 0
-        ? {
-            description: `They will be notified in ${rejectionDelay_minutes} minutes.`,
-            action: { label: 'Undo', onClick: () => void tell(send('undo_reject', result.changed)) },
-            duration_ms: 10_000,
-          }
-        : {}),
+      title: titleFor(action, changed.length),
+      ...(description ? { description } : {}),
+      ...undoFor(action, changed),
     })
+  }
+  function undoFor(action: BulkForm['action'], changed: BulkResult['changed']) {
+    const undo = action === 'reject' ? 'undo_reject' : 'undo_move'
+    const undoable = changed.filter(({ allowed }) => allowed.includes(undo))
+    if (action.startsWith('undo') || undoable.length === 0) return {}
+    return { action: { label: 'Undo', onClick: () => void tell(send(undo, undoable)) }, duration_ms: undoToast_ms }
   }
   return {
     busy: bulk.isPending,
@@ -49,5 +59,6 @@ function titleFor(action: BulkForm['action'], count: number): string {
   const who = `${count.toLocaleString('en-US')} ${count === 1 ? 'applicant' : 'applicants'}`
   if (action === 'reject') return `${who} will be rejected`
   if (action === 'undo_reject') return `${who} not rejected`
+  if (action === 'undo_move') return `Move of ${who} undone`
   return `${who} moved to ${applicationStageLabels[applicationMachine.moves[action].to]}`
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
+import { useUndoMove } from '#web/features/applications/use-undo-move.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { invalidate } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -13,6 +14,7 @@ import type { PendingMove } from './move-on-board.ts'
  */
 export function useMoves(announce: (words: string) => void) {
   const [pending, setPending] = useState<readonly PendingMove[]>([])
+  const { confirm } = useUndoMove()
   const [sending] = useState(() => new Map<string, Promise<unknown>>())
   const forget = (move: PendingMove) => setPending((moves) => moves.filter((one) => one !== move))
   const mutation = useMutation({
@@ -27,8 +29,10 @@ export function useMoves(announce: (words: string) => void) {
       )
       return mine
     },
-    onSuccess: (_, { card, move }) =>
-      announce(`${card.applicant_name} was moved to ${applicationStageLabels[applicationMachine.moves[move].to]}.`),
+    onSuccess: (standing, { card, move }) => {
+      announce(`${card.applicant_name} was moved to ${applicationStageLabels[applicationMachine.moves[move].to]}.`)
+      confirm(standing, card.applicant_name)
+    },
     onError: (error, failed) => {
       const { card } = failed
       // Where a colleague was first, the card goes from here to where it really is; otherwise back at once.

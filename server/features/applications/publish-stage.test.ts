@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '#server/db/transaction.ts'
+import { sendOffer } from '#server/features/offers/send-offer.ts'
+import { at, fromNow } from '#server/platform/clock/clock.ts'
+import { findActor } from '#server/platform/session/find-actor.ts'
+import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Client } from '#server/testing/client.ts'
+import { rejection } from '#server/testing/forms.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { listen } from '#server/testing/listen.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { publishOverdueStages } from './publish-stage.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+let acme: string
+let job: string
+let owner: Client
+let recruiter: Client
+let applicant: Client
+let email: string
+let id: string
+beforeAll(async () => {
+  acme = await addCompany(tulay.db, { name: 'Acme' })
+  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  owner = await tulay.as('owner@acme.test')
+  recruiter = await tulay.as('recruiter@acme.test')
+  job = await addJob(tulay.db, acme, { title: 'Weaver' })
+})
+let count = 0
+beforeEach(async () => {
+  email = `ana-${(count += 1)}@talent.test`
+  const applicant_id = await addPerson(tulay.db, { email, role: 'applicant', name: 'Ana Reyes' })
+  applicant = await tulay.as(email)
+  ;({ id } = await addApplication(tulay.db, { job_id: job, applicant_id, created_at: fromNow(-3_600_000) }))
+})
+
+const move = (verb: string, stage: string, by = owner) => by.post(`/api/applications/${id}/${verb}`, { stage })
+const undo = (stage: string, by = owner) => by.post(`/api/applications/${id}/undo-move`, { stage })
+
+const find = () => tulay.db.selectFrom('applications').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const stays = async () => {
+  const rows = await tulay.db
+    .selectFrom('stage_history')
+    .where('application_id', '=', id)
+    .orderBy('id')
+    .select(['stage', 'left_at'])
+    .execute()
+  return rows.map(({ stage, left_at }) => (left_at ? stage : `${stage} now`))
+}
+const mails = () => tulay.db.selectFrom('twin_mails').where('recipient', '=', email).selectAll().orderBy('id').execute()
+const bell = async () => (await applicant.get('/api/notifications')).body.items.map((one) => one['title'])
+const timeline = async () => {
+  const { timeline: entries } = (await applicant.get(`/api/applicant/applications/${id}`)).body as unknown as {
+    timeline: { kind: string }[]
+  }
+  return entries.map(({ kind }) => kind)
+}
+
+/** Everything that the applicant can read, in one string. */
+async function whatTheApplicantSees(): Promise<string> {
+  const asked = ['', `/${id}`].map((path) => `/api/applicant/applications${path}`)
+  const answers = await Promise.all(
+    [...asked, '/api/applicant/stats', '/api/notifications'].map((path) => applicant.get(path)),
+  )
+  return answers.map((answer) => answer.text).join('\n')
+}
+
+/** Lets the queue believe that the grace period is over, and waits until everything has followed. */
+async function graceEnds(): Promise<void> {
+  await tulay.pool.query(
+    `update pgboss.job set start_after = now() where name = 'stage_publications' and data->>'application_id' = $1`,
+    [id],
+  )
+  const busy = `select from pgboss.job where state in ('created', 'retry', 'active')
+    and (name in ('reactions', 'mail') or name = 'stage_publications' and data->>'application_id' = $1)`
+  await eventually(async () => (await tulay.pool.query(busy, [id])).rowCount === 0)
+}
+
+describe('a move by the company', () => {
+  it('reaches the applicant after the grace period: in the product, by one email, and in the timeline', async () => {
+    const before = await whatTheApplicantSees()
+    const moved = await move('interview', 'new')
+    expect(moved.body).toMatchObject({ stage: 'interviewing', allowed: expect.arrayContaining(['undo_move']) })
+    const minutes = (Date.parse(String(moved.body['publishes_at'])) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(9)
+    expect(minutes).toBeLessThanOrEqual(10)
+    expect(await whatTheApplicantSees()).toBe(before)
+
+    await graceEnds()
+    expect(await bell()).toEqual(['Acme wants to interview you'])
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail!.subject).toBe('Acme wants to interview you: Weaver')
+    expect(mail!.text).toContain('Hello Ana,')
+    expect(mail!.text).toContain(`/applicant/applications/${id}`)
+    expect(await timeline()).toEqual(['sent', 'interviewing'])
+    expect((await owner.get(`/api/applications/${id}`)).body['allowed']).not.toContain('undo_move')
+
+    // What the queue and the maintenance do again is done once.
+    await publishOverdueStages()
+    await graceEnds()
+    expect([await bell(), await mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
+  })
+
+  it('that is followed by another tells only where the application ends up', async () => {
+    await move('shortlist', 'new')
+    await move('interview', 'shortlisted')
+    await graceEnds()
+    expect(await bell()).toEqual(['Acme wants to interview you'])
+    expect(await timeline()).toEqual(['sent', 'interviewing'])
+  })
+
+  it('is published by the maintenance where the queue did not', async () => {
+    await move('shortlist', 'new')
+    await tulay.pool.query(`delete from pgboss.job where data->>'application_id' = $1`, [id])
+    await publishOverdueStages()
+    expect(await bell()).toEqual([])
+    await at(new Date(Date.now() + 11 * 60_000), publishOverdueStages)
+    await graceEnds()
+    expect(await bell()).toEqual(['Acme shortlisted you'])
+  })
+
+  it.each([
+    ['undone', () => undo('interviewing', recruiter)],
+    ['moved back', async () => (await move('review', 'interviewing'), undefined)],
+  ])('that is %s in the grace period leaves nothing behind for the applicant', async (_, goBack) => {
+    await move('review', 'new')
+    await graceEnds()
+    const before = await whatTheApplicantSees()
+    await move('interview', 'reviewing')
+    await goBack()
+    expect((await find()).stage).toBe('reviewing')
+    await graceEnds()
+    expect(await whatTheApplicantSees()).toBe(before)
+    expect(await mails()).toEqual([])
+    expect((await find()).answered_at).toBeNull()
+  })
+
+  it('sends the applicant no hint before it is published', async () => {
+    const stream = await listen(applicant)
+    await move('interview', 'new')
+    await undo('interviewing')
+    await move('shortlist', 'new')
+    expect(stream.hints).toEqual([])
+    await graceEnds()
+    await eventually(async () => stream.hints.flat().includes('applications'))
+    await stream.close()
+  })
+})
+
+describe('Undo', () => {
+  it('restores what was there, also the stage New, as if nothing had happened', async () => {
+    const before = await find()
+    await move('interview', 'new')
+    const undone = await undo('interviewing', recruiter)
+    expect([undone.status, undone.body]).toMatchObject([200, { stage: 'new', publishes_at: null }])
+    expect(undone.body['allowed']).not.toContain('undo_move')
+    expect(await stays()).toEqual(['new now'])
+    expect(await find()).toEqual(before)
+  })
+
+  it('goes back to a move that is still pending, which is published later', async () => {
+    await move('shortlist', 'new')
+    await move('interview', 'shortlisted')
+    expect((await undo('interviewing')).body).toMatchObject({ stage: 'shortlisted', publishes_at: expect.any(String) })
+    await graceEnds()
+    expect(await bell()).toEqual(['Acme shortlisted you'])
+  })
+
+  it('is refused once the applicant was notified, for a stage that was not seen, and without a move', async () => {
+    expect((await undo('new')).body.code).toBe('illegal_move')
+    await move('shortlist', 'new')
+    expect((await undo('interviewing')).body.error).toBe('You moved Ana Reyes to Shortlisted a moment ago.')
+    await graceEnds()
+    expect((await undo('shortlisted')).body.error).toBe(
+      'This move can no longer be undone. Move the applicant back instead.',
+    )
+    expect(await stays()).toEqual(['new', 'shortlisted now'])
+  })
+
+  it('undoes many at once', async () => {
+    const items = [{ id, stage: 'new' }]
+    const moved = await owner.post('/api/applications/bulk', { action: 'interview', items })
+    expect(moved.body['changed']).toMatchObject([
+      { stage: 'interviewing', allowed: expect.arrayContaining(['undo_move']) },
+    ])
+    const undone = await owner.post('/api/applications/bulk', {
+      action: 'undo_move',
+      items: [{ id, stage: 'interviewing' }],
+    })
+    expect(undone.body['changed']).toMatchObject([{ stage: 'new' }])
+  })
+})
+
+describe('a rejection during the grace period', () => {
+  it('is all that the applicant is notified of', async () => {
+    await move('interview', 'new')
+    await owner.post(`/api/applications/${id}/reject`, { ...rejection, stage: 'interviewing' })
+    await graceEnds()
+    expect(await bell()).toEqual([])
+    expect(await timeline()).toEqual(['sent'])
+  })
+
+  it('that is undone lets the move be published', async () => {
+    await move('interview', 'new')
+    await owner.post(`/api/applications/${id}/reject`, { ...rejection, stage: 'interviewing' })
+    await owner.post(`/api/applications/${id}/undo-reject`, { stage: 'interviewing' })
+    await graceEnds()
+    expect(await bell()).toEqual(['Acme wants to interview you'])
+  })
+})
+
+describe('the stage Offered', () => {
+  it('tells the applicant nothing when a card is moved there, and is no answer', async () => {
+    const before = await whatTheApplicantSees()
+    expect((await move('offer', 'new')).body).toMatchObject({ stage: 'offered', publishes_at: null })
+    await graceEnds()
+    expect(await whatTheApplicantSees()).toBe(before)
+    expect([(await find()).answered_at, await mails()]).toEqual([null, []])
+    expect((await undo('offered')).body).toMatchObject({ stage: 'new' })
+  })
+
+  it('reaches the applicant with the offer that is sent', async () => {
+    await move('offer', 'new')
+    const token = owner.cookies.get(sessionCookieName)!
+    const actor = await findActor(token)
+    await sendOffer(actor, {
+      application_id: id,
+      engagement_type: 'hourly',
+      pay: 15,
+      weekly_hours: 20,
+      start_date: '2031-02-03',
+      expires_at: fromNow(86_400_000),
+    })
+    await graceEnds()
+    expect(await bell()).toEqual(['Acme sent you an offer'])
+    expect(await timeline()).toEqual(['sent', 'offered'])
+    await transaction((tx) => tx.deleteFrom('offers').where('application_id', '=', id).execute())
+  })
+})
