@@ -65,6 +65,7 @@ test('an applicant follows an application, changes it until it was opened, and t
   await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/])
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
   await company.api.post(`/api/applications/${id}/shortlist`, { data: { stage: 'new' } })
+  await letGracePeriodEnd(id)
   await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/, /^Shortlisted/])
 
   await page.getByRole('button', { name: 'Withdraw' }).click()

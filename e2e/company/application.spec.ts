@@ -118,7 +118,9 @@ test('a rejection is undone, given again, and reaches the applicant when nobody 
 
   // What was written is still there after the dialog was closed by mistake.
   await page.getByRole('button', { name: 'Reject…' }).click()
-  await page.getByRole('textbox', { name: 'Message' }).fill(`Hello ${bea.name}, we have thought about it for long.`)
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill(`Hello ${firstName(bea.name)}, we have thought about it for long.`)
   await page.keyboard.press('Escape')
   await reject()
   await expect(part(page, 'Stage')).toContainText('we have thought about it for long')
