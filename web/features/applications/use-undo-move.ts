@@ -25,7 +25,9 @@ export function useUndoMove() {
   const confirm = (standing: ApplicationStanding, name: string) =>
     toast({
       title: `${name} moved to ${applicationStageLabels[standing.stage]}`,
-      ...(standing.publishes_at ? { description: `The applicant will be notified in ${gracePeriod_minutes} minutes.` } : {}),
+      ...(standing.publishes_at
+        ? { description: `The applicant will be notified in ${gracePeriod_minutes} minutes.` }
+        : {}),
       ...(standing.allowed.includes('undo_move')
         ? { action: { label: 'Undo', onClick: () => undo(standing, name) }, duration_ms: undoToast_ms }
         : {}),
