@@ -4,17 +4,24 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { analyzeHiring } from './analyze-hiring.ts'
-import { writeReport } from './write-report.ts'
+import { writePdf } from '#server/platform/pdf/write-pdf.ts'
+import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
+import { presentReport } from './present-report.ts'
 
-/** The figures of a range as a PDF, and the name under which it is saved. */
+/** Each takes ten queries and a thread for a moment: a burst of them waits, so that other requests do not. */
+const limited = concurrencyLimit(2, 200)
+
+/** The figures of a range as a PDF, and its file name. Throws `unavailable` when too many are waiting. */
 export async function exportReport(actor: Actor, query: AnalyticsQuery): Promise<{ name: string; bytes: Buffer }> {
-  const analytics = await analyzeHiring(actor, query)
-  const { name, title } = await db
-    .selectFrom('companies')
-    .leftJoin('jobs', (join) => join.on('jobs.id', '=', query.job_id ?? null))
-    .where('companies.id', '=', asUser(actor).company_id)
-    .select(['companies.name', 'jobs.title'])
-    .executeTakeFirstOrThrow()
-  const bytes = await writeReport(analytics, { company_name: name, job_title: title, made_at: now() })
-  return { name: `hiring-analytics-${analytics.from}-${analytics.to}.pdf`, bytes }
+  return limited(async () => {
+    const analytics = await analyzeHiring(actor, query)
+    const { name, title } = await db
+      .selectFrom('companies')
+      .leftJoin('jobs', (join) => join.on('jobs.id', '=', query.job_id ?? null))
+      .where('companies.id', '=', asUser(actor).company_id)
+      .select(['companies.name', 'jobs.title'])
+      .executeTakeFirstOrThrow()
+    const report = presentReport(analytics, { company_name: name, job_title: title, created_at: now() })
+    return { name: `hiring-analytics-${analytics.from}-${analytics.to}.pdf`, bytes: await writePdf(report) }
+  })
 }

@@ -1,0 +1,130 @@
+import { figureText, metricWords, metrics } from '#domain/analytics/analytics.ts'
+import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
+import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import { product } from '#domain/product.ts'
+import { pdfColors } from '#server/platform/pdf/pdf-document.ts'
+import type { PdfContent, PdfDocument } from '#server/platform/pdf/pdf-document.ts'
+import { weeksChart } from './weeks-chart.ts'
+
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const formatDate = (date: string) => medium.format(new Date(date))
+const formatDays = (days: number | null) => (days === null ? '–' : `${days.toFixed(1)} days`)
+const formatCount = (count: number) => count.toLocaleString('en-US')
+
+interface Subject {
+  company_name: string
+  /** The one job that the report is about, if it is about one. */
+  job_title: string | null
+  created_at: string
+}
+
+/** The figures of a range as a document: what the Analytics screen shows. */
+export function presentReport(analytics: Analytics, subject: Subject): PdfDocument {
+  const { company_name, created_at } = subject
+  const title = `Hiring analytics, ${formatDate(analytics.from)} – ${formatDate(analytics.to)}`
+  return {
+    title,
+    author: company_name,
+    created_at,
+    footer: `${product.name} · ${company_name} · ${title}`,
+    content: [
+      ...head(analytics, subject),
+      { columns: metrics.map((name) => metricBox(name, analytics)), columnGap: 12, margin: [0, 14, 0, 0] },
+      section(
+        'Applicants per Week',
+        note(`${formatCount(analytics.received)} applications received. A week begins on Sunday.`),
+        { svg: weeksChart(analytics.weeks) },
+      ),
+      funnelSection(analytics),
+      timeInStageSection(analytics),
+      definitionsSection(),
+    ],
+  }
+}
+
+function head({ from, to, timezone }: Analytics, { company_name, job_title, created_at }: Subject): PdfContent[] {
+  const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
+  return [
+    { text: company_name, style: 'title' },
+    { text: `Hiring analytics · ${job_title ?? 'All jobs'}`, style: 'subtitle', margin: [0, 2, 0, 6] },
+    {
+      text: `${formatDate(from)} – ${formatDate(to)}, as of the end of the last day. Dates are in ${timezone}.`,
+      style: 'note',
+    },
+    { text: `Created ${exact.format(new Date(created_at))}`, style: 'note' },
+  ]
+}
+
+function metricBox(name: Metric, analytics: Analytics): PdfContent {
+  const { value, counted, of, previous } = analytics.metrics[name]
+  const words = metricWords[name]
+  const lines = [
+    { text: words.name, style: 'note' },
+    { text: figureText(name, value), style: 'figure' },
+    {
+      text: `${name === 'time_to_hire' ? '' : `${formatCount(counted)} of `}${formatCount(of)} ${words.of}`,
+      style: 'small',
+    },
+    { text: `${figureText(name, previous)} in the previous period`, style: 'small' },
+  ]
+  return { layout: 'box', table: { widths: ['*'], body: [[lines]] } }
+}
+
+const [barWidth, barHeight] = [310, 14]
+
+const bar = (w: number, color: string) => ({ type: 'rect' as const, x: 0, y: 0, w, h: barHeight, color })
+
+function funnelSection({ funnel, received, rejected, withdrawn }: Analytics): PdfContent {
+  const rows = funnel.map(({ stage, applications }): PdfContent[] => {
+    const share = received === 0 ? 0 : applications / received
+    return [
+      stage === 'new' ? 'Received' : applicationStageLabels[stage],
+      { canvas: [bar(barWidth, pdfColors.tint), ...(share > 0 ? [bar(barWidth * share, pdfColors.bar)] : [])] },
+      { text: formatCount(applications), alignment: 'right' },
+      { text: `${(100 * share).toFixed(1)}%`, alignment: 'right', style: 'note' },
+    ]
+  })
+  return section(
+    'Funnel',
+    note(
+      `Of ${formatCount(received)} applications, how many reached each stage. ${formatCount(rejected)} rejected, ${formatCount(withdrawn)} withdrawn.`,
+    ),
+    { layout: 'noBorders', table: { widths: [84, barWidth, '*', '*'], dontBreakRows: true, body: rows } },
+  )
+}
+
+function timeInStageSection({ stays }: Analytics): PdfContent {
+  const columns = ['Stage', 'Stays', 'Median', 'Mean'].map((text, index): PdfContent => ({
+    text,
+    style: 'columnHead',
+    alignment: index === 0 ? 'left' : 'right',
+  }))
+  const rows = stays.map(({ stage, stays: count, median_days, mean_days }): PdfContent[] => [
+    applicationStageLabels[stage],
+    ...[formatCount(count), formatDays(median_days), formatDays(mean_days)].map((text): PdfContent => ({
+      text,
+      alignment: 'right',
+    })),
+  ])
+  return section('Time in Stage', note('Stays that ended in this period.'), {
+    layout: 'rows',
+    table: { headerRows: 1, dontBreakRows: true, widths: ['*', 90, 100, 100], body: [columns, ...rows] },
+  })
+}
+
+const definitionsSection = (): PdfContent =>
+  section(
+    'Definitions',
+    ...metrics.flatMap((name): PdfContent[] => [
+      { text: metricWords[name].name, bold: true, margin: [0, 4, 0, 0] },
+      { text: metricWords[name].definition, style: 'note', margin: [0, 0, 0, 4] },
+    ]),
+  )
+
+/** A part of the document that stays on one page. */
+const section = (title: string, ...content: PdfContent[]): PdfContent => ({
+  unbreakable: true,
+  stack: [{ text: title, style: 'heading', margin: [0, 22, 0, 3] }, ...content],
+})
+
+const note = (text: string): PdfContent => ({ text, style: 'note', margin: [0, 0, 0, 8] })
