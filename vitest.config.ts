@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that need no server: pure rules, and what only reads the project's files. */
+const withoutDatabase = [
+  '{domain,content,web}/**/*.test.ts',
+  'server/testing/{architecture,glossary,packages}.test.ts',
+  'bin/changed-tests.test.ts',
+]
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -10,13 +17,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'domain', include: ['{domain,content,web}/**/*.test.ts'] },
+        test: { name: 'unit', include: [...withoutDatabase] },
       },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['{server,bench,bin}/**/*.test.ts'],
+          exclude: [...withoutDatabase],
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: ['server/testing/name-database.ts'],
           env: { NODE_ENV: 'test', LOG_LEVEL: 'error', SECRET: 'kept by nobody' },

@@ -49,7 +49,7 @@ export const accountsApi = defineApi({
   login: {
     method: 'POST',
     url: '/api/login',
-    schema: { summary: 'Sign in with e-mail and password', tags, body: loginForm, response: { 200: me } },
+    schema: { summary: 'Sign in with email and password', tags, body: loginForm, response: { 200: me } },
     config: { permission: 'account.sign_in' },
   },
   adminLogin: {

@@ -24,11 +24,11 @@ test('the whole way, tests among it, in the order in which it happened', () => {
   expect(told(story)).toEqual([
     'Sent',
     'Test assigned: Typing',
-    'Seen by Acme',
+    'Opened by Acme',
     'Being reviewed',
     'Shortlisted',
     'Test assigned: Grammar',
-    'Test handed in: Grammar',
+    'Test submitted: Grammar',
     'Invited to an interview',
     'Hired',
   ])

@@ -22,28 +22,28 @@ export const closingTemplates: Record<Ending, Record<ClosingForm['applications']
   closed: {
     reject: `Hello {name},
 
-Thank you for applying for {job}. We have closed this job and do not go ahead with the remaining applications.
+Thank you for applying for {job}. We have closed this job and will not be moving forward with the remaining applications.
 
 We wish you every success in your search.
 
 {company}`,
     keep: `Hello {name},
 
-We have closed {job}: it takes no more applications. Yours stays with us, and you hear from us as soon as we have decided.
+We have closed {job} to new applications. Your application is still under consideration, and we will let you know our decision.
 
 {company}`,
   },
   filled: {
     reject: `Hello {name},
 
-Thank you for applying for {job}. We have found somebody for this job and do not go ahead with the remaining applications.
+Thank you for applying for {job}. We have filled this job and will not be moving forward with the remaining applications.
 
 We wish you every success in your search.
 
 {company}`,
     keep: `Hello {name},
 
-We have found somebody for {job}. Should that change, we come back to your application, which stays with us.
+We have filled {job}. We will keep your application on file in case that changes.
 
 {company}`,
   },

@@ -91,7 +91,7 @@ test('a price is proposed where a job has one, and who applied finds their appli
 
   await company.api.post(`/api/jobs/${job.id}/close`, { data: { message: '', applications: 'keep' } })
   await page.goto(`/applicant/jobs/${job.id}`)
-  await expect(page.getByText('This job is closed and no longer takes applications.')).toBeVisible()
+  await expect(page.getByText('This job is closed and no longer accepts applications.')).toBeVisible()
 })
 
 test('a search narrows the list once the typing pauses, and stands in the address', async ({ open }) => {

@@ -60,13 +60,17 @@ test('an applicant follows an application, changes it until it was opened, and t
   await mustNotScrollSideways(page)
 
   // Nobody touches the applicant's browser while the company looks at it and moves it.
-  const story = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')
+  const story = page.getByRole('list', { name: 'History' }).getByRole('listitem')
   await openIt(company, id)
-  await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/])
+  await expect(story).toHaveText([/^Sent/, /^Opened by Rattan/])
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
   await company.api.post(`/api/applications/${id}/shortlist`, { data: { stage: 'new' } })
+<<<<<<< HEAD
   await letGracePeriodEnd(id)
   await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/, /^Shortlisted/])
+=======
+  await expect(story).toHaveText([/^Sent/, /^Opened by Rattan/, /^Shortlisted/])
+>>>>>>> dc1db41 (Add a glossary and a test that catches the words it rejects)
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
@@ -110,22 +114,31 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByText('Application submitted!', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'View my application' }).click()
+<<<<<<< HEAD
     await expect(page.getByText(`${firm} has not opened your application yet.`)).toBeVisible()
     const story = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')
+=======
+    await expect(page.getByText(`${firm} has not opened it yet.`)).toBeVisible()
+    const story = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+>>>>>>> dc1db41 (Add a glossary and a test that catches the words it rejects)
     return { page, story, id: new URL(page.url()).pathname.split('/').at(-1)! }
   }
   const [first, second] = await Promise.all([apply(andres), apply(bea)])
 
   // The company reads both and decides; nobody touches the applicants' browsers meanwhile.
   const desk = await open(`/company/applications/${first.id}`, { as: company })
-  await expect(first.story).toHaveText([/^Sent/, `Seen by ${firm}Today`])
+  await expect(first.story).toHaveText([/^Sent/, `Opened by ${firm}Today`])
   await desk.getByRole('button', { name: 'Move to' }).click()
   await desk.getByRole('menuitem', { name: 'Shortlisted' }).click()
   await expect(desk.getByText('The applicant will be notified in 10 minutes.')).toBeVisible()
   await expect(first.story).toHaveText([/^Sent/, /^Seen/])
   await letGracePeriodEnd(first.id)
   await expect(first.story).toHaveText([/^Sent/, /^Seen/, /^Shortlisted/])
+<<<<<<< HEAD
   await expect(first.page.getByText(`${firm} will contact you about the next step.`)).toBeVisible()
+=======
+  await expect(first.page.getByText(`${firm} shortlisted you.`)).toBeVisible()
+>>>>>>> dc1db41 (Add a glossary and a test that catches the words it rejects)
   await first.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(first.page.getByRole('link', { name: `${firm} shortlisted you` })).toContainText(title)
 
@@ -195,7 +208,7 @@ test('an applicant without applications is led to the jobs, and one that is not 
   const page = await open(`/applicant/applications/${id}`, { as: await openAccount({ user_type: 'applicant' }) })
   await expect(page.getByRole('heading', { level: 1, name: 'Application not found' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'My Applications' }).click()
-  await expect(page.getByText('You have not applied anywhere yet')).toBeVisible()
+  await expect(page.getByText('No applications yet')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Find Jobs' }).click()
   await expect(page).toHaveURL('/applicant/jobs')
 })
@@ -222,7 +235,7 @@ test('a dashboard that does not load says so and is asked for again, without loa
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   await page.unroute('**/api/applicant/stats')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  const figures = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem')
+  const figures = page.getByRole('list', { name: 'Your statistics' }).getByRole('listitem')
   await expect(figures).toHaveText(['Applications0', 'Interviews0', 'Offers0', 'Saved Jobs0', 'Active Hours0/40'])
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })

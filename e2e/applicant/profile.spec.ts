@@ -30,7 +30,7 @@ test('an applicant makes their profile whole, finds it so afterwards, and looks 
   const page = await open('/applicant-dashboard', { as: applicant })
 
   // What is missing leads to its field, from the dashboard and from the profile itself.
-  await page.getByRole('list', { name: 'What your profile lacks' }).getByText('Add your role').click()
+  await page.getByRole('list', { name: 'Missing from your profile' }).getByText('Add your role').click()
   await expect(page.getByRole('heading', { name: 'Your profile is 0% complete' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' })).toBeFocused()
   await page.keyboard.type('Support specialist')
@@ -52,7 +52,7 @@ test('an applicant makes their profile whole, finds it so afterwards, and looks 
   await page.getByRole('option', { name: 'Asia Pacific' }).click()
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Manila')
-  await page.getByRole('button', { name: 'Add where you have worked' }).click()
+  await page.getByRole('button', { name: 'Add a position' }).click()
   await page.getByRole('textbox', { name: 'Role' }).last().fill('Agent')
   await page.getByRole('textbox', { name: 'Company' }).fill('Acme')
   const from = page.getByRole('group', { name: 'From' })
@@ -133,9 +133,9 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await resume.setInputFiles({ ...pdf('page.pdf'), buffer: Buffer.from('<html>') })
   await expect(page.getByText('This is not a PDF file, or it is damaged.')).toBeVisible()
   await resume.setInputFiles({ name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('x') })
-  await expect(page.getByText('Please choose a PDF file.')).toBeVisible()
+  await expect(page.getByText('Choose a PDF file.')).toBeVisible()
   await resume.setInputFiles({ ...pdf('large.pdf'), buffer: Buffer.alloc(6 * 1024 * 1024) })
-  await expect(page.getByText('This file is too large: at most 5 MB are accepted.')).toBeVisible()
+  await expect(page.getByText('This file is too large. The limit is 5 MB.')).toBeVisible()
   await page.route('**/api/files?*', (route) => route.abort())
   await resume.setInputFiles(pdf(mine))
   await expect(page.getByText('The service is busy or restarting. Please try again in a moment.')).toBeVisible()
@@ -147,7 +147,7 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await page.getByRole('button', { name: 'Add a link' }).click()
   await expect(page.getByRole('textbox', { name: 'Link 1' })).toBeFocused()
   await page.keyboard.type('http://example.com')
-  await page.getByRole('button', { name: 'Add where you have worked' }).click()
+  await page.getByRole('button', { name: 'Add a position' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   for (const words of [
     'Enter a link that starts with https://.',

@@ -35,7 +35,7 @@ test('a visitor writes to us from the home page, once for all clicks, and is tha
   await expect(page.getByRole('status')).toContainText(sent.description.home)
   await expect(field(page, 'Message')).toHaveValue('')
   expect(requests).toBe(1)
-  await textMailedTo(page.request, email, 'We have your message')
+  await textMailedTo(page.request, email, 'We received your message')
   expect(await textMailedTo(page.request, 'admin@tulay.test', 'Contact request: Wanda Ortiz')).toContain('from May on.')
 })
 
@@ -121,5 +121,5 @@ test('without a script the form is sent too, and what was wrong comes back with 
   await button(page).click()
   await expect(page).toHaveURL('/contact#sent')
   await expect(page.getByText(sent.description.contact)).toBeVisible()
-  await textMailedTo(page.request, email, 'We have your message')
+  await textMailedTo(page.request, email, 'We received your message')
 })

@@ -32,7 +32,7 @@ export interface Application {
   letter: string
   rate: number | null
   moves: { at: Date; move: ApplicationMove }[]
-  /** What became of it, if it came to an interview. */
+  /** The outcome of the hiring, if it came to an interview. */
   hiring?: Hiring
   /** Why it was rejected, if it was. */
   reason?: RejectionReason

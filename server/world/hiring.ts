@@ -12,7 +12,7 @@ export interface Hiring {
     proposed_at: Date
     confirmed_at?: Date
     starts_at: Date
-    /** What became of it; it is still to come otherwise. */
+    /** Missing while the interview is still to come. */
     outcome?: 'completed' | 'missed'
     /** Known once it has been proposed. */
     id?: string

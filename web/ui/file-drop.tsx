@@ -5,7 +5,7 @@ import type { FieldWiring } from './control.ts'
 import { cx } from './cx.ts'
 
 interface FileDropProps extends Partial<FieldWiring> {
-  /** What is asked for: `Choose a file`. */
+  /** The prompt, such as `Choose a file`. */
   prompt: string
   /** What may be chosen: types, sizes. */
   hint: ReactNode

@@ -35,8 +35,8 @@ const email_verification: MailTemplate<Whose> = async (whose) => {
     paragraphs: [
       // No name here: whoever typed this address may have typed anything, and it is not proven to be theirs.
       'Hello,',
-      `This address was used to open an account at ${product.name}. Please verify that it is yours. The link works once, for two days.`,
-      'If it was not you, do nothing.',
+      `Someone used this email address to create an account at ${product.name}. Please verify that it is yours. The link works once and expires in two days.`,
+      'If this was not you, you can ignore this email.',
     ],
     action: { label: 'Verify my email', url: link(pages.verify_email, token) },
   }
@@ -50,8 +50,8 @@ const account_exists: MailTemplate<Whose> = async (whose) => {
     subject: 'You already have an account',
     paragraphs: [
       `Hello ${account.name},`,
-      `Somebody, probably you, tried to open an account at ${product.name} with this address. It has one already: please sign in, or choose a new password if you do not remember it.`,
-      'If it was not you, do nothing. Nothing has been changed.',
+      `Someone tried to create an account at ${product.name} with this email address, which already has one. Sign in instead, or reset your password if you have forgotten it.`,
+      'If this was not you, you can ignore this email. Your account has not changed.',
     ],
     action: { label: 'Sign in', url: config.origin + screens.login.path },
   }
@@ -71,8 +71,8 @@ const password_reset: MailTemplate<{ email: string }> = async ({ email }) => {
     subject: 'Choose a new password',
     paragraphs: [
       `Hello ${name},`,
-      `Somebody, hopefully you, asked for a new password at ${product.name}. The link works once, for one hour.`,
-      'If it was not you, do nothing. Your password stays as it is.',
+      `We received a request to reset your ${product.name} password. The link works once and expires in one hour.`,
+      'If this was not you, you can ignore this email. Your password has not changed.',
     ],
     action: { label: 'Choose a new password', url: link(pages.reset_password, token) },
   }
@@ -86,8 +86,8 @@ const password_changed: MailTemplate<Whose> = async (whose) => {
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${account.name},`,
-      `The password of your account at ${product.name} was changed just now, and all its other sessions were ended.`,
-      `If it was not you, choose a new password at once and write to ${product.support_email}.`,
+      `The password of your ${product.name} account was just changed, and all other sessions were signed out.`,
+      `If this was not you, reset your password right away and contact ${product.support_email}.`,
     ],
     action: { label: 'Choose a new password', url: config.origin + screens.forgot_password.path },
   }
@@ -101,8 +101,8 @@ const identity_linked: MailTemplate<Whose & { provider: string }> = async ({ pro
     subject: `You can now sign in with ${provider}`,
     paragraphs: [
       `Hello ${account.name},`,
-      `Your account at ${product.name} can be opened with ${provider} from now on, because both know you by this address.`,
-      `If it was not you, choose a new password at once and write to ${product.support_email}.`,
+      `You can now sign in to your ${product.name} account with ${provider}, because both accounts use this email address.`,
+      `If this was not you, reset your password right away and contact ${product.support_email}.`,
     ],
     action: { label: 'Choose a new password', url: config.origin + screens.forgot_password.path },
   }

@@ -131,7 +131,7 @@ const application_rejected: MailTemplate<About> = async (about) => {
 function testsWaiting(company_name: string, tests: { name: string; time_limit: number }[]): string {
   const asked = new Intl.ListFormat('en').format(tests.map((test) => `“${test.name}” (${test.time_limit} minutes)`))
   const [many, them] = tests.length === 1 ? ['a test', 'it'] : [`${tests.length} tests`, 'them']
-  return `${company_name} asks everybody who applies to take ${many}: ${asked}. Please take ${them} within ${testsDueWithinDays} days.`
+  return `${company_name} asks every applicant to take ${many}: ${asked}. Please take ${them} within ${testsDueWithinDays} days.`
 }
 
 /** What a colleague wrote, to somebody whom it mentions and who still hires for the company. */

@@ -154,7 +154,7 @@ describe('a file that is given', () => {
     expect((await send(pixels(most), photo)).status).toBe(201)
     const before = await rows()
     const said = await send(pixels(most + 1), photo)
-    expect([said.status, said.body.error]).toEqual([413, 'This file is too large: at most 2 MB are accepted.'])
+    expect([said.status, said.body.error]).toEqual([413, 'This file is too large. The limit is 2 MB.'])
     const cookie = [...applicant.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const unsaid = await sendRaw(tulay.origin, (socket) => {
       socket.write(

@@ -46,12 +46,12 @@ const contact_acknowledged: MailTemplate<About> = async (about) => {
   if (!request) return null
   return {
     to: request.email,
-    subject: `We have your message`,
+    subject: `We received your message`,
     paragraphs: [
       // Nothing that was typed stands here: anybody can type anybody's address.
       'Hello,',
-      `Thank you for writing to ${product.name}. A person reads your message and answers it within ${claims.replyHours}.`,
-      'If it was not you who wrote to us, do nothing.',
+      `Thank you for contacting ${product.name}. We will reply to your message within ${claims.replyHours}.`,
+      'If you did not write to us, you can ignore this email.',
     ],
   }
 }

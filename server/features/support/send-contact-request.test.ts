@@ -26,7 +26,7 @@ test('what a visitor writes is kept, reaches every admin and is acknowledged', a
     expect(mail.text).toContain(`Wanda Ortiz of Orchard (${email}) wrote to us.`)
     expect(mail.text).toContain('We get 900 mails a day.')
   }
-  const thanks = await mailAbout(tulay, email, /We have your message/)
+  const thanks = await mailAbout(tulay, email, /We received your message/)
   expect(thanks.text).toContain('within 24 hours')
   // Whoever types somebody else's address can put no words of theirs into that mailbox.
   expect(thanks.text).not.toContain('Wanda')

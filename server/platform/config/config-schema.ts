@@ -14,7 +14,7 @@ const webOrigin = address(
   .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value), 'must not have a path, query or sign-in.')
   .transform((value) => new URL(value).origin)
 
-const email = z.email('must be e-mail addresses separated by commas, such as ann@example.com,ben@example.com.')
+const email = z.email('must be email addresses separated by commas, such as ann@example.com,ben@example.com.')
 
 export const list = (value: string) =>
   value
@@ -90,7 +90,7 @@ export const environment = z.object({
     ['smtp:', 'smtps:'],
     'must look like smtp://user:password@host:587 or smtps://host:465.',
   ).optional(),
-  MAIL_FROM: z.email('must be the e-mail address that our mail comes from, such as hello@tulay.example.').optional(),
+  MAIL_FROM: z.email('must be the email address that mail is sent from, such as hello@tulay.example.').optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as tulay-files.')

@@ -66,7 +66,7 @@ function checkProduction(env: Environment, wrong: string[]) {
   else if (env.SECRET.length < shortestProductionSecret)
     wrong.push(`SECRET is too short: production needs ${shortestProductionSecret} characters or more. ${make}`)
   else if (isExampleSecret(env.SECRET))
-    wrong.push(`SECRET is an example, and production needs one that nobody can guess. ${make}`)
+    wrong.push(`SECRET is an example value. Production needs a secret that cannot be guessed. ${make}`)
 }
 
 /**

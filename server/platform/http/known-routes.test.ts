@@ -10,7 +10,7 @@ it('a route that names no permission does not start', () => {
   expect(() => app.route({ ...route, config: { permission: 'account.visit' } })).not.toThrow()
 })
 
-it('nor does one that looks nobody up, though it is not for everybody', () => {
+it('nor does one that looks nobody up, though it has no permission', () => {
   const app = Fastify()
   knowRoutes(app)
   const route = { method: 'GET', url: '/secrets', handler: async () => 'all of them' } as const

@@ -9,7 +9,7 @@ export function knowRoutes(app: FastifyInstance): void {
     const { permission, anonymous } = route.config ?? {}
     if (!permission) throw new Error(`${route.method} ${route.url} names no permission`)
     if (anonymous && !ruleOf(permission).roles.includes('visitor'))
-      throw new Error(`${route.method} ${route.url} is not for everybody`)
+      throw new Error(`${route.method} ${route.url} has no permission`)
     routes.push(route)
   })
   app.decorate('knownRoutes', routes)

@@ -87,7 +87,7 @@ export function describeApi(routes: readonly RouteOptions[]): OpenApi {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookieName,
-          description: 'The session of whoever signed in; over https its name begins with `__Host-`.',
+          description: 'The session of the signed-in user; over HTTPS its name starts with `__Host-`.',
         },
       },
     },
@@ -209,7 +209,7 @@ const isOpen = (permission: Permission) => ruleOf(permission).roles.includes('vi
 /** The people whom a permission is for, in words. */
 export function whoMay(permission: Permission): string {
   const { roles, members } = ruleOf(permission)
-  if (roles.includes('visitor')) return 'For everybody'
+  if (roles.includes('visitor')) return 'Public'
   const names = roles.map((role) => (role === 'company' && members ? `company (${members.join(', ')})` : role))
   return `For ${names.join(', ').replaceAll('_', ' ')}`
 }

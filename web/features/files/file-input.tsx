@@ -15,7 +15,7 @@ import { acceptedFor, useUpload } from './use-upload.ts'
 
 interface FileInputProps extends ControlProps<string | null, HTMLElement> {
   purpose: FilePurpose
-  /** What is asked for: `Choose your resume`. */
+  /** The prompt, such as `Choose your resume`. */
   prompt: string
   /** What is known of the file that it begins with. */
   known?: KeptFile | null

@@ -20,7 +20,7 @@ export function ApplicationNotFound() {
         <EmptyState
           icon={<SearchX aria-hidden />}
           title="Application not found"
-          description="The address may be incomplete."
+          description="The link may be incomplete."
           action={
             <ButtonLink look="primary" to={pathTo('applicant_applications')}>
               {screens.applicant_applications.title}

@@ -60,7 +60,7 @@ function Story({ application }: { application: SentApplicationDetails }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Card title={isLive(application) ? 'What happens next' : 'What became of it'}>
+        <Card title={isLive(application) ? 'What happens next' : 'Outcome'}>
           <p className="max-w-prose wrap-anywhere">
             <NextStep application={application} />
           </p>

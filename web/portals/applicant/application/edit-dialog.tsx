@@ -26,7 +26,7 @@ interface EditDialogProps {
 }
 
 const changedElsewhere =
-  'You have changed this application in another tab meanwhile. Save again to send what stands here instead, or cancel to leave it as it is.'
+  'You changed this application in another tab. Save again to replace that version with this one, or cancel to keep it.'
 
 /**
  * Changes the letter and the rate. When the company looks at the application meanwhile, it says so and can no longer be
@@ -47,7 +47,7 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
     kept.forget()
     showApplication(saved)
     onOpenChange(false)
-    toast({ title: 'Application updated', description: `${application.company_name} sees only the new version.` })
+    toast({ title: 'Application updated', description: `${application.company_name} will see only the new version.` })
   }
 
   const save = async ({ coverLetter, proposalRate }: ApplicationForm) => {

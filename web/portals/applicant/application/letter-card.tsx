@@ -12,7 +12,7 @@ export function LetterCard({ application }: { application: SentApplicationDetail
   const [editing, setEditing] = useState({ open: false, nth: 0 })
   return (
     <Card
-      title="What you sent"
+      title="Your application"
       actions={
         application.allowed.includes('edit') && (
           <Button size="sm" onClick={() => setEditing({ open: true, nth: editing.nth + 1 })}>

@@ -7,8 +7,8 @@ import { cx } from '#web/ui/cx.ts'
 /** Everything that happened to the application, the oldest first. */
 export function TimelineCard({ application: { timeline, company_name } }: { application: SentApplicationDetails }) {
   return (
-    <Card title="What happened so far">
-      <ol aria-label="What happened so far">
+    <Card title="History">
+      <ol aria-label="History">
         {timeline.map((entry, at) => {
           const isLast = at === timeline.length - 1
           return (

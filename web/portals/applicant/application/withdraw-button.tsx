@@ -39,7 +39,7 @@ export function WithdrawButton({ application }: { application: SentApplicationDe
         open={asking}
         danger
         title="Withdraw your application?"
-        description={`${company_name} is told that you are no longer interested in “${job_title}”. This cannot be undone, and you cannot apply to this job again.`}
+        description={`${company_name} will be notified that you are no longer interested in “${job_title}”. This cannot be undone, and you will not be able to apply to this job again.`}
         action="Withdraw application"
         cancel="Keep it"
         busy={withdraw.isPending}

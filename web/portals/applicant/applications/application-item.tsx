@@ -30,7 +30,7 @@ export function ApplicationItem({ application }: { application: SentApplication 
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-sm text-ink-faint">
-              <span className="sr-only">Last news </span>
+              <span className="sr-only">Last update </span>
               <RelativeTime at={stage_at} />
             </span>
             <ApplicantStageBadge stage={applicant_stage} />

@@ -3,7 +3,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { ApplicationsSearch } from './use-applications-search.ts'
 
 const orders = [
-  { value: '-stage_at', label: 'Latest news first' },
+  { value: '-stage_at', label: 'Recently updated' },
   { value: '-created_at', label: 'Newest first' },
   { value: 'created_at', label: 'Oldest first' },
 ] as const

@@ -85,7 +85,7 @@ export default function MyApplications() {
     <>
       <PageHeader
         title={screens.applicant_applications.title}
-        description="What became of every application, and what happens next."
+        description="The status of your applications and what happens next."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ApplicationsFilters search={search} onSearchChange={narrow} />
@@ -115,7 +115,7 @@ function Nothing({ search, onClear }: { search: ApplicationsSearch; onClear: () 
       <EmptyState
         icon={<SearchX aria-hidden />}
         title={`No applications match “${search.q}”`}
-        description="Try other words: a job's title or a company."
+        description="Try a different job title or company."
         action={<Button onClick={onClear}>Clear search</Button>}
       />
     )
@@ -133,8 +133,8 @@ function Nothing({ search, onClear }: { search: ApplicationsSearch; onClear: () 
   return (
     <EmptyState
       icon={<FileText aria-hidden />}
-      title="You have not applied anywhere yet"
-      description="What you send stands here, with everything that becomes of it."
+      title="No applications yet"
+      description="Applications you send appear here with their status."
       action={
         <ButtonLink look="primary" to={pathTo('applicant_jobs')}>
           {screens.applicant_jobs.title}
@@ -145,8 +145,8 @@ function Nothing({ search, onClear }: { search: ApplicationsSearch; onClear: () 
 }
 
 const nothingIn: Record<ApplicationState, string> = {
-  in_progress: 'Applications that a company has not decided about stand here.',
-  offers: 'When a company wants to work with you, its offer stands here.',
-  hired: 'The applications that led to work stand here.',
-  closed: 'Applications that have come to an end stand here.',
+  in_progress: 'Applications waiting for a decision appear here.',
+  offers: 'Offers from companies appear here.',
+  hired: 'Applications that led to a job appear here.',
+  closed: 'Closed applications appear here.',
 }

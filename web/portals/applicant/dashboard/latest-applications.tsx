@@ -22,8 +22,8 @@ export function LatestApplications({ applications }: { applications: readonly Se
       ) : applications.length === 0 ? (
         <EmptyState
           icon={<FileText aria-hidden />}
-          title="You have not applied anywhere yet"
-          description="What becomes of each application stands here."
+          title="No applications yet"
+          description="Track your applications here."
           action={<ButtonLink to={pathTo('applicant_jobs')}>{screens.applicant_jobs.title}</ButtonLink>}
         />
       ) : (

@@ -25,7 +25,7 @@ export function RecentMessages({ messages }: RecentMessagesProps) {
         <EmptyState
           icon={<MessagesSquare aria-hidden />}
           title="No messages yet"
-          description="What companies and our team write to you appears here."
+          description="Messages from companies and our team will appear here."
         />
       ) : (
         <ul aria-label="Recent Messages" className="divide-y divide-line">

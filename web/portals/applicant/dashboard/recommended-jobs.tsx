@@ -46,7 +46,7 @@ function NothingSuits({ hasSkills }: { hasSkills: boolean }) {
       <EmptyState
         icon={<Sparkles aria-hidden />}
         title="No recommendations yet"
-        description="Name the skills you have, and open jobs that ask for them appear here."
+        description="Add your skills to see matching jobs here."
         action={<ButtonLink to={`${pathTo('applicant_settings')}#skills`}>Complete your profile</ButtonLink>}
       />
     )
@@ -55,7 +55,7 @@ function NothingSuits({ hasSkills }: { hasSkills: boolean }) {
     <EmptyState
       icon={<Sparkles aria-hidden />}
       title="No recommendations right now"
-      description="When a company looks for your skills, its job appears here."
+      description="Jobs that match your skills will appear here."
       action={<ButtonLink to={pathTo('applicant_jobs')}>{screens.applicant_jobs.title}</ButtonLink>}
     />
   )

@@ -60,7 +60,7 @@ function Profile({ completeness: { percent, missing } }: { completeness: Complet
         {missing.length === 0 ? 'Complete: companies see all that they look for.' : `${percent}% complete`}
       </p>
       {missing.length > 0 && (
-        <ul aria-label="What your profile lacks" className="mt-2 grid gap-1.5 text-sm">
+        <ul aria-label="Missing from your profile" className="mt-2 grid gap-1.5 text-sm">
           {missing.slice(0, missingShown).map(({ field, words }) => (
             <li key={field} className="flex items-start gap-2">
               <Circle aria-hidden className="mt-1 size-3 shrink-0 text-ink-faint" />
@@ -82,7 +82,7 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
   if (asked === 0) {
     return (
       <Part title="Tests">
-        <p className="mt-1 text-sm text-ink-soft">Tests that companies ask you to take appear here.</p>
+        <p className="mt-1 text-sm text-ink-soft">Tests that companies assign to you appear here.</p>
       </Part>
     )
   }
@@ -129,8 +129,8 @@ function SkillsInDemand({ skills, hasSkills }: SkillsInDemandProps) {
     <Part title={hasSkills ? 'Worth learning next' : 'In demand'}>
       <p className="mt-1 text-sm text-ink-soft">
         {hasSkills
-          ? 'Open jobs like yours ask for these most, and your profile lacks them.'
-          : 'Open jobs ask for these most. Name those that you have in your profile.'}
+          ? 'These skills are in demand in jobs like yours but missing from your profile.'
+          : 'These skills are in demand. Add the ones you have to your profile.'}
       </p>
       <ul aria-label="Skills in demand" className="mt-3 flex flex-wrap gap-2">
         {skills.map(({ skill, jobs }) => (

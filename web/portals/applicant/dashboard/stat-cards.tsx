@@ -57,7 +57,7 @@ const stats: readonly Stat[] = [
 /** Five figures, each leading to what it counts. */
 export function StatCards({ stats: known }: { stats: Stats | undefined }) {
   return (
-    <ul aria-label="Your figures" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+    <ul aria-label="Your statistics" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
       {stats.map((stat) => (
         <li key={stat.name} className="grid max-md:last:col-span-2">
           <StatCard stat={stat} value={known && stat.value(known)} />

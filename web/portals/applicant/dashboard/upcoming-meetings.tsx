@@ -27,8 +27,8 @@ export function UpcomingMeetings({ meetings }: { meetings: readonly ComingMeetin
         ) : meetings.length === 0 ? (
           <EmptyState
             icon={<CalendarDays aria-hidden />}
-            title="No meetings planned"
-            description="When a company invites you to an interview, it stands here."
+            title="No upcoming meetings"
+            description="Interview invitations will appear here."
           />
         ) : (
           <ul aria-label="Upcoming Meetings" className="divide-y divide-line">

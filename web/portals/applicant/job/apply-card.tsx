@@ -31,6 +31,6 @@ export function ApplyCard({ job, actions }: { job: OpenJobPage; actions: ReactNo
 
 function whyNot(status: JobStatus): string {
   if (status === 'filled') return 'This job has been filled. Thank you for your interest.'
-  if (status === 'closed') return 'This job is closed and no longer takes applications.'
-  return 'This job does not take applications at the moment. It may open again.'
+  if (status === 'closed') return 'This job is closed and no longer accepts applications.'
+  return 'This job is not accepting applications right now. It may reopen.'
 }

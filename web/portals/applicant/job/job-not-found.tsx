@@ -20,7 +20,7 @@ export function JobNotFound() {
         <EmptyState
           icon={<SearchX aria-hidden />}
           title="Job not found"
-          description="It may have been taken down, or the address is incomplete."
+          description="It may have been removed, or the link may be incomplete."
           action={
             <ButtonLink look="primary" to={pathTo('applicant_jobs')}>
               Find other jobs

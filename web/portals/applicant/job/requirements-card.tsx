@@ -11,7 +11,7 @@ import { TagList } from '#web/ui/tag-list.tsx'
 export function RequirementsCard({ job }: { job: OpenJobPage }) {
   if (job.skill_tags.length + job.tests.length + job.required_certs.length === 0) return null
   return (
-    <Card title="What is asked for">
+    <Card title="Requirements">
       <div className="grid gap-6 text-sm">
         {job.skill_tags.length > 0 && <Skills job={job} />}
         {job.tests.length > 0 && <Tests job={job} />}

@@ -15,7 +15,7 @@ export function ActiveFilters({ search, onSearchChange }: ActiveFiltersProps) {
   const active = filtersInWords(search)
   if (active.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {active.map(({ words, without }) => (
         <li key={words} className="min-w-0">
           <button
@@ -50,7 +50,7 @@ function filtersInWords(search: JobSearch): { words: string; without: SearchChan
     })),
     engagement_type && { words: engagementLabels[engagement_type], without: { engagement_type: null } },
     rate_min && { words: `From ${dollars(rate_min)}/hr`, without: { rate_min: null } },
-    price_min && { words: `From ${dollars(price_min)} in all`, without: { price_min: null } },
+    price_min && { words: `From ${dollars(price_min)} total`, without: { price_min: null } },
     (hours_min || hours_max) && {
       words: hoursInWords(hours_min, hours_max),
       without: { hours_min: null, hours_max: null },
@@ -60,6 +60,6 @@ function filtersInWords(search: JobSearch): { words: string; without: SearchChan
 }
 
 function hoursInWords(least: number | null, most: number | null): string {
-  if (least === null) return `Up to ${most} h a week`
-  return most === null ? `From ${least} h a week` : `${least}–${most} h a week`
+  if (least === null) return `Up to ${most} h/week`
+  return most === null ? `From ${least} h/week` : `${least}–${most} h/week`
 }

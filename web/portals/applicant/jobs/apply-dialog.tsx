@@ -89,7 +89,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
     kept.forget()
     showJobAs(job.id, { applied: true, application_id: id })
     onOpenChange(false)
-    const received = `${job.company_name} has your application.`
+    const received = `${job.company_name} received your application.`
     toast({
       title: 'Application submitted!',
       description:
@@ -126,7 +126,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
               form={formId}
               look="primary"
               busy={isSubmitting || sending}
-              busyLabel={isSubmitting ? 'Submitting…' : 'Sending the file…'}
+              busyLabel={isSubmitting ? 'Submitting…' : 'Uploading the file…'}
             >
               Submit Application
             </Button>
@@ -148,7 +148,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           form={form}
           name="coverLetter"
           label="Cover letter"
-          hint="What you have done that is like this job, and when you could start."
+          hint="Relevant experience, and when you could start."
           limit={applicationLimits.cover_letter}
           required
         >
@@ -214,7 +214,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
         <FormField
           form={form}
           name="attachment_file_id"
-          label={resume ? 'Another file' : 'Resume or another file'}
+          label={resume ? 'Another file' : 'Resume or additional file'}
           optional
         >
           {({ value, ...field }) => (

@@ -42,7 +42,7 @@ export default function FindJobs() {
     setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
   return (
     <>
-      <PageHeader title="Find Jobs" description="Remote work with companies that hire through us." />
+      <PageHeader title="Find Jobs" description="Remote jobs at companies that hire through us." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <JobFilters search={search} onSearchChange={(change) => void narrow(change)} />
         <ActiveFilters search={search} onSearchChange={(change) => void narrow(change)} />
@@ -81,10 +81,10 @@ function NothingFound({ search, onClear }: { search: JobSearch; onClear: () => v
         title={`No jobs match “${search.q}”`}
         description={
           search.saved
-            ? 'Only jobs that you saved were searched. Try other words, or look at all jobs.'
+            ? 'Only your saved jobs were searched. Try different keywords, or search all jobs.'
             : countFilters(search) > 0
-              ? 'Your filters leave no job with these words. Try fewer filters or other words.'
-              : 'Try fewer or other words: a skill, a title, a company.'
+              ? 'No jobs match these keywords and filters. Try fewer filters or different keywords.'
+              : 'Try fewer or different keywords, such as a skill, title, or company.'
         }
         action={<Button onClick={onClear}>Clear search</Button>}
       />
@@ -95,7 +95,7 @@ function NothingFound({ search, onClear }: { search: JobSearch; onClear: () => v
       <EmptyState
         icon={<SearchX aria-hidden />}
         title="No jobs match your filters"
-        description={search.saved ? 'Only jobs that you saved were looked at.' : 'Take one of them away to see more.'}
+        description={search.saved ? 'Only your saved jobs were searched.' : 'Remove a filter to see more.'}
         action={<Button onClick={onClear}>Clear Filters</Button>}
       />
     )
@@ -105,7 +105,7 @@ function NothingFound({ search, onClear }: { search: JobSearch; onClear: () => v
       <EmptyState
         icon={<Heart aria-hidden />}
         title="You have not saved any jobs yet"
-        description="The heart on a job keeps it here for later."
+        description="Select the heart on a job to save it here."
         action={<Button onClick={onClear}>Show all jobs</Button>}
       />
     )
@@ -114,7 +114,7 @@ function NothingFound({ search, onClear }: { search: JobSearch; onClear: () => v
     <EmptyState
       icon={<BriefcaseBusiness aria-hidden />}
       title="No open jobs right now"
-      description="New jobs appear here as soon as a company publishes them."
+      description="New jobs appear here when companies publish them."
     />
   )
 }

@@ -19,13 +19,13 @@ interface AboutSectionProps {
 /** Who somebody is, at a glance. */
 export function AboutSection({ form, person, onSending }: AboutSectionProps) {
   return (
-    <FormSection title="About" description="What a company reads first.">
+    <FormSection title="About" description="The first thing companies read.">
       <div data-field="photo_file_id">
         <FormField
           form={form}
           name="photo_file_id"
           label="Photo"
-          hint="PNG, JPEG, or WebP. The middle square is kept, and made smaller before it is sent."
+          hint="PNG, JPEG, or WebP. The image is cropped to a centered square."
           group
         >
           {(field) => <PhotoInput {...field} person={person} onSending={onSending} />}
@@ -41,7 +41,7 @@ export function AboutSection({ form, person, onSending }: AboutSectionProps) {
           form={form}
           name="summary"
           label="Summary"
-          hint="What you do best, for whom you have done it, and how you work."
+          hint="Your strengths, your experience, and how you work."
           limit={talentLimits.summary}
         >
           {(field) => <Textarea {...field} rows={6} />}

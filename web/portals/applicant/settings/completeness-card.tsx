@@ -19,14 +19,14 @@ export function CompletenessCard({ said, actions }: { said: TalentForm; actions:
           </h2>
           <p className="mt-0.5 text-sm text-ink-soft">
             {percent === 100
-              ? 'Companies find everything here that they ask for.'
-              : 'The more companies know of you, the easier they decide for you. What is missing:'}
+              ? 'Your profile has everything companies look for.'
+              : 'A complete profile helps companies choose you. Still missing:'}
           </p>
         </div>
         {actions}
       </div>
       <div className="mt-4">
-        <Progress label="Completeness of your profile" value={percent} of={100} />
+        <Progress label="Profile completeness" value={percent} of={100} />
       </div>
       {missing.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ interface FilesSectionProps {
 /** What somebody has on paper. */
 export function FilesSection({ form, resume, onSending }: FilesSectionProps) {
   return (
-    <FormSection title="Files" description="Only companies that you apply to can open them.">
+    <FormSection title="Files" description="Visible only to companies you apply to.">
       <div data-field="resume_file_id">
         <FormField form={form} name="resume_file_id" label="Resume">
           {(field) => (

@@ -16,7 +16,7 @@ export function LinksSection({ form }: { form: ProfileFormState }) {
   const set = (next: string[]) =>
     form.setValue('links', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
-    <FormSection title="Links" description="A portfolio, a code host, a professional network.">
+    <FormSection title="Links" description="For example, your portfolio, GitHub, or LinkedIn.">
       <div data-field="links" ref={list} className="grid gap-4">
         {links.map((_link, at) => (
           <div key={at} className="flex items-start gap-2">

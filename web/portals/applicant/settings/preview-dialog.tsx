@@ -17,12 +17,12 @@ export function PreviewDialog({ talent, onClose }: { talent: TalentProfile | und
       onOpenChange={(open) => open || onClose()}
       width="lg"
       title="What companies see"
-      description="Companies that you apply to see this, beside your letter. What you have not saved yet is shown here already."
+      description="Companies you apply to see this next to your cover letter. The preview includes unsaved changes."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {shown && <TalentProfileView talent={shown} />}
       {shown && completenessOf(talentFormOf(shown)).percent === 0 && (
-        <p className="mt-6 text-sm text-ink-soft">So far that is your name alone.</p>
+        <p className="mt-6 text-sm text-ink-soft">So far, they see only your name.</p>
       )}
     </Dialog>
   )

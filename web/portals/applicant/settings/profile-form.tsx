@@ -33,7 +33,7 @@ import { WorkHistorySection } from './work-history-section.tsx'
 export type ProfileFormState = SchemaForm<typeof talentForm>
 
 const savedElsewhere =
-  'You have saved your profile in another tab meanwhile. That is shown here now, and what you changed here is kept. Look it over and save again.'
+  'You saved your profile in another tab. The latest version is shown here with your changes kept. Review it and save again.'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -162,7 +162,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           <FormError form={form} />
           <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
             <p className="mr-auto text-sm text-ink-soft" aria-live="polite">
-              {isSending ? 'A file is on its way…' : isDirty ? 'Not saved yet' : ''}
+              {isSending ? 'Uploading a file…' : isDirty ? 'Not saved yet' : ''}
             </p>
             {isDirty && (
               <Button look="ghost" disabled={isSubmitting} onClick={() => setDiscarding(true)}>

@@ -12,10 +12,7 @@ export default function Settings() {
   const profile = useQuery(queryFor(talentApi.profile, {}))
   return (
     <>
-      <PageHeader
-        title={screens.applicant_settings.title}
-        description="Your profile goes along with every application you send."
-      />
+      <PageHeader title={screens.applicant_settings.title} description="Your profile is sent with every application." />
       <Loaded query={profile} error="Failed to load your profile. Please try again." loading={<SettingsSkeleton />}>
         {(loaded) => <ProfileForm profile={loaded} />}
       </Loaded>

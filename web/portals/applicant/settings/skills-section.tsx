@@ -7,13 +7,13 @@ import type { ProfileFormState } from './profile-form.tsx'
 /** What somebody can do: by this, jobs are recommended to them. */
 export function SkillsSection({ form }: { form: ProfileFormState }) {
   return (
-    <FormSection title="Skills" description="We recommend jobs by them, and companies search by them.">
+    <FormSection title="Skills" description="Used to recommend jobs to you, and by companies to search.">
       <div data-field="skills">
         <FormField
           form={form}
           name="skills"
           label="Your skills"
-          hint={`Press Enter after each skill. Up to ${talentLimits.skills}, the strongest first.`}
+          hint={`Press Enter after each skill. Add up to ${talentLimits.skills}, strongest first.`}
         >
           {(field) => <SkillInput {...field} />}
         </FormField>

@@ -10,7 +10,7 @@ const kinds = availabilities.map((value) => ({ value, label: availabilityLabels[
 /** What somebody asks for, and how much they can work. */
 export function TermsSection({ form }: { form: ProfileFormState }) {
   return (
-    <FormSection title="Rate & availability" description="You can propose another rate in each application.">
+    <FormSection title="Rate & availability" description="You can propose a different rate in each application.">
       <div data-field="hourly_rate" className="max-w-56">
         <FormField form={form} name="hourly_rate" label="Hourly rate" hint="In US dollars.">
           {(field) => <NumberInput {...field} before="$" after="/hr" />}

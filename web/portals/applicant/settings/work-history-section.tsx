@@ -19,7 +19,7 @@ export function WorkHistorySection({ form }: { form: ProfileFormState }) {
   const list = useRef<HTMLDivElement>(null)
   const full = fields.length >= talentLimits.work_history
   return (
-    <FormSection title="Work history" description="It is shown with the latest first, in whatever order you enter it.">
+    <FormSection title="Work history" description="Positions are always shown newest first.">
       <div data-field="work_history" ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {fields.map((field, at) => (
           <Place
@@ -42,7 +42,7 @@ export function WorkHistorySection({ form }: { form: ProfileFormState }) {
             }}
           >
             <Plus aria-hidden />
-            {fields.length === 0 ? 'Add where you have worked' : 'Add another place'}
+            {fields.length === 0 ? 'Add a position' : 'Add another position'}
           </Button>
           {full && <p className="mt-2 text-sm text-ink-faint">At most {talentLimits.work_history} places.</p>}
         </div>
@@ -81,14 +81,14 @@ function Place({ form, at, onRemove }: { form: ProfileFormState; at: number; onR
           <FormField form={form} name={`work_history.${at}.to_month`} label="To" group>
             {({ value, ...field }) =>
               value == null ? (
-                <p className="flex h-10 items-center text-sm text-ink-soft">Until now</p>
+                <p className="flex h-10 items-center text-sm text-ink-soft">Present</p>
               ) : (
                 <MonthInput {...field} {...years} value={value} />
               )
             }
           </FormField>
           <Checkbox
-            label="I still work there"
+            label="I currently work here"
             value={to_month == null}
             onValueChange={(still) =>
               form.setValue(`work_history.${at}.to_month`, still ? null : '', { shouldDirty: true })

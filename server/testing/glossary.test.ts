@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const rejectedTable = read('docs/glossary.md').split('## Rejected words')[1]!
+const rejected = [...rejectedTable.matchAll(/^\| ([^|]+) \|/gm)]
+  .map(([, cell]) => cell!.trim())
+  .filter((cell) => cell !== 'rejected' && !/^-+$/.test(cell))
+  .flatMap((cell) => cell.split(', '))
+const pattern = new RegExp(`(?<![\\w-])(${rejected.join('|')})(?![\\w-])`, 'i')
+
+/** The modules whose strings users read: screens, messages of schemas, emails. */
+const files = globSync(
+  [
+    'web/{lib,features,portals,shell,ui}/**/*.{ts,tsx}',
+    'domain/**/*.ts',
+    'server/features/**/*.ts',
+    'server/platform/{mail,http}/**/*.ts',
+  ],
+  { cwd: root },
+).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('skill-catalogue.ts'))
+
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
+
+/** String literals and JSX text of more than one word: what stands in a file besides code. */
+function textsIn(source: string): string[] {
+  const literals = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}]+)</g)
+  return [...literals].flatMap(([, ...groups]) => groups.filter((text) => text?.trim().includes(' ')) as string[])
+}
+
+test('no text that users read contains a word that the glossary rejects', () => {
+  expect(rejected).toContain('whoever')
+  const found = files.flatMap((path) =>
+    textsIn(withoutComments(read(path)))
+      .filter((text) => pattern.test(text))
+      .map((text) => `${path}: ${text.trim().slice(0, 160)}`),
+  )
+  expect(found).toEqual([])
+})
