@@ -65,12 +65,8 @@ test('an applicant follows an application, changes it until it was opened, and t
   await expect(story).toHaveText([/^Sent/, /^Opened by Rattan/])
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
   await company.api.post(`/api/applications/${id}/shortlist`, { data: { stage: 'new' } })
-<<<<<<< HEAD
   await letGracePeriodEnd(id)
-  await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/, /^Shortlisted/])
-=======
   await expect(story).toHaveText([/^Sent/, /^Opened by Rattan/, /^Shortlisted/])
->>>>>>> dc1db41 (Add a glossary and a test that catches the words it rejects)
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
@@ -114,13 +110,8 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByText('Application submitted!', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'View my application' }).click()
-<<<<<<< HEAD
     await expect(page.getByText(`${firm} has not opened your application yet.`)).toBeVisible()
-    const story = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')
-=======
-    await expect(page.getByText(`${firm} has not opened it yet.`)).toBeVisible()
     const story = page.getByRole('list', { name: 'History' }).getByRole('listitem')
->>>>>>> dc1db41 (Add a glossary and a test that catches the words it rejects)
     return { page, story, id: new URL(page.url()).pathname.split('/').at(-1)! }
   }
   const [first, second] = await Promise.all([apply(andres), apply(bea)])
@@ -134,11 +125,7 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
   await expect(first.story).toHaveText([/^Sent/, /^Seen/])
   await letGracePeriodEnd(first.id)
   await expect(first.story).toHaveText([/^Sent/, /^Seen/, /^Shortlisted/])
-<<<<<<< HEAD
   await expect(first.page.getByText(`${firm} will contact you about the next step.`)).toBeVisible()
-=======
-  await expect(first.page.getByText(`${firm} shortlisted you.`)).toBeVisible()
->>>>>>> dc1db41 (Add a glossary and a test that catches the words it rejects)
   await first.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(first.page.getByRole('link', { name: `${firm} shortlisted you` })).toContainText(title)
 

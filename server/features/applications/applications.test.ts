@@ -191,7 +191,7 @@ test('who applies is asked to take the tests that the job requires, once, and th
   const receipt = await eventually(() =>
     tulay.db.selectFrom('twin_mails').where('recipient', '=', email).selectAll().executeTakeFirst(),
   )
-  expect(receipt.text).toContain('Acme asks everybody who applies to take 2 tests')
+  expect(receipt.text).toContain('Acme asks every applicant to take 2 tests')
   expect(receipt.text).toContain('“Grammar” (60 minutes) and “Typing” (15 minutes)')
 })
 

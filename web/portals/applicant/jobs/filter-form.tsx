@@ -45,7 +45,7 @@ export function FilterForm({ filters, onApply, onReset }: FilterFormProps) {
         return Promise.resolve()
       })}
     >
-      <FormField form={form} name="skills" label="Skills" hint="Jobs that ask for any of these.">
+      <FormField form={form} name="skills" label="Skills" hint="Jobs that require any of these.">
         {(field) => <SkillInput {...field} />}
       </FormField>
       <FormField form={form} name="engagement_type" label="Engagement">

@@ -40,10 +40,10 @@ function differenceText(ahead_minutes: number): string {
 export function LocationSection({ form }: { form: ProfileFormState }) {
   const [zones] = useState(() => zoneOptions(form.getValues('timezone')))
   return (
-    <FormSection title="Location" description="Companies look for hours that you and they have in common.">
+    <FormSection title="Location" description="Companies look for overlapping working hours.">
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <div data-field="location">
-          <FormField form={form} name="location" label="Location" hint="City and country.">
+          <FormField form={form} name="location" label="Location" hint="City and country">
             {(field) => <Input {...field} maxLength={talentLimits.location} placeholder="Cebu City, Philippines" />}
           </FormField>
         </div>
