@@ -54,7 +54,7 @@ function openStream(company_id: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = http.get(origin + live.url, { agent, headers: { cookie: `session=${token}` } }, (answer) => {
       answer.on('data', (chunk: Buffer) => {
-        if (!chunk.includes(`event: ${live.events.hint}`)) return
+        if (!chunk.includes(`event: ${live.events.hints}`)) return
         const at = committed.get(company_id)
         if (at !== undefined) delays.push(performance.now() - at)
       })

@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
   const { loadSite } = await import('#server/platform/http/site.ts')
   const { followActivities } = await import('#server/platform/activity/follow.ts')
   const { ensureAdmins } = await import('#server/features/accounts/ensure-admins.ts')
-  const { onActivities } = await import('#server/reactions.ts')
+  const { onActivities } = await import('#server/hints.ts')
 
   onShutdown(() => pool.end())
   await startQueue()

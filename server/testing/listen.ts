@@ -1,15 +1,15 @@
-import { hint, live } from '#domain/kernel/live.ts'
-import type { HintTopic } from '#domain/kernel/live.ts'
+import { hints as hintsEvent, live } from '#domain/kernel/live.ts'
+import type { Hint, HintFeature } from '#domain/kernel/live.ts'
 import type { Client } from './client.ts'
 import { eventually } from './start-tulay.ts'
 
 /** A browser's open stream of hints. */
 export interface Listening {
   status: number
-  /** The hints so far, each as its topics. */
-  hints: HintTopic[][]
-  /** The jobs that each of them is about, where it is only about some. */
-  jobs: (string[] | undefined)[]
+  /** The events so far, each with its hints. */
+  events: Hint[][]
+  /** The same, of each hint the feature only. */
+  hints: HintFeature[][]
   /** How many heartbeats came. */
   beats(): number
   /** Whether the server has said that the session is over. */
@@ -17,16 +17,16 @@ export interface Listening {
   /** Whether the stream is over, whoever ended it. */
   over(): boolean
   close(): Promise<void>
-  /** Waits for the next hint that has not been waited for, and answers its topics. */
-  next(): Promise<HintTopic[]>
+  /** Waits for the next event that has not been waited for, and answers the features of its hints. */
+  next(): Promise<HintFeature[]>
 }
 
 /** Opens the stream of hints and notes what comes. */
 export async function listen(browser: Client): Promise<Listening> {
   const leaving = new AbortController()
   const answer = await browser.open('GET', live.url, { signal: leaving.signal })
-  const hints: HintTopic[][] = []
-  const jobs: (string[] | undefined)[] = []
+  const events: Hint[][] = []
+  const hints: HintFeature[][] = []
   let text = ''
   let over = answer.status !== 200
   let read = 0
@@ -37,14 +37,14 @@ export async function listen(browser: Client): Promise<Listening> {
     for await (const chunk of answer.body!) {
       const piece = decoder.decode(chunk, { stream: true })
       text += piece
-      const events = (rest + piece).split('\n\n')
-      rest = events.pop()!
-      for (const event of events) {
-        const [, data] = new RegExp(`^event: ${live.events.hint}\ndata: (.+)$`).exec(event) ?? []
+      const messages = (rest + piece).split('\n\n')
+      rest = messages.pop()!
+      for (const message of messages) {
+        const [, data] = new RegExp(`^event: ${live.events.hints}\ndata: (.+)$`).exec(message) ?? []
         if (!data) continue
-        const heard = hint.parse(JSON.parse(data))
-        hints.push(heard.topics)
-        jobs.push(heard.jobs)
+        const event = hintsEvent.parse(JSON.parse(data))
+        events.push(event)
+        hints.push(event.map(({ feature }) => feature))
       }
     }
   })()
@@ -53,8 +53,8 @@ export async function listen(browser: Client): Promise<Listening> {
 
   return {
     status: answer.status,
+    events,
     hints,
-    jobs,
     beats: () => text.split('\n\n').filter((event) => event === ':').length,
     told: () => text.includes(`event: ${live.events.ended}\n`),
     over: () => over,

@@ -22,7 +22,7 @@ afterAll(() => tulay.stop())
 
 async function follow() {
   heard = []
-  following = await followActivities((activities) => heard.push(...activities))
+  following = await followActivities((activities) => void heard.push(...activities))
 }
 
 const write = (title: string) =>

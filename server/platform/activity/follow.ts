@@ -17,12 +17,13 @@ interface Cursor {
 }
 
 /**
- * Calls `onActivities` with everything that is recorded from now on, in order, each activity once, soon after its commit.
+ * Calls `onActivities` with everything that is recorded from now on, in order, each activity once, soon after its commit;
+ * again when it throws.
  * The cursor is (transaction, id) below the oldest transaction still running, so that one committed late is not missed.
  * Calls `wake` when there is new work in the queue.
  */
 export async function followActivities(
-  onActivities: (activities: Activity[]) => void,
+  onActivities: (activities: Activity[]) => Promise<void> | void,
   wake: () => void = () => {},
 ): Promise<{ stop(): Promise<void> }> {
   let cursor = await newest()
@@ -39,8 +40,10 @@ export async function followActivities(
         again = false
         const rows = await activitiesAfter(cursor)
         const last = rows.at(-1)
-        if (last) cursor = { xid: last.xid, id: last.id }
-        if (rows.length > 0) onActivities(rows as unknown as Activity[])
+        if (last) {
+          await onActivities(rows)
+          cursor = { xid: last.xid, id: last.id }
+        }
         again ||= rows.length === batch
       } while (again)
     } catch (error) {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hintTopics, live } from '#domain/kernel/live.ts'
+import { hintFeatures, live } from '#domain/kernel/live.ts'
+import type { HintFeature, SubjectKind } from '#domain/kernel/live.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -12,7 +13,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { tell } from './hub.ts'
+import { sendHint } from './hub.ts'
 
 let tulay: Tulay
 let acme: string
@@ -42,6 +43,15 @@ async function listening(browser: Client): Promise<Listening> {
   const one = await listen(browser)
   if (one.status === 200) open.push(one)
   return one
+}
+
+/** The objects that a browser was told of. */
+const idsIn = (stream: Listening) =>
+  new Set(stream.events.flat().flatMap(({ subjects }) => subjects.flatMap(({ ids }) => ids)))
+
+function sendToOwner(feature: HintFeature, limits: Partial<Record<SubjectKind, string>>): void {
+  const subjects = (Object.entries(limits) as [SubjectKind, string][]).map(([kind, id]) => ({ kind, ids: [id] }))
+  sendHint({ user_ids: [owner_id] }, { features: [feature], subjects })
 }
 
 const heartbeat = () => vi.advanceTimersByTime(25_000)
@@ -135,7 +145,7 @@ describe('a stream of hints', () => {
     await eventually(async () => before.over())
     expect(before.told()).toBe(false)
     const after = await listening(browser)
-    tell({ company_ids: [acme] }, ['jobs'])
+    sendHint({ company_ids: [acme] }, { features: ['jobs'] })
     expect(await after.next()).toEqual(['jobs'])
   })
 
@@ -166,41 +176,82 @@ describe('a hint', () => {
     expect(await atFinance!.next()).toEqual(['jobs'])
     await owner!.put(`/api/jobs/${draft.body.id}`, { ...finishedJob, title: 'Weaver' })
     expect(await atOwner!.next()).toEqual(['jobs'])
-    expect(atApplicant!.hints).toEqual([])
+    expect(atApplicant!.events).toEqual([])
 
     const job = await addJob(tulay.db, acme)
     expect((await applicant!.post(`/api/open-jobs/${job}/applications`, letter)).status).toBe(201)
     expect(await atOwner!.next()).toEqual(expect.arrayContaining(['applications', 'jobs']))
     expect(await atApplicant!.next()).toEqual(expect.arrayContaining(['applications', 'jobs', 'talent']))
 
-    // Whatever comes first is what these were told: all before was kept from them.
+    // The first event of each of these: all before was kept from them.
     await other!.post('/api/tests', { name: 'Later', type: 'mcq', is_active: false })
     expect(await atOther!.next()).toEqual(['tests'])
-    const { body } = await owner!.post('/api/jobs', { ...finishedJob, status: 'open' })
-    expect(body.id).toBeDefined()
+    await another!.put(`/api/open-jobs/${job}/saved`)
     expect(await atAnother!.next()).toEqual(expect.arrayContaining(['jobs']))
+  })
+
+  it('about a job reaches the applicants who applied to it or saved it, and no others', async () => {
+    const [owner, applicant, another] = await Promise.all(
+      ['owner@acme.test', 'applicant@town.test', 'another@town.test'].map((email) => tulay.as(email)),
+    )
+    const [applied, saved, own] = [
+      await addJob(tulay.db, acme),
+      await addJob(tulay.db, acme),
+      await addJob(tulay.db, acme),
+    ]
+    await applicant!.post(`/api/open-jobs/${applied}/applications`, letter)
+    await applicant!.put(`/api/open-jobs/${saved}/saved`)
+    const [atApplicant, atAnother] = [await listening(applicant!), await listening(another!)]
+
+    // What applicants may not know of: a draft that is deleted, and a job that is private.
+    const draft = (await owner!.post('/api/jobs', finishedJob)).body.id
+    expect((await owner!.delete(`/api/jobs/${draft}`)).status).toBe(200)
+    const hidden = (await owner!.post('/api/jobs', { ...finishedJob, visibility: 'private', status: 'open' })).body.id
+    expect((await owner!.post(`/api/jobs/${hidden}/pause`)).status).toBe(200)
+
+    expect((await owner!.post(`/api/jobs/${applied}/pause`)).status).toBe(200)
+    expect((await owner!.post(`/api/jobs/${saved}/pause`)).status).toBe(200)
+    await another!.put(`/api/open-jobs/${own}/saved`)
+    await atAnother.next()
+    await eventually(async () => JSON.stringify(atApplicant.events).includes(saved))
+    expect(idsIn(atApplicant)).toEqual(new Set([applied, saved]))
+    expect(idsIn(atAnother)).toEqual(new Set([own]))
   })
 
   it('says once what changed many times at once', async () => {
     const tab = await listening(await tulay.as('owner@acme.test'))
-    for (let change = 0; change < 500; change += 1) tell({ company_ids: [acme], user_ids: [owner_id] }, ['jobs'])
-    tell({ user_ids: [owner_id] }, ['tests'])
+    for (let change = 0; change < 500; change += 1)
+      sendHint({ company_ids: [acme], user_ids: [owner_id] }, { features: ['jobs'] })
+    sendHint({ user_ids: [owner_id] }, { features: ['tests'] })
     expect(await tab.next()).toEqual(['jobs', 'tests'])
-    tell({ user_ids: [owner_id] }, ['talent'])
+    sendHint({ user_ids: [owner_id] }, { features: ['talent'] })
     expect(await tab.next()).toEqual(['talent'])
   })
 
-  it('names the jobs that it is about, unless it is about more than these', async () => {
+  it('names the objects that it is about, unless it is about more than these', async () => {
     const tab = await listening(await tulay.as('owner@acme.test'))
-    tell({ user_ids: [owner_id] }, ['applications'], 'one')
-    tell({ user_ids: [owner_id] }, ['jobs'], 'other')
+    sendToOwner('jobs', { job: 'one' })
+    sendToOwner('jobs', { job: 'other', application: 'a' })
+    sendToOwner('applications', { job: 'one', application: 'a' })
+    sendToOwner('tests', {})
     await tab.next()
-    tell({ user_ids: [owner_id] }, ['applications'], 'one')
-    tell({ user_ids: [owner_id] }, ['accounts'])
+    sendToOwner('jobs', { job: 'one' })
+    sendToOwner('jobs', {})
     await tab.next()
-    tell({ user_ids: [owner_id] }, ['applications'], 'one')
-    await tab.next()
-    expect(tab.jobs).toEqual([['one', 'other'], undefined, ['one']])
+    expect(tab.events).toEqual([
+      [
+        { feature: 'jobs', subjects: [{ kind: 'job', ids: ['one', 'other'] }] },
+        {
+          feature: 'applications',
+          subjects: [
+            { kind: 'job', ids: ['one'] },
+            { kind: 'application', ids: ['a'] },
+          ],
+        },
+        { feature: 'tests', subjects: [] },
+      ],
+      [{ feature: 'jobs', subjects: [] }],
+    ])
   })
 
   it('is not kept for a browser that does not read', async () => {
@@ -219,7 +270,7 @@ describe('a hint', () => {
     const deadline = Date.now() + 15_000
     while (!socket.destroyed && Date.now() < deadline) {
       for (let turn = 0; turn < 2_000; turn += 1) {
-        tell({ user_ids: [owner_id] }, hintTopics)
+        sendHint({ user_ids: [owner_id] }, { features: hintFeatures })
         await new Promise((next) => setImmediate(next))
       }
     }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { live } from '#domain/kernel/live.ts'
-import type { Hint, HintTopic } from '#domain/kernel/live.ts'
+import type { Hint, HintFeature, Subject, SubjectKind } from '#domain/kernel/live.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -11,32 +11,28 @@ const heartbeat_ms = 25_000
 const perPerson = 10
 /** A client that does not read is let go once this many bytes wait for it; it asks again when it comes back. */
 const waitingBytes = 64 * 1024
-/** A hint that is about more jobs than these names none. */
-const jobsPerHint = 50
+/** A hint that is about more objects of a kind than these is about all of them. */
+const idsPerHint = 50
 
 interface Stream {
   actor: User
   token: string
   response: ServerResponse
-  /** What it has to be told next. */
-  stale: Set<HintTopic>
-  /** The jobs that this is about; null where it is about more than some jobs. */
-  jobs: Set<string> | null
+  /** The stale features that it has not been sent yet, and the objects that each is limited to. */
+  stale: Map<HintFeature, Map<SubjectKind, Set<string>>>
 }
 
-/** Who should hear of something: everybody who is any of these. */
+/** Whose browsers receive a hint: these people, and the members of these companies. */
 export interface Audience {
   user_ids?: readonly (string | null)[]
   company_ids?: readonly (string | null)[]
-  roles?: readonly Role[]
 }
 
 const byUser = new Map<string, Set<Stream>>()
 const byCompany = new Map<string, Set<Stream>>()
-const byRole = new Map<string, Set<Stream>>()
 
-/** The streams that have to be told something. */
-const hinted = new Set<Stream>()
+/** The streams with hints to be sent. */
+const pending = new Set<Stream>()
 let heartbeat: NodeJS.Timeout | undefined
 
 /** Opens a stream of hints for one browser; throws `too_many_streams` past the limit per person. */
@@ -45,8 +41,8 @@ export function openStream(actor: User, token: string, response: ServerResponse)
   if (response.destroyed) return
   if ((byUser.get(actor.user_id)?.size ?? 0) >= perPerson)
     throw new Failure('too_many_streams', { retryAfterSeconds: 30 })
-  const stream: Stream = { actor, token, response, stale: new Set(), jobs: new Set() }
-  for (const [index, key] of places(stream)) {
+  const stream: Stream = { actor, token, response, stale: new Map() }
+  for (const [index, key] of indexesOf(stream)) {
     const streams = index.get(key) ?? new Set()
     index.set(key, streams.add(stream))
   }
@@ -59,26 +55,44 @@ export function openStream(actor: User, token: string, response: ServerResponse)
   heartbeat ??= setInterval(beat, heartbeat_ms).unref()
 }
 
-/** Tells browsers which queries are stale, and of which job only; all that comes up in one turn in one event. */
-export function tell(audience: Audience, topics: readonly HintTopic[], job_id?: string): void {
-  if (topics.length === 0) return
-  for (const stream of listeners(audience)) {
-    if (hinted.size === 0) setImmediate(tellHinted)
-    hinted.add(stream)
-    for (const topic of topics) stream.stale.add(topic)
-    if (job_id === undefined || (stream.jobs?.size ?? 0) >= jobsPerHint) stream.jobs = null
-    else stream.jobs?.add(job_id)
+/** Sends a hint that queries are stale. All that comes up in one turn is sent as one event. */
+export function sendHint(
+  audience: Audience,
+  { features, subjects = [] }: { features: readonly HintFeature[]; subjects?: readonly Subject[] },
+): void {
+  for (const stream of streamsOf(audience)) {
+    if (pending.size === 0) setImmediate(sendPending)
+    pending.add(stream)
+    for (const feature of features) stream.stale.set(feature, merge(stream.stale.get(feature), subjects))
   }
 }
 
-function tellHinted(): void {
-  for (const stream of hinted) {
-    const hint: Hint = { topics: [...stream.stale], ...(stream.jobs ? { jobs: [...stream.jobs] } : {}) }
-    write(stream, `event: ${live.events.hint}\ndata: ${JSON.stringify(hint)}\n\n`)
-    stream.stale.clear()
-    stream.jobs = new Set()
+/** What two hints about a feature are limited to together: a kind that one of them does not name is not limited. */
+function merge(before: Map<SubjectKind, Set<string>> | undefined, subjects: readonly Subject[]) {
+  const merged = new Map<SubjectKind, Set<string>>()
+  for (const { kind, ids } of subjects) {
+    if (before && !before.has(kind)) continue
+    const all = new Set([...(before?.get(kind) ?? []), ...ids])
+    if (all.size <= idsPerHint) merged.set(kind, all)
   }
-  hinted.clear()
+  return merged
+}
+
+function sendPending(): void {
+  for (const stream of pending) {
+    const hints: Hint[] = [...stream.stale].map(([feature, limits]) => ({
+      feature,
+      subjects: [...limits].map(([kind, ids]) => ({ kind, ids: [...ids] })),
+    }))
+    write(stream, `event: ${live.events.hints}\ndata: ${JSON.stringify(hints)}\n\n`)
+    stream.stale.clear()
+  }
+  pending.clear()
+}
+
+/** The people of a role who have a stream on this server. */
+export function connectedUsers(role: Role): string[] {
+  return [...byUser].filter(([, streams]) => [...streams].some(({ actor }) => actor.role === role)).map(([id]) => id)
 }
 
 /** Ends the streams of sessions that are over; their tabs go to the sign-in page. */
@@ -101,27 +115,25 @@ function allStreams(): Stream[] {
   return [...byUser.values()].flatMap((streams) => [...streams])
 }
 
-function listeners(audience: Audience): Set<Stream> {
+function streamsOf(audience: Audience): Set<Stream> {
   const found = new Set<Stream>()
   const add = (index: Map<string, Set<Stream>>, keys: readonly (string | null)[] = []) => {
     for (const key of keys) if (key) for (const stream of index.get(key) ?? []) found.add(stream)
   }
   add(byUser, audience.user_ids)
   add(byCompany, audience.company_ids)
-  add(byRole, audience.roles)
   return found
 }
 
-function places({ actor }: Stream): [Map<string, Set<Stream>>, string][] {
+function indexesOf({ actor }: Stream): [Map<string, Set<Stream>>, string][] {
   return [
     [byUser, actor.user_id],
-    [byRole, actor.role],
     ...(actor.company_id ? [[byCompany, actor.company_id] as [Map<string, Set<Stream>>, string]] : []),
   ]
 }
 
 function close(stream: Stream): void {
-  for (const [index, key] of places(stream)) {
+  for (const [index, key] of indexesOf(stream)) {
     const streams = index.get(key)
     streams?.delete(stream)
     if (streams?.size === 0) index.delete(key)

@@ -1,25 +1,30 @@
 import { useEffect } from 'react'
-import { hint, live } from '#domain/kernel/live.ts'
+import { hints, live } from '#domain/kernel/live.ts'
 import type { Hint } from '#domain/kernel/live.ts'
-import { invalidate, queryClient } from './query.ts'
+import { invalidateHinted, queryClient } from './query.ts'
 import { sessionEnded } from './session.ts'
 
-type Heard = ({ kind: 'hint' } & Hint) | { kind: 'resync' } | { kind: 'ended' }
+type Message = { kind: 'hints'; hints: Hint[] } | { kind: 'resync' } | { kind: 'ended' }
 
-const shortest_wait_ms = 1_000
-const longest_wait_ms = 30_000
+const shortestWait_ms = 1_000
+const longestWait_ms = 30_000
 
-/** What is on the screen is asked again: a hint may have been missed while nobody listened. */
-const askAllAgain = () => void queryClient.invalidateQueries({ refetchType: 'active' })
+/** Browsers that receive the same hint, or lost the same server, refetch at different times within this long. */
+const spread_ms = 1_000
 
-function react(heard: Heard) {
-  if (heard.kind === 'hint') void invalidate(heard.topics, heard.jobs)
-  else if (heard.kind === 'resync') askAllAgain()
-  else sessionEnded()
+/** Everything on the screen is refetched: a hint may have been missed while the stream was closed. */
+const resync = () => void queryClient.invalidateQueries({ refetchType: 'active' })
+
+function receive(message: Message) {
+  if (message.kind === 'ended') return sessionEnded()
+  setTimeout(
+    () => (message.kind === 'resync' ? resync() : message.hints.forEach((hint) => void invalidateHinted(hint))),
+    Math.random() * spread_ms,
+  )
 }
 
 /** Keeps one stream open, through every loss of the connection, until `signal` aborts. */
-function listen(tell: (heard: Heard) => void, signal: AbortSignal): void {
+function listen(send: (message: Message) => void, signal: AbortSignal): void {
   let failures = 0
   const connect = () => {
     if (signal.aborted) return
@@ -29,19 +34,19 @@ function listen(tell: (heard: Heard) => void, signal: AbortSignal): void {
     source.addEventListener('open', () => {
       failures = 0
       // Also the first time: something may have changed between the first answers and now.
-      tell({ kind: 'resync' })
+      send({ kind: 'resync' })
     })
-    source.addEventListener(live.events.hint, (event: MessageEvent<string>) => {
-      tell({ kind: 'hint', ...hint.parse(JSON.parse(event.data)) })
+    source.addEventListener(live.events.hints, (event: MessageEvent<string>) => {
+      send({ kind: 'hints', hints: hints.parse(JSON.parse(event.data)) })
     })
     source.addEventListener(live.events.ended, () => {
       close()
-      tell({ kind: 'ended' })
+      send({ kind: 'ended' })
     })
     source.addEventListener('error', () => {
       close()
       signal.removeEventListener('abort', close)
-      const wait = Math.min(longest_wait_ms, shortest_wait_ms * 2 ** failures++)
+      const wait = Math.min(longestWait_ms, shortestWait_ms * 2 ** failures++)
       setTimeout(connect, wait * (0.5 + Math.random() / 2))
     })
   }
@@ -50,26 +55,26 @@ function listen(tell: (heard: Heard) => void, signal: AbortSignal): void {
 
 /**
  * Follows the live hints while the component is mounted. All tabs of a browser share one stream: the tab that holds the
- * lock listens and tells the others, so that many tabs do not use up the browser's few connections.
+ * lock listens and passes each message on, so that many tabs do not use up the browser's few connections.
  */
 export function useLive(): void {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
     if (!('locks' in navigator)) {
-      listen(react, signal)
+      listen(receive, signal)
       return () => leaving.abort()
     }
     const tabs = new BroadcastChannel('live')
-    tabs.addEventListener('message', ({ data }: MessageEvent<Heard>) => react(data))
-    const tellAll = (heard: Heard) => {
-      tabs.postMessage(heard)
-      react(heard)
+    tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
+    const sendToTabs = (message: Message) => {
+      tabs.postMessage(message)
+      receive(message)
     }
     const hold = () =>
       new Promise<void>((release) => {
         signal.addEventListener('abort', () => release())
-        listen(tellAll, signal)
+        listen(sendToTabs, signal)
       })
     navigator.locks.request('live', { signal }, hold).catch((error: unknown) => {
       if (!signal.aborted) throw error

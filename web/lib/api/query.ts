@@ -10,19 +10,21 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { subjectKinds } from '#domain/kernel/live.ts'
+import type { Hint, SubjectKind } from '#domain/kernel/live.ts'
 import { ApiError, call } from './api.ts'
 import type { Answer, Request } from './api.ts'
 
-/** A room of the API: the first part of every query's key, and what a live hint names. */
-export type Room = keyof typeof api
+/** A feature of the API: the first part of every query's key, and what a live hint names. */
+export type Feature = keyof typeof api
 
-const names = new Map<Endpoint, readonly [Room, string]>()
-for (const [room, endpoints] of Object.entries(api) as [Room, Record<string, Endpoint>][]) {
-  for (const [name, endpoint] of Object.entries(endpoints)) names.set(endpoint, [room, name])
+const names = new Map<Endpoint, readonly [Feature, string]>()
+for (const [feature, endpoints] of Object.entries(api) as [Feature, Record<string, Endpoint>][]) {
+  for (const [name, endpoint] of Object.entries(endpoints)) names.set(endpoint, [feature, name])
 }
 
 /** `['jobs', 'list', …]` for an endpoint of the register. */
-export function keyOf(endpoint: Endpoint): readonly [Room, string] {
+export function keyOf(endpoint: Endpoint): readonly [Feature, string] {
   const found = names.get(endpoint)
   if (!found) throw new Error(`${endpoint.url} is not in the register of endpoints`)
   return found
@@ -36,6 +38,9 @@ export function queryFor<E extends Endpoint>(endpoint: E, request: Request<E>) {
     ...('querystring' in endpoint.schema ? { placeholderData: keepPreviousData } : {}),
   })
 }
+
+/** How often lists that no hint is about are refetched while they are on a visible screen: each tab at its own pace. */
+export const poll_ms = 60_000 * (0.75 + Math.random() / 2)
 
 const attempts = 3
 
@@ -70,31 +75,40 @@ export const queryClient = new QueryClient({
   },
 })
 
-/**
- * Marks everything that came from these rooms as stale; what is on the screen is asked again at once. With `jobs`, what
- * is about one job only, and not one of these, stays as it is.
- */
-export function invalidate(rooms: readonly Room[], jobs?: readonly string[]): Promise<unknown> {
-  const isConcerned = ({ queryKey }: { queryKey: QueryKey }) => {
-    const job_id = jobOf(queryKey)
-    return !jobs || job_id === undefined || jobs.includes(job_id)
+/** Marks all queries of these features as stale; those on the screen are refetched at once. */
+export function invalidate(features: readonly Feature[]): Promise<unknown> {
+  return Promise.all(features.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })))
+}
+
+/** Marks the queries that a hint is about as stale; those on the screen are refetched at once. */
+export function invalidateHinted({ feature, subjects }: Hint): Promise<unknown> {
+  const isStale = ({ queryKey }: { queryKey: QueryKey }) => {
+    const about = subjectOf(queryKey)
+    const limit = about && subjects.find(({ kind }) => kind === about.kind)
+    return !limit || limit.ids.includes(about.id)
   }
-  return Promise.all(rooms.map((room) => queryClient.invalidateQueries({ queryKey: [room], predicate: isConcerned })))
+  return queryClient.invalidateQueries({ queryKey: [feature], predicate: isStale })
 }
 
-/** The job that a query is about, where it is about one. */
-function jobOf([room, name, request]: QueryKey): string | undefined {
-  const endpoint = (api[room as Room] as Record<string, Endpoint>)[name as string]
-  if (!endpoint?.url.startsWith('/api/jobs/:id')) return undefined
-  return (request as { params?: { id: string } } | undefined)?.params?.id
+/** The addresses under which the queries about one object of a kind are. */
+const subjectAddresses: Record<SubjectKind, RegExp> = {
+  job: /^\/api\/(open-)?jobs\/:id\b/,
+  application: /^\/api\/(applicant\/)?applications\/:id\b/,
+}
+
+/** The object that a query is about, where it is about one. */
+function subjectOf([feature, name, request]: QueryKey): { kind: SubjectKind; id: string } | undefined {
+  const endpoint = (api[feature as Feature] as Record<string, Endpoint>)[name as string]
+  const kind = endpoint && subjectKinds.find((one) => subjectAddresses[one].test(endpoint.url))
+  const id = (request as { params?: { id: string } } | undefined)?.params?.id
+  return kind && id ? { kind, id } : undefined
 }
 
 /**
- * A call that changes something, as a mutation. Afterwards the endpoint's own room and those in `invalidates` are asked
- * again. An endpoint that creates gets one Idempotency-Key per intention: the same request sent once more after a
+ * A call that changes something, as a mutation. Afterwards the endpoint's own feature and those in `invalidates` are refetched. An endpoint that creates gets one Idempotency-Key per intention: the same request sent once more after a
  * failure that left its fate open carries the same key. While it is on its way, the same request is not sent twice.
  */
-export function useCall<E extends Endpoint>(endpoint: E, options: { invalidates?: readonly Room[] } = {}) {
+export function useCall<E extends Endpoint>(endpoint: E, options: { invalidates?: readonly Feature[] } = {}) {
   const intention = useRef<{ request: string; key: string; running?: Promise<Answer<E>> | undefined }>(undefined)
   return useMutation<Answer<E>, Error, Request<E>>({
     mutationKey: keyOf(endpoint),

@@ -7,7 +7,7 @@ import { greeting } from '#web/lib/time/greeting.ts'
 import { formatLongDay } from '#web/lib/time/format-instant.ts'
 import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { queryFor } from '#web/lib/api/query.ts'
+import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -26,11 +26,14 @@ export default function ApplicantDashboard() {
   const now = useNow()
   const zone = useTimeZone()
   const stats = useQuery(queryFor(talentApi.stats, {}))
-  const jobs = useQuery(queryFor(talentApi.recommendedJobs, { query: { per_page: recommendedJobsShown } }))
+  const jobs = useQuery({
+    ...queryFor(talentApi.recommendedJobs, { query: { per_page: recommendedJobsShown } }),
+    refetchInterval: poll_ms,
+  })
   const applications = useQuery(queryFor(applicationsApi.listSent, { query: { per_page: latestApplicationsShown } }))
   const tests = useQuery(queryFor(testsApi.listOwn, { query: { per_page: testsShown } }))
   const profile = useQuery(queryFor(talentApi.profile, {}))
-  const demand = useQuery(queryFor(talentApi.skillsInDemand, {}))
+  const demand = useQuery({ ...queryFor(talentApi.skillsInDemand, {}), refetchInterval: poll_ms })
   const meetings = useQuery(queryFor(talentApi.meetings, { query: { per_page: comingMeetingsShown } }))
   const messages = useQuery(queryFor(talentApi.messages, { query: { per_page: 3 } }))
 

@@ -6,7 +6,7 @@ import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
-import { queryFor } from '#web/lib/api/query.ts'
+import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -24,7 +24,7 @@ import { RequirementsCard } from './requirements-card.tsx'
 export default function Job() {
   const { id } = useParams() as { id: string }
   const from = useLocation().state as { search?: string } | null
-  const job = useQuery(queryFor(jobsApi.findOpen, { params: { id } }))
+  const job = useQuery({ ...queryFor(jobsApi.findOpen, { params: { id } }), refetchInterval: poll_ms })
   useTitle(job.data?.title)
   if (isJobNotFound(job.error)) return <JobNotFound />
   return (

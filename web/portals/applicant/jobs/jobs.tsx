@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { OpenJobsQuery } from '#domain/jobs/job-search.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
-import { queryFor } from '#web/lib/api/query.ts'
+import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +26,7 @@ const failed = 'Failed to load job listings. Please try again.'
 export default function FindJobs() {
   const [search, setSearch] = useJobSearch()
   const zone = useTimeZone()
-  const query = useQuery(queryFor(jobsApi.search, { query: asked(search, zone) }))
+  const query = useQuery({ ...queryFor(jobsApi.search, { query: asked(search, zone) }), refetchInterval: poll_ms })
   const of = JSON.stringify(search)
   const [shownFor, setShownFor] = useState(of)
   if (query.data && !query.isPlaceholderData && shownFor !== of) setShownFor(of)

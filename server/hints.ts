@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { ActivityKind } from '#domain/activities.ts'
+import { subjectKinds } from '#domain/kernel/live.ts'
+import type { HintFeature, Subject } from '#domain/kernel/live.ts'
+import { db } from '#server/db/connect.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { connectedUsers, endStreams, sendHint } from '#server/platform/live/hub.ts'
+import type { Audience } from '#server/platform/live/hub.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
+
+/** Whose queries an activity makes stale, and which. Nothing goes to all people of a role. */
+interface ActivityHint {
+  audience: Audience | ApplicantsOf
+  features: readonly HintFeature[]
+  subjects?: Subject[]
+}
+
+/** The applicants whom a change of a job concerns: those who applied to it or saved it. */
+interface ApplicantsOf {
+  job_id: string
+}
+
+type HintsOf<Data> = (activity: { company_id: string | null; data: Data }) => ActivityHint[]
+
+const none = (): ActivityHint[] => []
+
+/** The objects that the activity is about. */
+const subjectsOf = (data: object): Subject[] =>
+  subjectKinds.flatMap((kind) => {
+    const id = (data as Record<string, unknown>)[`${kind}_id`]
+    return typeof id === 'string' ? [{ kind, ids: [id] }] : []
+  })
+
+const company =
+  (...features: HintFeature[]): HintsOf<object> =>
+  ({ company_id, data }) => [{ audience: { company_ids: [company_id] }, features, subjects: subjectsOf(data) }]
+
+const applicant =
+  (...features: HintFeature[]): HintsOf<{ applicant_id: string }> =>
+  ({ data }) => [{ audience: { user_ids: [data.applicant_id] }, features, subjects: subjectsOf(data) }]
+
+const user =
+  (...features: HintFeature[]): HintsOf<{ user_id: string }> =>
+  ({ data }) => [{ audience: { user_ids: [data.user_id] }, features }]
+
+const applicantsOfJob: HintsOf<{ job_id: string }> = ({ data }) => [
+  { audience: { job_id: data.job_id }, features: ['applications', 'jobs', 'talent'], subjects: subjectsOf(data) },
+]
+
+const both =
+  <Data>(...all: HintsOf<Data>[]): HintsOf<Data> =>
+  (activity) =>
+    all.flatMap((hintsOf) => hintsOf(activity))
+
+const shownJob = both(company('jobs'), applicantsOfJob)
+
+const companyAndApplicant = both(
+  company('applications', 'companies', 'jobs', 'tests'),
+  applicant('applications', 'talent', 'tests'),
+)
+
+const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
+  { audience: { user_ids: activity.data.user_ids }, features: ['talent'] },
+  ...company('applications', 'companies', 'jobs')(activity),
+]
+
+/** What each kind of activity makes stale. Every kind has its line, so that none is forgotten. */
+const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
+  'account.registered': none,
+  // What may be done with a job (publish it, apply to it) depends on it.
+  'account.email_verified': user('accounts', 'jobs'),
+  'account.signed_in': none,
+  'account.sign_in_failed': none,
+  'account.signed_out': none,
+  'account.password_reset_requested': none,
+  'account.password_changed': none,
+  'account.registered_again': none,
+  'account.verification_requested': none,
+  'account.identity_linked': none,
+  'company.founded': none,
+  'job.created': company('jobs'),
+  // Only its company sees a draft.
+  'job.edited': (activity) => (activity.data.published ? shownJob(activity) : company('jobs')(activity)),
+  'job.terms_changed': shownJob,
+  'job.published': company('jobs'),
+  'job.paused': shownJob,
+  'job.resumed': shownJob,
+  'job.closed': shownJob,
+  'job.applicants_told': company('jobs'),
+  'job.reopened': shownJob,
+  'job.interviews_begun': shownJob,
+  'job.offers_begun': shownJob,
+  'job.filled': shownJob,
+  'job.offers_ended': shownJob,
+  'job.interviews_ended': shownJob,
+  'job.duplicated': company('jobs'),
+  'job.archived': company('jobs'),
+  'job.unarchived': company('jobs'),
+  'job.deleted': company('jobs'),
+  'job.saved': applicant('jobs', 'talent'),
+  'job.unsaved': applicant('jobs', 'talent'),
+  'application.submitted': both(company('applications', 'jobs'), applicant('applications', 'jobs', 'talent')),
+  'application.edited': both(company('applications'), applicant('applications')),
+  // The applicant learns of a stage when it is published, and not before.
+  'application.moved': company('applications', 'jobs'),
+  'application.move_undone': company('applications', 'jobs'),
+  'application.stage_published': both(company('applications'), applicant('applications', 'talent')),
+  // From then on the applicant cannot change it.
+  'application.opened': both(company('applications'), applicant('applications')),
+  'application.noted': company('applications'),
+  'application.note_deleted': company('applications'),
+  'application.rated': company('applications'),
+  'application.tagged': company('applications'),
+  'application.untagged': company('applications'),
+  // An applicant must not learn of a planned rejection.
+  'application.reject_planned': company('applications', 'jobs'),
+  'application.reject_undone': company('applications', 'jobs'),
+  'attempt.started': companyAndApplicant,
+  'attempt.submitted': companyAndApplicant,
+  'attempt.graded': companyAndApplicant,
+  'attempt.expired': companyAndApplicant,
+  'meeting.proposed': meeting,
+  'meeting.confirmed': meeting,
+  'meeting.declined': meeting,
+  'meeting.cancelled': meeting,
+  'meeting.completed': meeting,
+  'meeting.missed': meeting,
+  'offer.sent': companyAndApplicant,
+  'offer.accepted': companyAndApplicant,
+  'offer.declined': companyAndApplicant,
+  'offer.withdrawn': companyAndApplicant,
+  'offer.expired': companyAndApplicant,
+  'assignment.created': none,
+  'assignment.begun': none,
+  'assignment.ended': none,
+  // Which jobs suit them changes with it.
+  'talent.edited': user('talent', 'jobs', 'accounts'),
+  'file.kept': none,
+  'file.removed': none,
+  'notification.created': ({ data }) => [{ audience: { user_ids: data.user_ids }, features: ['notifications'] }],
+  'notification.read': user('notifications'),
+  'contact_request.sent': none,
+  'test.created': company('tests'),
+  'test.assigned': both(company('applications', 'jobs', 'tests'), applicant('applications', 'talent', 'tests')),
+}
+
+/**
+ * Passes on what was just committed on any server: ended sessions to this server's memory, stale queries to the browsers
+ * connected to it.
+ */
+export async function onActivities(activities: readonly Activity[]): Promise<void> {
+  for (const activity of activities) followSessions(activity)
+  // A kind that a newer release records has no line here.
+  const all = activities.flatMap((activity) => (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? [])
+  const applicants = await connectedApplicantsOf(
+    all.flatMap(({ audience }) => ('job_id' in audience ? [audience.job_id] : [])),
+  )
+  for (const { audience, ...hint } of all)
+    sendHint('job_id' in audience ? { user_ids: applicants.get(audience.job_id) ?? [] } : audience, hint)
+}
+
+function followSessions({ kind, data }: Activity): void {
+  const { user_id, session_ids } = data as { user_id?: string; session_ids?: string[] }
+  if (user_id && kind.startsWith('account.')) forgetActors({ user_ids: [user_id] })
+  if (user_id && session_ids) endStreams(session_ids, user_id)
+}
+
+/** The applicants connected to this server whom a change of one of these jobs concerns, by job. */
+async function connectedApplicantsOf(job_ids: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const connected = job_ids.length > 0 ? connectedUsers('applicant') : []
+  if (connected.length === 0) return found
+  const { rows } = await sql<{ job_id: string; applicant_id: string }>`
+    select job_id, applicant_id from applications
+    where job_id = any (${job_ids}::uuid[]) and applicant_id = any (${connected}::uuid[])
+    union
+    select job_id, applicant_id from saved_jobs
+    where job_id = any (${job_ids}::uuid[]) and applicant_id = any (${connected}::uuid[])`.execute(db)
+  for (const { job_id, applicant_id } of rows) found.set(job_id, [...(found.get(job_id) ?? []), applicant_id])
+  return found
+}
