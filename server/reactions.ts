@@ -8,7 +8,7 @@ import {
   tellApplicantOfReceipt,
   tellCompanyOfApplication,
 } from '#server/features/applications/on-application-submitted.ts'
-import { beginTellingApplicants, tellWhatWasMissed } from '#server/features/applications/tell-applicants.ts'
+import { beginTellingApplicants } from '#server/features/applications/tell-applicants.ts'
 import {
   mailAccountExists,
   mailIdentityLinked,
@@ -45,7 +45,6 @@ registerReactions({
     update_job_status: followEndedApplication,
   },
   'application.stage_published': { notify_applicant: notifyApplicantOfStage },
-  'application.reject_undone': { notify_of_missed: tellWhatWasMissed },
   'job.closed': { notify_applicants: beginTellingApplicants },
   'job.applicants_told': { notify_applicants: beginTellingApplicants },
   'job.terms_changed': { notify_applicants: beginTellingApplicants },

@@ -12,8 +12,6 @@ import type { Client } from '#server/testing/client.ts'
 import { closing, finishedJob, quiz } from '#server/testing/forms.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { lockApplication } from './find-application.ts'
-import { moveApplication } from './move-application.ts'
 import { tellSomeApplicants } from './tell-applicants.ts'
 
 const tulay = await startTulay('empty')
@@ -119,49 +117,25 @@ describe('a job that is closed', () => {
     expect(await stages()).toEqual(['Ana: shortlisted'])
   })
 
-  it('leaves to their own rejection who is being rejected', async () => {
-    const { id: application } = await applies('Ana')
-    await applies('Ben')
-    await owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
+  it('tells somebody whose rejection is planned as it tells all others, and leaves the rejection to its time', async () => {
+    const { id: planned } = await applies('Ana')
+    const { id: undone } = await applies('Ben')
+    await applies('Cora')
+    for (const application of [planned, undone])
+      await owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
     expect(await liveCount()).toBe(1)
     await owner.post(`/api/jobs/${id}/close`, closing)
-    expect((await heard()).names).toEqual([['Ben'], ['Ben']])
-    expect(await stages()).toEqual(['Ana: new (skills)', 'Ben: rejected (job_closed)'])
-  })
-
-  it('is told to somebody whose rejection is called off afterwards, and does not end their application', async () => {
-    const { id: undone } = await applies('Ana')
-    const { id: moved } = await applies('Ben')
-    const { id: withdrawn } = await applies('Cora')
-    for (const application of [undone, moved, withdrawn])
-      await owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
-    await owner.post(`/api/jobs/${id}/close`, closing)
-    expect((await heard()).names).toEqual([[], []])
-    await recruiter.post(`/api/applications/${undone}/undo-reject`, { stage: 'new' })
-    await recruiter.post(`/api/applications/${moved}/shortlist`, { stage: 'new' })
-    await transaction(async (tx) => moveApplication(tx, system, await lockApplication(tx, withdrawn), 'withdraw'))
-    await settled()
-    const { bells, mails } = await heard()
+    const everyone = ['Ana', 'Ben', 'Cora']
+    const { bells, mails, names } = await heard()
+    expect(names).toEqual([everyone, everyone])
     const [firstLine] = closingTemplates.closed.keep.split('\n')
-    for (const name of ['Ana', 'Ben']) {
-      const said = firstLine!.replace('{name}', name)
-      const bell = bells.filter((told) => told.name === name && told.title === 'Weaver has been closed')
-      expect(bell.map((told) => told.body.includes(said))).toEqual([true])
-      expect(mails.filter((mail) => mail.name === name).map((mail) => mail.text.includes(said))).toEqual([true])
-    }
-    expect([...bells, ...mails].filter((told) => told.name === 'Cora')).toEqual([])
-    expect(await stages()).toEqual(['Ana: new', 'Ben: shortlisted', 'Cora: withdrawn'])
-    expect(await liveCount()).toBe(2)
-  })
+    for (const told of [bells[0]!.body, mails.find((mail) => mail.name === 'Ana')!.text])
+      expect(told).toContain(firstLine!.replace('{name}', 'Ana'))
+    expect(await stages()).toEqual(['Ana: new (skills)', 'Ben: new (skills)', 'Cora: rejected (job_closed)'])
 
-  it('is no news to them once it takes applications again', async () => {
-    const { id: application } = await applies('Ana')
-    await owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
-    await owner.post(`/api/jobs/${id}/close`, closing)
-    await settled()
-    await owner.post(`/api/jobs/${id}/reopen`)
-    await owner.post(`/api/applications/${application}/undo-reject`, { stage: 'new' })
-    expect((await heard()).names).toEqual([[], []])
+    await recruiter.post(`/api/applications/${undone}/undo-reject`, { stage: 'new' })
+    expect((await heard()).names).toEqual([everyone, everyone])
+    expect(await stages()).toEqual(['Ana: new (skills)', 'Ben: new', 'Cora: rejected (job_closed)'])
   })
 
   it('tells a crowd batch by batch, each of them once, also when a batch is done again', async () => {
@@ -257,19 +231,17 @@ describe('a published job that is edited', () => {
     expect(mails[0]!.text).not.toContain('Title')
   })
 
-  it('tells it to somebody whose rejection is called off, once', async () => {
+  it('tells it to somebody whose rejection is planned at the same time, once', async () => {
     const { id: application } = await applies('Ana')
     const reject = () =>
       owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
     await reject()
     await edit({ weekly_hours: 30 })
-    expect((await heard()).names).toEqual([[], []])
     for (const again of [false, true]) {
-      if (again) await reject()
-      await owner.post(`/api/applications/${application}/undo-reject`, { stage: 'new' })
       const { bells, names } = await heard()
       expect(names).toEqual([['Ana'], ['Ana']])
       expect(bells[0]!.body).toBe('Weekly hours: 20 → 30')
+      if (!again) await owner.post(`/api/applications/${application}/undo-reject`, { stage: 'new' })
     }
   })
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import { gracePeriod_minutes, liveStages } from '#domain/applications/application-machine.ts'
+import { liveStages } from '#domain/applications/application-machine.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { closingTemplates } from '#domain/jobs/closing.ts'
-import { isResting } from '#domain/jobs/job-machine.ts'
 import { changeText } from '#domain/jobs/job-changes.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -19,8 +17,6 @@ import { moveApplication } from './move-application.ts'
 type Over = Activity<'job.closed' | 'job.applicants_told'>
 /** What everybody hears who waits for an answer. */
 type Told = Over | Activity<'job.terms_changed'>
-
-const toldKinds = ['job.closed', 'job.applicants_told', 'job.terms_changed'] as const satisfies Told['kind'][]
 
 /** As many people as one transaction tells: few enough that nobody waits for it. */
 const atOnce = 50
@@ -48,28 +44,6 @@ export async function tellSomeApplicants({ activity_id, after }: QueuedWork['tel
   })
 }
 
-const minute_ms = 60_000
-
-/**
- * Whoever was being rejected while the others were told hears of it once the rejection is called off. They stay,
- * whatever was to become of the others: that is what calling it off decided.
- */
-export async function tellWhatWasMissed(tx: Tx, { data, at }: Activity<'application.reject_undone'>): Promise<void> {
-  // The others may have been told a while after the job was closed or changed.
-  const since = new Date(Date.parse(at) - 2 * gracePeriod_minutes * minute_ms).toISOString()
-  const activities = await activityRows<Told>(tx)
-    .where(sql<string>`data ->> 'job_id'`, '=', data.job_id)
-    .where('kind', 'in', toldKinds)
-    .where('at', '>=', since)
-    .where('at', '<=', at)
-    .orderBy('id')
-    .execute()
-  for (const activity of activities) {
-    const one = await waitingRows(tx, activity).where('applications.id', '=', data.application_id).executeTakeFirst()
-    if (one && !(isOver(activity) && !isResting(one.status))) await tell(tx, activity, one, { stays: true })
-  }
-}
-
 /** The next who still wait. */
 const listWaiting = (tx: Tx, activity: Told, after: string | null) =>
   waitingRows(tx, activity)
@@ -79,8 +53,8 @@ const listWaiting = (tx: Tx, activity: Told, after: string | null) =>
     .execute()
 
 /**
- * Those who had applied by then, still wait, and have not heard of it. Whoever is being rejected hears of that, and of
- * nothing else; and whoever applied since, to a job that was reopened, is not meant.
+ * Those who had applied by then, still wait, and have not heard of it. Somebody whose rejection is planned hears of it
+ * as all others do: being left out would tell them. Whoever applied since, to a job that was reopened, is not meant.
  */
 function waitingRows(tx: Tx, { id, data, at }: Told) {
   return tx
@@ -90,7 +64,6 @@ function waitingRows(tx: Tx, { id, data, at }: Told) {
     .innerJoin('companies', 'companies.id', 'applications.company_id')
     .where('applications.job_id', '=', data.job_id)
     .where('applications.stage', 'in', liveStages)
-    .where('applications.rejects_at', 'is', null)
     .where('applications.created_at', '<=', at)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -108,9 +81,9 @@ function waitingRows(tx: Tx, { id, data, at }: Told) {
       'applications.company_id',
       'applications.applicant_id',
       'applications.stage',
+      'applications.rejects_at',
       'users.name',
       'jobs.title as job',
-      'jobs.status',
       'companies.name as company',
     ])
     .forNoKeyUpdate('applications')
@@ -118,7 +91,9 @@ function waitingRows(tx: Tx, { id, data, at }: Told) {
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
 
-async function tell(tx: Tx, activity: Told, one: Waiting, { stays = false } = {}): Promise<void> {
+async function tell(tx: Tx, activity: Told, one: Waiting): Promise<void> {
+  // Their own rejection comes when it was planned for, unless it is called off.
+  const stays = one.rejects_at !== null
   const words = isOver(activity)
     ? await sayItIsOver(tx, stays ? asForWhoStays(activity) : activity, one)
     : sayWhatChanged(activity, one)
