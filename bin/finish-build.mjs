@@ -8,6 +8,7 @@ import { product } from '../domain/product.ts'
 import { groundColors } from '../web/shell/ground-colors.ts'
 import { publicPaths } from '../web/public-paths.ts'
 import { originPlace } from '../web/site/origin-place.ts'
+import { writeNginxFiles } from './write-nginx-files.mjs'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../build/client')
 const origin = new URL(process.env.ORIGIN || 'http://localhost:3000').origin
@@ -52,6 +53,8 @@ for (const name of readdirSync(folder, { recursive: true })) {
   const text = readFileSync(path, 'utf8')
   if (text.includes(originPlace)) writeFileSync(path, text.replaceAll(originPlace, origin))
 }
+
+writeNginxFiles(folder, origin)
 
 for (const name of readdirSync(folder, { recursive: true })) {
   const path = join(folder, String(name))

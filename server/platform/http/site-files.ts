@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { contentSecurityPolicy, headerList } from './headers.ts'
+import { contentTypes, siteCacheControl } from './site-headers.ts'
+import { headerList } from './headers.ts'
+import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
 
 const folder = join(import.meta.dirname, '../../../build/client')
 
@@ -48,27 +50,13 @@ const templateFolder = '/again/'
 /** The placeholder for the nonce of a response. */
 const noncePlaceholder = '__STYLE_NONCE__'
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
-
 /** Reads the built site; undefined when nothing was built. */
 export async function readSite(): Promise<Site | undefined> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const files = new Map<string, SiteFile>()
   await Promise.all(
     names
-      .filter((name) => types[extname(name)])
+      .filter((name) => contentTypes[extname(name)])
       .map(async (name) => files.set(pathOfFile(name.replaceAll('\\', '/')), await readSiteFile(name))),
   )
   const take = (path: string) => {
@@ -94,10 +82,10 @@ async function readSiteFile(name: string): Promise<SiteFile> {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const isPage = name.endsWith('.html')
   const headers = {
-    'content-type': types[extname(name)]!,
-    'cache-control': cacheControl(name),
+    'content-type': contentTypes[extname(name)]!,
+    'cache-control': siteCacheControl(name),
     etag,
-    vary: 'accept-encoding',
+    ...(br || gzip ? { vary: 'accept-encoding' } : {}),
     ...(isPage ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) } : {}),
   }
   return {
@@ -109,11 +97,6 @@ async function readSiteFile(name: string): Promise<SiteFile> {
       ...(gzip && { gzip: responsesOf({ ...headers, 'content-encoding': 'gzip' }, gzip) }),
     },
   }
-}
-
-function cacheControl(name: string): string {
-  if (name.startsWith('assets')) return 'public, max-age=31536000, immutable'
-  return name.startsWith('maintenance') ? 'no-store' : 'no-cache'
 }
 
 function responsesOf(headers: Record<string, string>, body: Buffer): FileResponses {
@@ -136,13 +119,4 @@ function shellOf(html: string): Shell {
 /** `services/index.html` is the page `/services`; every other file keeps its name. */
 function pathOfFile(name: string): string {
   return `/${name}`.replace(/(\/index)?\.html$/, '') || '/'
-}
-
-/** The CSP hashes of a page's inline scripts. Data such as JSON-LD is not executed and needs none. */
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,
-  )
-  const hashes = [...scripts].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
-  return [...new Set(hashes)]
 }

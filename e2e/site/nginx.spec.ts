@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { pathTo } from '#domain/paths.ts'
+import { documentedNginxConfig, hasBrotli, isInstalled, startNginx } from '#server/testing/start-nginx.ts'
+import { demoPassword } from '#server/world/cast.ts'
+import { testServer } from '../test-server.ts'
+
+// The documented configuration, in front of the server of this worker. Nothing here needs a browser.
+test.skip(!isInstalled('nginx'), 'nginx is not installed')
+
+let nginx: Awaited<ReturnType<typeof startNginx>>
+test.beforeAll(async () => {
+  nginx = await startNginx((port) => documentedNginxConfig(port, testServer.origin))
+})
+test.afterAll(async () => nginx?.stop())
+
+/** Headers that nginx and Node set differently without effect on a client. */
+const own = new Set([
+  'accept-ranges',
+  'connection',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'server',
+  'x-request-id',
+])
+
+async function request(origin: string, path: string, init: RequestInit = {}) {
+  const response = await fetch(origin + path, { redirect: 'manual', ...init })
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !own.has(name)))
+  if (headers.vary) headers.vary = headers.vary.toLowerCase()
+  return { status: response.status, headers, body: await response.text(), all: response.headers }
+}
+
+const shown = ({ status, headers, body }: Awaited<ReturnType<typeof request>>) => ({
+  status,
+  headers: {
+    ...headers,
+    'content-security-policy': headers['content-security-policy']?.replace(/nonce-[^']+/, 'nonce'),
+  },
+  body: body.replaceAll(/"[\w+/]{22}==?"/g, '').replace(/"request_id":"[^"]+"/, ''),
+})
+
+test('pages and assets from nginx are those of the server, in every encoding', async () => {
+  const { body } = await request(testServer.origin, '/')
+  const assets = [...body.matchAll(/(?:href|src)="(\/[^"#]+\.(?:css|js|svg|woff2|ico|webmanifest))"/g)].map(
+    ([, path]) => path!,
+  )
+  expect(assets.length).toBeGreaterThan(5)
+  const pages = [pathTo('home'), pathTo('contact'), pathTo('virtual_assistants'), '/terms?from=mail']
+  for (const path of [...pages, ...new Set(assets), '/robots.txt', '/sitemap.xml']) {
+    for (const encoding of ['identity', 'gzip', ...(hasBrotli ? ['gzip, br'] : [])]) {
+      const headers = { 'accept-encoding': encoding }
+      const [ours, theirs] = [
+        await request(testServer.origin, path, { headers }),
+        await request(nginx.origin, path, { headers }),
+      ]
+      expect(shown(theirs), `${path} ${encoding}`).toEqual(shown(ours))
+      // Not from the server.
+      expect(theirs.all.get('x-request-id'), path).toBeNull()
+
+      const again = await request(nginx.origin, path, {
+        headers: { ...headers, 'if-none-match': theirs.all.get('etag')! },
+      })
+      expect([again.status, again.body], path).toEqual([304, ''])
+      for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options'])
+        expect(again.headers[name], `${path} ${name}`).toBe(ours.headers[name])
+    }
+  }
+})
+
+test('everything else comes from the server', async () => {
+  const form = new URLSearchParams({ page: 'contact', name: '', email: 'nobody', message: '' })
+  const requests: [string, RequestInit?][] = [
+    [pathTo('login')],
+    ['/company/jobs'],
+    ['/services/'],
+    ['/index.html'],
+    ['/terms/index.html'],
+    ['/404'],
+    ['/maintenance'],
+    ['/again/contact'],
+    ['/__spa-fallback'],
+    ['/assets/missing.js'],
+    ['/sitemap.xml.gz'],
+    ['/nowhere', { headers: { accept: 'text/html' } }],
+    ['/api/session'],
+    ['/healthz'],
+    [pathTo('contact'), { method: 'POST', body: form }],
+    [pathTo('home'), { method: 'PUT' }],
+  ]
+  for (const [path, init] of requests) {
+    const [ours, theirs] = [await request(testServer.origin, path, init), await request(nginx.origin, path, init)]
+    expect(shown(theirs), path).toEqual(shown(ours))
+    expect(theirs.all.get('x-request-id'), path).not.toBeNull()
+  }
+})
+
+test('an event stream is not buffered', async () => {
+  const login = await fetch(`${nginx.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'applicant@tulay.test', password: demoPassword }),
+  })
+  expect(login.status).toBe(200)
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const leaving = new AbortController()
+  const stream = await fetch(`${nginx.origin}/api/live`, { headers: { cookie }, signal: leaving.signal })
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const first = await stream.body!.getReader().read()
+  expect(new TextDecoder().decode(first.value)).toBe('retry: 1000\n\n')
+  leaving.abort()
+})

@@ -1,0 +1,44 @@
+// The build reads this file too: it must not depend on the configuration.
+import { createHash } from 'node:crypto'
+
+/** What every response of an origin says about what it may do in a browser. */
+export function securityHeaders(origin: string): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/**
+ * The policy of a page: scripts are ours or listed by their hash, style sheets are ours or carry the page's nonce.
+ * Style attributes are allowed: they execute nothing, and components position elements with them.
+ */
+export function contentSecurityPolicy(scriptHashes: readonly string[], styleNonce?: string): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The CSP hashes of a page's inline scripts. Data such as JSON-LD is not executed and needs none. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  const hashes = [...scripts].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+  return [...new Set(hashes)]
+}

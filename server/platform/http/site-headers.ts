@@ -1,0 +1,22 @@
+// The build reads this file too: it must not depend on the configuration.
+
+/** The files of the site that are served, by their extension. */
+export const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** How long a file of the site may be stored. The names of assets contain a hash of their content. */
+export function siteCacheControl(name: string): string {
+  if (name.startsWith('assets')) return 'public, max-age=31536000, immutable'
+  return name.startsWith('maintenance') ? 'no-store' : 'no-cache'
+}

@@ -1,0 +1,81 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#server/platform/process/free-port.ts'
+
+const root = join(import.meta.dirname, '../..')
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+export const hasBrotli = existsSync(brotliModule)
+
+/** Whether a program is installed. */
+export function isInstalled(name: string): boolean {
+  try {
+    execFileSync('which', [name], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The configuration of docs/operations.md, for one server on this machine without TLS. */
+export async function documentedNginxConfig(port: number, upstream: string): Promise<string> {
+  const text = await readFile(join(root, 'docs/operations.md'), 'utf8')
+  const [, config] = /```nginx\n([^]*?)```/.exec(text)!
+  return config!
+    .replaceAll('/srv/tulay', root)
+    .replace('127.0.0.1:3000', new URL(upstream).host)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_.*\n/gm, '')
+    .replace('proxy_set_header Host $host;', `proxy_set_header Host ${new URL(upstream).host};`)
+    .replace(/^( *root .*)$/m, hasBrotli ? '$1\n  brotli_static on;' : '$1')
+}
+
+/** Starts nginx as one process with what belongs into its http block, and waits until it listens on `port`. */
+export async function startNginx(configure: (port: number) => Promise<string> | string) {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'tulay-nginx-'))
+  await mkdir(join(folder, 'temporary'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log stderr;
+${hasBrotli ? `load_module ${brotliModule};` : ''}
+events { worker_connections 1024; }
+http {
+  access_log ${folder}/access.log;
+  sendfile on;
+  tcp_nopush on;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/temporary/${name};`).join('\n  ')}
+  ${await configure(port)}
+}
+`,
+  )
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(child, 'exit')
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await responds(origin))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`)
+  }
+  return {
+    origin,
+    pid: child.pid!,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function responds(origin: string): Promise<boolean> {
+  const response = await fetch(`${origin}/robots.txt`).catch(() => null)
+  await response?.arrayBuffer()
+  return response !== null
+}
