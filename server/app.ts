@@ -19,8 +19,8 @@ import { talentRoutes } from '#server/features/talent/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config/config.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
-import { answerClientError } from '#server/platform/http/client-errors.ts'
-import { answerError } from '#server/platform/http/errors.ts'
+import { respondClientError } from '#server/platform/http/client-errors.ts'
+import { respondError } from '#server/platform/http/errors.ts'
 import { requestPath } from '#server/platform/http/request-path.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { knowRoutes, methodsAt } from '#server/platform/http/known-routes.ts'
@@ -61,14 +61,14 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection during shutdown is handled like any other.
     return503OnClosing: false,
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: respondError,
+    clientErrorHandler: respondClientError,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     serverFactory,
   } as never) as unknown as FastifyInstance
 
   useZod(app)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(respondError)
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.raw) && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
     const path = requestPath(request)

@@ -18,9 +18,12 @@ export const failures = {
   admin_unauthorized: { status: 403, message: 'Unauthorized: This email is not authorized for admin access' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This URL does not support that method.' },
+  unknown_host: { status: 421, message: 'This server does not serve that host name.' },
+  version_not_supported: { status: 505, message: 'Please use HTTP/1.1.' },
   too_slow: { status: 408, message: 'The request timed out.' },
   illegal_move: { status: 409, message: 'This action is no longer possible because the status has changed.' },
   edited_meanwhile: { status: 409, message: 'Someone else changed this while you were editing it.' },
+  deleted_meanwhile: { status: 409, message: 'Something this refers to no longer exists.' },
   has_applications: {
     status: 409,
     message: 'People have applied to this job, so it cannot be deleted. Close and archive it instead.',

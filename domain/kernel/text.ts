@@ -70,4 +70,12 @@ function isKnownZone(name: string): boolean {
 /** An id, in lower case as the database writes it: what is kept of it as text is found by it again. */
 export const uuid = z.uuid('This is not a valid ID.').toLowerCase()
 export const instant = z.iso.datetime()
-export const date = z.iso.date('Please enter a date.')
+
+const years = { first: 1900, last: 2199 }
+/** A calendar date within the years for which dates are computed and stored everywhere. */
+export const date = z.iso
+  .date('Please enter a date.')
+  .refine((value) => value >= `${years.first}` && value < `${years.last + 1}`, {
+    error: `Please enter a date from ${years.first} to ${years.last}.`,
+    abort: true,
+  })

@@ -54,6 +54,14 @@ describe('of two at once', () => {
     expect(await activities('job.published')).toBe(1)
   })
 
+  it('one deletes a job, the other is told so and does not save it', async () => {
+    const id = await addJob(tulay.db, acme)
+    const answer = await whileLocked(tulay.pool, `delete from jobs where id = '${id}'`, { waiting: 1 }, () =>
+      applicant.put(`/api/open-jobs/${id}/saved`),
+    )
+    expect([answer.status, answer.body.code]).toEqual([409, 'deleted_meanwhile'])
+  })
+
   it('none is told of something that then could not be kept', async () => {
     const id = await addJob(tulay.db, acme, { status: 'draft' })
     await tulay.pool.query(`

@@ -216,6 +216,9 @@ describe('the figures of a range', () => {
     ['from=2026-03-02&to=2026-03-01', 'to', 'The last day must not be before the first.'],
     ['from=2020-03-02&to=2026-03-01', 'to', 'At most three years at a time.'],
     ['from=2026-02-30&to=2026-03-01', 'from', 'Please enter a date.'],
+    ['from=0000-01-01&to=2026-03-01', 'from', 'Please enter a date from 1900 to 2199.'],
+    ['from=0001-01-01&to=2026-03-01', 'from', 'Please enter a date from 1900 to 2199.'],
+    ['from=2026-03-01&to=9999-12-31', 'to', 'Please enter a date from 1900 to 2199.'],
   ])('refuse %s at its field', async (query, path, text) => {
     for (const address of ['', '/rows', '/export.csv', '/export.pdf']) {
       const answer = await owner.get(`/api/analytics${address}?${query}`)
@@ -223,6 +226,14 @@ describe('the figures of a range', () => {
     }
   })
 })
+
+test.each(['1900-01-01', '2199-12-31'])(
+  'the first and the last day that can be asked for, such as %s, work',
+  async (day) => {
+    for (const address of ['', '/rows', '/export.csv', '/export.pdf'])
+      expect((await owner.get(`/api/analytics${address}?from=${day}&to=${day}`)).status).toBe(200)
+  },
+)
 
 const rowsOf = async (query: string) =>
   (await owner.get(`/api/analytics/rows?from=2026-03-01&to=2026-03-17&${query}`)).body

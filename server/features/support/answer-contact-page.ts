@@ -5,7 +5,7 @@ import { pathTo } from '#domain/paths.ts'
 import { contactFormWords } from '#content/contact-form.ts'
 import { contactAgainPath, contactForm, contactPage } from '#domain/support/contact-request.ts'
 import type { ContactPage } from '#domain/support/contact-request.ts'
-import { failureBehind } from '#server/platform/http/errors.ts'
+import { failureOfError } from '#server/platform/http/errors.ts'
 import { failureOf } from '#server/platform/http/schemas.ts'
 import { renderTemplate } from '#server/platform/http/site.ts'
 import { readVisitor } from '#server/features/visits/visitor-cookie.ts'
@@ -36,7 +36,7 @@ export function answerContactPage(app: FastifyInstance): void {
         await sendContactRequest(request.actor, form.data, { ip: request.ip, visitor: readVisitor(request) })
         return reply.redirect(`${pathTo(page)}#sent`, 303)
       } catch (error) {
-        return showAgain(reply, page, sent, failureBehind(error as FastifyError, request))
+        return showAgain(reply, page, sent, failureOfError(error as FastifyError, request))
       }
     },
   })

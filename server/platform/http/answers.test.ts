@@ -107,6 +107,31 @@ describe('a failure is told in one shape', () => {
     expect(problem.parse(JSON.parse(answer.text.split('\r\n\r\n')[1]!)).code).toBe('malformed_request')
   })
 
+  it.each([
+    ['no Host', 'GET /healthz HTTP/1.1\r\n', 400],
+    ['two Hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n', 400],
+    ['an empty Host', 'GET /healthz HTTP/1.1\r\nHost:\r\n', 400],
+    ['a Host with a path', 'GET /healthz HTTP/1.1\r\nHost: localhost/x\r\n', 400],
+    ['a Host with a user', 'GET /healthz HTTP/1.1\r\nHost: a@localhost\r\n', 400],
+    ['a Host with a space', 'GET /healthz HTTP/1.1\r\nHost: local host\r\n', 400],
+    ['a foreign Host in development', 'GET /healthz HTTP/1.1\r\nHost: rebound.evil.test\r\n', 421],
+    ['HTTP/2.0', 'GET /healthz HTTP/2.0\r\nHost: localhost\r\n', 505],
+    ['HTTP/0.9', 'GET /healthz HTTP/0.9\r\nHost: localhost\r\n', 505],
+    ['no version', 'GET /healthz\r\nHost: localhost\r\n', 505],
+  ])('for a request with %s, whose connection ends', async (_, head, status) => {
+    const { text } = await sendRaw(tulay.origin, (socket) => socket.write(`${head}\r\n`))
+    const [headers = '', body = ''] = text.split('\r\n\r\n')
+    expect(headers).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const line of [
+      'content-security-policy:',
+      'x-content-type-options: nosniff',
+      'x-request-id:',
+      'connection: close',
+    ])
+      expect(headers.toLowerCase()).toContain(`\r\n${line}`)
+    expect(problem.parse(JSON.parse(body)).status).toBe(status)
+  })
+
   it('for a bug, of which nothing is told', async () => {
     const { log } = await import('#server/platform/log/log.ts')
     const { level } = log
@@ -142,6 +167,17 @@ describe('every answer', () => {
     }
   })
 
+  it('comes for every name of this machine', async () => {
+    for (const host of ['localhost:3000', 'LOCALHOST', 'a.localhost', '127.0.0.1:3000', '[::1]:3000', '192.168.1.7']) {
+      const { status } = await sendRaw(tulay.origin, (socket) =>
+        socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+      )
+      expect(status, host).toBe(200)
+    }
+    // An old program may send none.
+    expect((await sendRaw(tulay.origin, (socket) => socket.write('GET /healthz HTTP/1.0\r\n\r\n'))).status).toBe(200)
+  })
+
   it('has an id that the caller cannot choose', async () => {
     const answer = await owner.get('/healthz', { headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } })
     expect(answer.headers.get('x-request-id')).not.toBe('chosen')
@@ -155,11 +191,11 @@ describe('every answer', () => {
       { accept: '*/*;q=nonsense', 'accept-encoding': 'br;q=-1', 'if-none-match': '"' },
       { 'content-type': 'application/json; charset=\u0022utf-8' },
       { range: 'bytes=-1', expect: '100-continue' },
-      { 'x-forwarded-for': 'unknown, 999.999.1.1, ::ffff:x', forwarded: 'for=_hidden', host: 'evil.test' },
+      { 'x-forwarded-for': 'unknown, 999.999.1.1, ::ffff:x', forwarded: 'for=_hidden' },
     ]
     for (const headers of strange) {
       const answer = await sendRaw(tulay.origin, (socket) => {
-        const lines = Object.entries({ host: 'tulay', connection: 'close', ...headers })
+        const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers })
         socket.write(`GET /api/jobs HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
       })
       expect(answer.text.match(/HTTP\/1\.1 4(00|01|17)/), `${JSON.stringify(headers)} ${answer.text}`).not.toBeNull()

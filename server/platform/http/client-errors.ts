@@ -12,8 +12,8 @@ const failureCodes: Record<string, FailureCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
-/** Answers what never became a request: too slow, too large, not HTTP. The connection ends with it. */
-export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
+/** Responds to bytes that did not become a request (too slow, too large, not HTTP) and ends the connection. */
+export function respondClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
@@ -7,11 +8,11 @@ import { requestPath } from './request-path.ts'
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const unavailableStates = /^(08|53|57P0|58)|^(57014|55P03|40001|40P01|25P03)$/
 
-/** The driver gives these no code. The last is what a rollback meets when the line is gone. */
-const lostInWords =
+/** Errors of the driver that have no code. The last comes from a rollback on a lost connection. */
+const lostByMessage =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i
 
-/** Turns whatever was thrown into the expected failure it stands for, or null when it is a bug. */
+/** Returns the expected failure behind an error, or null when the error is a bug. */
 export function asFailure(error: FastifyError & { code?: string }): Failure | null {
   if (error instanceof Failure) return error
   const code = error.code ?? ''
@@ -19,23 +20,25 @@ export function asFailure(error: FastifyError & { code?: string }): Failure | nu
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type')
   if (code.startsWith('FST_') && (error.statusCode ?? 500) < 500) return new Failure('malformed_request')
   if (error.statusCode === 400) return new Failure('malformed_request')
-  if (lostConnection.has(code) || unavailableStates.test(code) || lostInWords.test(error.message)) {
+  if (lostConnection.has(code) || unavailableStates.test(code) || lostByMessage.test(error.message)) {
     return new Failure('unavailable', { retryAfterSeconds: 2 })
   }
   if (code.startsWith('22')) return new Failure('malformed_request')
   if (code === '23505') return new Failure('already_exists')
+  // What a row refers to was deleted since the command read it.
+  if (code === '23503') return new Failure('deleted_meanwhile')
   return null
 }
 
-/** Answers a failure as problem+json. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = failureBehind(error, request)
+/** Responds to an error with problem details. */
+export function respondError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOfError(error, request)
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   sendProblem(request, reply, failure)
 }
 
-/** The failure to tell of. A bug is told without detail, and logged with all of it. */
-export function failureBehind(error: FastifyError, request: FastifyRequest): Failure {
+/** The failure to respond with. A bug becomes `internal`, without detail, and is logged in full. */
+export function failureOfError(error: FastifyError, request: FastifyRequest): Failure {
   const failure = asFailure(error)
   if (failure) return failure
   request.log.error({ err: error }, 'unexpected error')
@@ -51,9 +54,21 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
     .send(problemOf(failure, { instance: requestPath(request), request_id: request.id }))
 }
 
+/** Responds with a failure to a request that does not reach Fastify. */
+export function respondProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  failure: Failure,
+  request_id: string,
+): void {
+  const body = JSON.stringify(problemOf(failure, { instance: requestPath(request), request_id }))
+  response.writeHead(failure.status, { 'content-type': problemType, 'content-length': Buffer.byteLength(body) })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
 export const problemType = 'application/problem+json; charset=utf-8'
 
-/** The body of an answer that says what went wrong. */
+/** The body of an error response. */
 export function problemOf(failure: Failure, where: { instance: string; request_id: string }): Problem {
   return {
     type: 'about:blank',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Failure } from '#domain/kernel/errors.ts'
 import { config } from '#server/platform/config/config.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
-import { problemOf, problemType } from './errors.ts'
+import { respondProblem } from './errors.ts'
 import { requestPath } from './request-path.ts'
 import { isAsset, serveMaintenancePage, wantsPage } from './site.ts'
 
@@ -26,9 +26,5 @@ const sendsForm = (request: IncomingMessage) =>
 export function respondMaintenance(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('retry-after', retryAfter_seconds)
   if ((wantsPage(request) || sendsForm(request)) && serveMaintenancePage(request, response)) return
-  const failure = new Failure('unavailable')
-  const { request_id } = requestContext.getStore()!
-  const problem = problemOf(failure, { instance: requestPath(request), request_id })
-  response.writeHead(failure.status, { 'content-type': problemType })
-  response.end(request.method === 'HEAD' ? undefined : JSON.stringify(problem))
+  respondProblem(request, response, new Failure('unavailable'), requestContext.getStore()!.request_id)
 }

@@ -1,6 +1,10 @@
 import type { RequestListener, ServerOptions } from 'node:http'
+import { Failure } from '#domain/kernel/errors.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { AppServer } from './app-server.ts'
+import { checkRequest } from './check-request.ts'
+import { respondProblem } from './errors.ts'
+import { cleanForwardedFor } from './forwarded-for.ts'
 import { commonHeaders } from './headers.ts'
 import { isClosedTo, respondMaintenance } from './maintenance.ts'
 import { trackRequest } from './request-logger.ts'
@@ -19,6 +23,8 @@ export function serverFactory(handle: RequestListener, { http, ...timeouts }: Fa
     {
       closeGrace_ms: 0,
       ...http,
+      // We check it ourselves, so that the refusal carries our headers.
+      requireHostHeader: false,
       requestTimeout: timeouts.requestTimeout,
       keepAliveTimeout: timeouts.keepAliveTimeout,
       // Most requests have no body and need no stream.
@@ -26,10 +32,17 @@ export function serverFactory(handle: RequestListener, { http, ...timeouts }: Fa
     },
     (request, response) => {
       const context = trackRequest(request, response)
+      const invalid = checkRequest(request)
       const closed = isClosedTo(request)
-      if (!closed && serveSite(request, response, context.request_id)) return
+      if (!invalid && !closed && serveSite(request, response, context.request_id)) return
       response.setHeader('x-request-id', context.request_id)
       for (const [name, value] of commonHeaders) response.setHeader(name, value)
+      if (invalid) {
+        response.shouldKeepAlive = false
+        return respondProblem(request, response, new Failure(invalid), context.request_id)
+      }
+      const { 'x-forwarded-for': forwardedFor } = request.headers
+      if (forwardedFor) request.headers['x-forwarded-for'] = cleanForwardedFor(String(forwardedFor))
       requestContext.run(context, () => (closed ? respondMaintenance : handle)(request, response))
     },
   )

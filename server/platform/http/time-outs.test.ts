@@ -39,7 +39,7 @@ describe('a client that is slow', () => {
     const restore = hurry()
     let trickle: NodeJS.Timeout | undefined
     const answer = await sendRaw(tulay.origin, (socket) => {
-      socket.write('GET /healthz HTTP/1.1\r\nHost: tulay\r\nX-Slow: ')
+      socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
       trickle = setInterval(() => socket.write('a'), 50)
     })
     clearInterval(trickle)
@@ -55,7 +55,7 @@ describe('a client that is slow', () => {
     let trickle: NodeJS.Timeout | undefined
     const answer = await sendRaw(tulay.origin, (socket) => {
       socket.write(
-        'POST /api/login HTTP/1.1\r\nHost: tulay\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+        'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
       )
       trickle = setInterval(() => socket.write(' '), 50)
     })

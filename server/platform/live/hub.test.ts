@@ -80,7 +80,7 @@ describe('a stream of hints', () => {
   it('takes no room from somebody who leaves before it has begun', async () => {
     const browser = await tulay.as('owner@acme.test')
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const request = `GET ${live.url} HTTP/1.1\r\nHost: tulay\r\nCookie: ${cookie}\r\n\r\n`
+    const request = `GET ${live.url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`
     const { hostname, port } = new URL(tulay.origin)
     for (let visit = 0; visit < 20; visit += 1) {
       // The look-up takes its time, so that the leaving comes first.
@@ -262,7 +262,7 @@ describe('a hint', () => {
     const connected = once(tulay.app.server, 'connection') as Promise<[net.Socket]>
     const deaf = net.connect(Number(port), hostname)
     deaf.on('error', () => {})
-    deaf.write(`GET ${live.url} HTTP/1.1\r\nHost: tulay\r\nCookie: ${cookie}\r\n\r\n`)
+    deaf.write(`GET ${live.url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
     await once(deaf, 'data')
     deaf.pause()
 

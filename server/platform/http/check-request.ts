@@ -1,0 +1,32 @@
+import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import type { FailureCode } from '#domain/kernel/errors.ts'
+import { config } from '#server/platform/config/config.ts'
+
+const host = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::\d{1,5})?$/i
+
+/**
+ * Returns why a request cannot be handled, judged by its version and its `Host` (RFC 9112, sections 2.3 and 3.2), or
+ * undefined. Node accepts any version that it can parse, and keeps the first of two `Host` headers.
+ */
+export function checkRequest({ httpVersion, rawHeaders }: IncomingMessage): FailureCode | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'version_not_supported'
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === 'host')
+  if (hosts.length === 0 && httpVersion === '1.0') return undefined
+  const [, name] = (hosts.length === 1 && host.exec(hosts[0]!)) || []
+  if (!name) return 'malformed_request'
+  return config.production || isKnownHost(name.toLowerCase()) ? undefined : 'unknown_host'
+}
+
+/**
+ * In development there is no proxy that only passes our host on, and a foreign page could rebind its own DNS name to
+ * this machine. An IP address cannot be rebound.
+ */
+function isKnownHost(name: string): boolean {
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === new URL(config.origin).hostname ||
+    isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  )
+}
