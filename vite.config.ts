@@ -50,9 +50,24 @@ async function bundle(file: string): Promise<string> {
   return first.code
 }
 
+/**
+ * Configures Zod before any schema is created: unless told not to, it tries `eval`, which the content security policy
+ * forbids and some browsers report.
+ */
+function zodWithoutEval(): Plugin {
+  const id = '\0zod-without-eval'
+  return {
+    name: 'zod-without-eval',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'zod' && importer !== id ? id : undefined),
+    load: (loaded) =>
+      loaded === id ? `import { z } from 'zod'\nz.config({ jitless: true })\nexport * from 'zod'` : undefined,
+  }
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [publicScript(), tailwindcss(), reactRouter()],
+  plugins: [zodWithoutEval(), publicScript(), tailwindcss(), reactRouter()],
   server: {
     proxy: {
       '^/(api|auth/apple|dev|demo-identity)(/|$)': api,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { testSummary } from '../tests/test.ts'
+import { plainText } from '../kernel/markdown.ts'
 import { currency, fromCents } from '../kernel/money.ts'
-import { date, email, instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+import { date, email, instant, isVisible, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { skillKey, skillLimit, skillName } from '../skills/skills.ts'
 import { jobMachine } from './job-machine.ts'
 import type { JobMove } from './job-machine.ts'
@@ -87,6 +88,7 @@ const certification = requiredLine(jobLimits.tag, 'This field cannot be empty.')
 
 const jobFields = z.strictObject({
   title: line(jobLimits.title, 'A job title').default(''),
+  /** Markdown, as `parseMarkdown` reads it. */
   description: text(jobLimits.description, 'A description').trim().default(''),
   engagement_type: z.enum(engagementTypes).default(jobDefaults.engagement_type),
   budget_min: amount(jobLimits.rate_max).nullish(),
@@ -131,7 +133,10 @@ export const jobDraft = jobFields.superRefine(checkRates).meta({ id: 'JobDraft' 
 export const jobPosting = jobFields
   .extend({
     title: requiredLine(jobLimits.title, jobMessages.title, 'A job title'),
-    description: requiredText(jobLimits.description, jobMessages.description, 'A description'),
+    description: requiredText(jobLimits.description, jobMessages.description, 'A description').refine(
+      (description) => !isVisible(description) || isVisible(plainText(description)),
+      jobMessages.description,
+    ),
   })
   .superRefine(checkRates)
   .superRefine((job, context) => {

@@ -191,6 +191,7 @@ export interface Jobs {
   created_at: string;
   currency: Generated<'USD'>;
   description: string;
+  description_text: string | null;
   engagement_type: 'hourly' | 'fixed';
   id: Generated<string>;
   openings: Generated<number>;

@@ -13,7 +13,7 @@ interface About {
   weekly_hours: number
 }
 
-/** Two to four paragraphs: why somebody is wanted, what the work is, who fits, and mostly how it is done. */
+/** Why the company hires, what the work is, who fits, and mostly how it is done, as Markdown. */
 export function describeJob(random: Random, { company, role, mission, engagement_type, weekly_hours }: About): string {
   const { duties, wants } = roles[role]
   const closing = fill(random.pick(engagement_type === 'fixed' ? fixedClosings : hourlyClosings), {
@@ -22,10 +22,13 @@ export function describeJob(random: Random, { company, role, mission, engagement
   })
   const paragraphs = [
     `${company.name} ${company.about}. ${mission}`,
-    random.sample(duties, random.whole(2, 4)).join(' '),
-    random.sample(wants, random.whole(1, 3)).join(' '),
+    list('What you will do', random.sample(duties, random.whole(2, 4))),
+    list('What you bring', random.sample(wants, random.whole(1, 3))),
     random.chance(0.35) ? `${closing} ${random.pick(requests)}` : closing,
   ]
   // Some companies keep it short.
   return (random.chance(0.15) ? paragraphs.slice(0, 2) : paragraphs).join('\n\n')
 }
+
+const list = (heading: string, items: readonly string[]) =>
+  `**${heading}**\n\n${items.map((item) => `- ${item}`).join('\n')}`

@@ -6,11 +6,13 @@ import { cx } from './cx.ts'
 interface FoldedProps {
   /** What the rest belongs to, for screen readers: `Show more of …`. */
   of: string
+  /** Shown of it while it is folded, where the first lines as they are would not do. */
+  excerpt?: string
   children: ReactNode
 }
 
 /** Text of which the first three lines are shown; the rest unfolds. The button is there only where there is a rest. */
-export function Folded({ of, children }: FoldedProps) {
+export function Folded({ of, excerpt, children }: FoldedProps) {
   const [open, setOpen] = useState(false)
   const [longer, setLonger] = useState(false)
   const text = useRef<HTMLDivElement>(null)
@@ -24,8 +26,12 @@ export function Folded({ of, children }: FoldedProps) {
   }, [open])
   return (
     <div>
-      <div id={id} ref={text} className={cx('wrap-anywhere', open ? 'whitespace-pre-line' : 'line-clamp-3')}>
-        {children}
+      <div
+        id={id}
+        ref={text}
+        className={cx('wrap-anywhere', open ? !excerpt && 'whitespace-pre-line' : 'line-clamp-3')}
+      >
+        {open ? children : (excerpt ?? children)}
       </div>
       {(longer || open) && (
         <button

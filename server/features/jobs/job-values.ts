@@ -1,15 +1,19 @@
 import { jobDefaults } from '#domain/jobs/job.ts'
 import type { JobDraft } from '#domain/jobs/job.ts'
+import { plainText } from '#domain/kernel/markdown.ts'
 import { toCents } from '#domain/kernel/money.ts'
 
 const centsOf = (amount: number | null | undefined) => (amount == null ? null : toCents(amount))
 
 /** The columns that a form's content is kept in. What a draft left empty gets its default; a budget is of one kind. */
 export function jobValues(form: JobDraft) {
+  const description = form.description || jobDefaults.description
+  const text = plainText(description)
   const hourly = form.engagement_type === 'hourly'
   return {
     title: form.title || jobDefaults.title,
-    description: form.description || jobDefaults.description,
+    description,
+    description_text: text === description ? null : text,
     engagement_type: form.engagement_type,
     budget_min_cents: hourly ? centsOf(form.budget_min) : null,
     budget_max_cents: hourly ? centsOf(form.budget_max) : null,

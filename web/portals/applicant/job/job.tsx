@@ -11,6 +11,7 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ApplyDialog } from '#web/portals/applicant/jobs/apply-dialog.tsx'
 import { ApplyCard } from './apply-card.tsx'
@@ -69,7 +70,9 @@ function Posting({ job }: { job: OpenJobPage }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card title="Description">
-            <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{job.description}</p>
+            <div className="max-w-prose">
+              <Markdown>{job.description}</Markdown>
+            </div>
           </Card>
           <RequirementsCard job={job} />
         </div>

@@ -2,6 +2,7 @@ import { Award, ClipboardCheck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { OpenJob } from '#domain/jobs/job.ts'
+import { plainText } from '#domain/kernel/markdown.ts'
 import { pathTo } from '#domain/paths.ts'
 import { JobFacts } from '#web/features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
@@ -10,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Folded } from '#web/ui/folded.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -61,7 +63,9 @@ export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
             </div>
           </header>
           <div className="text-sm/6 text-ink-soft">
-            <Folded of={job.title}>{job.description}</Folded>
+            <Folded of={job.title} excerpt={plainText(job.description)}>
+              <Markdown>{job.description}</Markdown>
+            </Folded>
           </div>
           {job.skill_tags.length > 0 && <TagList label="Skills" tags={job.skill_tags} />}
           {(job.required_tests.length > 0 || job.required_certs.length > 0) && (

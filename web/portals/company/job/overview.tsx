@@ -1,5 +1,6 @@
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { JobDetails } from './job-details.tsx'
 import { JobRequirements } from './job-requirements.tsx'
 
@@ -12,7 +13,7 @@ export function Overview({ job }: { job: CompanyJob }) {
       </div>
       <div className="xl:col-start-1 xl:row-start-1">
         <Card title="Description">
-          <p className="wrap-anywhere whitespace-pre-line">{job.description}</p>
+          <Markdown>{job.description}</Markdown>
         </Card>
       </div>
       <div className="xl:col-start-1">
