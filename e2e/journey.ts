@@ -39,6 +39,11 @@ export const test = base.extend<Journey>({
         if (['warning', 'error', 'assert'].includes(message.type())) watch.complaints.push(`${path}: ${message.text()}`)
       })
       context.on('weberror', (error) => watch.complaints.push(`${path}: ${error.error().stack}`))
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          console.error(`The content security policy blocked ${blockedURI} (${violatedDirective}).`)
+        })
+      })
       if (as) await context.addCookies([as.cookie])
       const page = await context.newPage()
       await page.goto(path)
