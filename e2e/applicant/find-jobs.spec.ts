@@ -5,6 +5,9 @@ import { tokenMailedTo } from '../mail.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
 
+/** A window in which the list of jobs stands alone. */
+const viewport = { width: 1024, height: 768 }
+
 /** A word that only the jobs of one test have. */
 const ownWord = () => `w${randomUUID().slice(0, 8)}`
 
@@ -53,7 +56,7 @@ test('a slip of the finger and some filters still lead to the job, and from its 
   await page.getByRole('link', { name: `Weaver ${name}` }).click()
   await expect(page).toHaveURL(`/applicant/jobs/${asked.id}`)
   await expect(page.getByText('2 openings')).toBeVisible()
-  await expect(page.getByText('None of them is in your profile yet.')).toBeVisible()
+  await expect(page.getByText('None of these skills are in your profile.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Other open jobs' })).toHaveText(`Painter ${name}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await page.getByRole('main').getByRole('link', { name: 'Find Jobs' }).click()
@@ -103,7 +106,7 @@ test('a search narrows the list once the typing pauses, and stands in the addres
   await publishJob(company, { title: `Weaver ${word}`, skill_tags: ['Rattan', 'Patience'] })
   await publishJob(company, { title: `Painter ${word}` })
 
-  const page = await open('/applicant/jobs', { as: applicant })
+  const page = await open('/applicant/jobs', { as: applicant, viewport })
   const searched: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -148,7 +151,7 @@ test('the heart keeps a job over a reload, and turns back when the server refuse
   ])
   const word = ownWord()
   await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport })
   const heart = page.getByRole('button', { name: `Save Weaver ${word}` })
 
   await heart.click()
@@ -182,7 +185,7 @@ test('a double click applies once, and the card says Applied also after a reload
   ])
   const word = ownWord()
   const job = await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport })
   let sent = 0
   const clicked = Promise.withResolvers<void>()
   await page.route('**/applications', async (route) => {
@@ -232,7 +235,7 @@ test('what was written is still there after a failure, an escape and a reload', 
   )
   const { id: resume_file_id } = (await sent.json()) as { id: string }
   await succeed(applicant.api.put('/api/applicant/profile', { data: { resume_file_id } }))
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport })
   const letter = page.getByRole('textbox', { name: 'Cover letter' })
   const resume = page.getByRole('checkbox', { name: 'Send the resume from my profile (resume.pdf)' })
   await page.getByRole('button', { name: 'Apply Now' }).click()
@@ -288,7 +291,7 @@ test('a job that cannot be had any more says so and leaves the list', async ({ o
   ])
   const word = ownWord()
   const job = await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport })
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await page.getByRole('textbox', { name: 'Cover letter' }).fill('I weave.')
 
@@ -309,7 +312,7 @@ test('a new job appears by itself, but not under the eyes of somebody who is rea
   ])
   const word = ownWord()
   await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport })
   const titles = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([`Weaver ${word}`])
 
@@ -332,7 +335,7 @@ test('who has not verified their address is told so, can have the mail again, an
   ])
   const word = ownWord()
   await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport })
   await page.getByRole('button', { name: 'Apply Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Verify your email address first' })
   await dialog.getByRole('button', { name: 'Send again' }).click()
@@ -357,4 +360,56 @@ test('a list that does not load says so and can be asked for again', async ({ op
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText(/^\d+ jobs$/)).toBeVisible()
   await expect(page.getByText('Error loading jobs', { exact: true })).toBeHidden()
+})
+
+test('in a wide window the selected job stands beside the list, and the keys j, k, Enter and a work on it', async ({
+  open,
+}) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const word = ownWord()
+  const description = 'You weave **chairs**:\n\n- by hand\n- <b>fast</b>\n\nSee [our shop](https://weave.test/shop).'
+  const older = await publishJob(company, { title: `Weaver ${word}`, description })
+  const newer = await publishJob(company, { title: `Painter ${word}` })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport: { width: 1100, height: 800 } })
+  const pane = page.getByRole('region', { name: 'Selected job' })
+  const row = (name: string) =>
+    page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('link', { name: `${name} ${word}` })
+  await expect(pane.getByRole('heading', { name: `Painter ${word}` })).toBeVisible()
+  await expect(row('Painter')).toHaveAttribute('aria-current', 'true')
+
+  await page.keyboard.press('j')
+  await expect(pane.getByRole('heading', { name: `Weaver ${word}` })).toBeVisible()
+  await expect(page).toHaveURL(`/applicant/jobs?q=${word}&job=${older.id}`)
+  await expect(row('Weaver')).toBeFocused()
+  await expect(pane.getByRole('listitem').filter({ hasText: '<b>fast</b>' })).toBeVisible()
+  await expect(pane.locator('strong')).toHaveText('chairs')
+  const link = pane.getByRole('link', { name: 'our shop' })
+  await expect(link).toHaveAttribute('href', 'https://weave.test/shop')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await page.keyboard.press('Enter')
+  await expect(pane.getByRole('heading', { name: `Weaver ${word}` })).toBeFocused()
+  await page.reload()
+  await expect(pane.getByRole('heading', { name: `Weaver ${word}` })).toBeVisible()
+
+  await page.keyboard.press('k')
+  await expect(pane.getByRole('heading', { name: `Painter ${word}` })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: `Apply to Painter ${word}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row('Weaver').click()
+  await expect(page).toHaveURL(`/applicant/jobs?q=${word}&job=${older.id}`)
+
+  await pane.getByRole('link', { name: 'Full page' }).click()
+  await expect(page).toHaveURL(`/applicant/jobs/${older.id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Find Jobs' }).click()
+  await expect(page).toHaveURL(`/applicant/jobs?q=${word}&job=${older.id}`)
+  await expect(pane.getByRole('heading', { name: `Weaver ${word}` })).toBeVisible()
+
+  await page.setViewportSize({ width: 1090, height: 800 })
+  await expect(pane).toBeHidden()
+  await page.getByRole('link', { name: `Painter ${word}` }).click()
+  await expect(page).toHaveURL(`/applicant/jobs/${newer.id}`)
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
+import { cx } from '#web/ui/cx.ts'
 import { overlapText } from './overlap-text.ts'
 
 type Facts = Pick<
@@ -18,11 +19,20 @@ type Facts = Pick<
   | 'applications_count'
 >
 
-/** What a job pays and asks for, in figures, seen from the reader's zone: a column beside the job, a row or two under it on a narrow screen. */
-export function JobFacts({ job, zone, openings = 1 }: { job: Facts; zone: string; openings?: number }) {
+interface JobFactsProps {
+  job: Facts
+  /** The reader's time zone. */
+  zone: string
+  openings?: number
+  /** In rows on wide screens too. */
+  row?: boolean
+}
+
+/** What a job pays and asks for, in figures, seen from the reader's zone: in rows, or beside the job in a column. */
+export function JobFacts({ job, zone, openings = 1, row }: JobFactsProps) {
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft lg:flex-col lg:flex-nowrap">
-      <div className="max-lg:basis-full">
+    <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft', !row && 'lg:flex-col lg:flex-nowrap')}>
+      <div className={row ? 'basis-full' : 'max-lg:basis-full'}>
         <dt className="sr-only">Budget</dt>
         <dd className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-xl font-semibold text-ink">{budgetText(job)}</span>

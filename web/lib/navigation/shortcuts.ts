@@ -1,5 +1,29 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
+export interface Shortcut {
+  /** What it does, as the list of shortcuts says it. */
+  label: string
+  /** The keys that do it, as `KeyboardEvent.key` names them, letters in upper case. Any one of them. */
+  keys: readonly string[]
+  group: ShortcutGroup
+}
+
+export type ShortcutGroup = 'General' | 'Find Jobs' | 'Jobs & Applications' | 'Application'
+
+/** Every single-key shortcut of the portals: screens run them by name, and `?` lists them. */
+export const shortcuts = {
+  show_shortcuts: { group: 'General', label: 'Show keyboard shortcuts', keys: ['?'] },
+  next_job: { group: 'Find Jobs', label: 'Next job', keys: ['J'] },
+  previous_job: { group: 'Find Jobs', label: 'Previous job', keys: ['K'] },
+  apply: { group: 'Find Jobs', label: 'Apply to the selected job', keys: ['A'] },
+  create_job: { group: 'Jobs & Applications', label: 'Create Job', keys: ['J'] },
+  create_test: { group: 'Jobs & Applications', label: 'Create Test', keys: ['T'] },
+  next_applicant: { group: 'Application', label: 'Next applicant', keys: ['J', 'ArrowRight'] },
+  previous_applicant: { group: 'Application', label: 'Previous applicant', keys: ['K', 'ArrowLeft'] },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutName = keyof typeof shortcuts
+
 const key = 'shortcuts-off'
 
 const listeners = new Set<() => void>()
@@ -39,23 +63,25 @@ export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areOn, () => true), choose]
 }
 
-/** Where a key is meant for what has the focus: where one types, or goes through choices. */
+/** Where a key belongs to the control that has the focus: a text box, a menu, a list of choices. */
 const ownKeys =
   'input, textarea, select, [contenteditable], [role=radiogroup], [role=menu], [role=listbox], [role=tablist], [role=dialog], [role=alertdialog]'
 
 /**
- * Single keys that do something while the component is on the screen, by what the key types (`j`) or is called
- * (`ArrowLeft`). Not while somebody types or has a dialog open, not together with other keys, and not where they are
- * switched off.
+ * Runs the shortcuts of these names while the component is on the screen; an action that is undefined has none now. Not
+ * while text is typed or a dialog is open, not together with Ctrl, ⌘ or Alt, and not where shortcuts are switched off.
  */
-export function useShortcuts(actions: Record<string, (() => void) | undefined>): void {
+export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) | undefined>>): void {
   const [on] = useShortcutsOn()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (event.defaultPrevented || event.repeat || event.isComposing) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = (Object.keys(actions) as ShortcutName[])
+      .filter((name) => hasKey(shortcuts[name], event))
+      .map((name) => actions[name])
+      .find((one) => one !== undefined)
     const { target } = event
-    if (!act || event.defaultPrevented || event.repeat || event.isComposing) return
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    if (target instanceof Element && target.closest(ownKeys)) return
+    if (!act || (target instanceof Element && target.closest(ownKeys))) return
     if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return
     event.preventDefault()
     act()
@@ -66,4 +92,10 @@ export function useShortcuts(actions: Record<string, (() => void) | undefined>):
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [on])
+}
+
+/** Whether a key press is one of a shortcut's keys. Signs such as `?` may need Shift; letters must not have it. */
+export function hasKey({ keys }: Shortcut, pressed: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
+  if (pressed.shiftKey && /^(\p{L}|\w{2,})$/u.test(pressed.key)) return false
+  return keys.includes(pressed.key.length === 1 ? pressed.key.toUpperCase() : pressed.key)
 }

@@ -1,20 +1,26 @@
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo } from '#domain/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { ApplyButton } from '#web/portals/applicant/jobs/apply-button.tsx'
 import { SaveButton } from '#web/portals/applicant/jobs/save-button.tsx'
-import { jobHeadingId } from './apply-card.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The way to apply, or to what one has sent: in its card, and on a narrow screen at its lower edge. */
-export function JobActions({ job, onApply }: { job: OpenJobPage; onApply: () => void }) {
+interface JobActionsProps {
+  job: OpenJobPage
+  onApply: () => void
+  /** The id of the heading that names the job. */
+  describedBy: string
+  /** The job was just removed from the saved ones. */
+  onRemoved?: () => void
+}
+
+/** Applies to a job and saves it, or leads to the application and to other jobs. */
+export function JobActions({ job, onApply, describedBy, onRemoved }: JobActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {(job.takes_applications || job.applied) && (
-        <ApplyButton job={job} onApply={onApply} describedBy={jobHeadingId} />
-      )}
-      {job.allowed.includes('save') && <SaveButton job={job} />}
+      {(job.takes_applications || job.applied) && <ApplyButton job={job} onApply={onApply} describedBy={describedBy} />}
+      {job.allowed.includes('save') && <SaveButton job={job} onRemoved={onRemoved} />}
       {job.application_id && (
-        <ButtonLink to={pathTo('applicant_application', { id: job.application_id })} className="grow xl:basis-full">
+        <ButtonLink to={pathTo('applicant_application', { id: job.application_id })} className="grow">
           View my application
         </ButtonLink>
       )}

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo, screens } from '#domain/paths.ts'
+import { JobFacts } from '#web/features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
-import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useTitle } from '#web/lib/navigation/title.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { useApplyDialog } from '#web/portals/applicant/jobs/use-apply-dialog.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ApplyDialog } from '#web/portals/applicant/jobs/apply-dialog.tsx'
-import { ApplyCard } from './apply-card.tsx'
-import { CompanyCard } from './company-card.tsx'
+import { CompanySection } from './company-section.tsx'
 import { JobActions } from './job-actions.tsx'
 import { isJobNotFound, JobNotFound } from './job-not-found.tsx'
+import { JobSections } from './job-sections.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
-import { RequirementsCard } from './requirements-card.tsx'
+import { NotHiringNotice } from './not-hiring-notice.tsx'
 
-/** A job as somebody reads it who thinks of applying. */
+/** A job's own page. */
 export default function Job() {
   const { id } = useParams() as { id: string }
   const from = useLocation().state as { search?: string } | null
@@ -56,39 +56,32 @@ export default function Job() {
   )
 }
 
+const factsHeadingId = 'job-at-a-glance'
+
 function Posting({ job }: { job: OpenJobPage }) {
-  const [applying, setApplying] = useState({ open: false, nth: 0 })
-  const apply = () => setApplying({ open: true, nth: applying.nth + 1 })
+  const zone = useTimeZone()
+  const { apply, dialog } = useApplyDialog()
+  const actions = <JobActions job={job} onApply={() => apply(job)} describedBy={factsHeadingId} />
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="contents xl:sticky xl:top-24 xl:order-last xl:grid xl:gap-6">
-          <ApplyCard job={job} actions={<JobActions job={job} onApply={apply} />} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
+        <div className="contents xl:sticky xl:top-24 xl:order-last xl:grid xl:gap-8">
+          <Card>
+            <h2 id={factsHeadingId} className="sr-only">
+              {job.title} at a glance
+            </h2>
+            <JobFacts job={job} zone={zone} openings={job.openings} />
+            <NotHiringNotice job={job} />
+            <div className="mt-5 max-xl:hidden">{actions}</div>
+          </Card>
           <div className="order-last min-w-0">
-            <CompanyCard job={job} />
+            <CompanySection job={job} heading="h2" />
           </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Card title="Description">
-            <div className="max-w-prose">
-              <Markdown>{job.description}</Markdown>
-            </div>
-          </Card>
-          <RequirementsCard job={job} />
-        </div>
+        <JobSections job={job} heading="h2" />
       </div>
-      <BottomBar className="xl:hidden">
-        <JobActions job={job} onApply={apply} />
-      </BottomBar>
-      {applying.nth > 0 && (
-        <ApplyDialog
-          // Each time it is opened anew.
-          key={applying.nth}
-          job={job}
-          open={applying.open}
-          onOpenChange={(open) => setApplying({ ...applying, open })}
-        />
-      )}
+      <BottomBar className="xl:hidden">{actions}</BottomBar>
+      {dialog}
     </>
   )
 }

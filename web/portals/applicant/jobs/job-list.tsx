@@ -1,14 +1,16 @@
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
-import type { OpenJob } from '#domain/jobs/job.ts'
+import { useRef } from 'react'
 import type { FoundJobs } from '#domain/jobs/job-search.ts'
+import { useCalmList } from '#web/lib/navigation/calm-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { ApplyDialog } from './apply-dialog.tsx'
 import { headingIdOf, JobCard } from './job-card.tsx'
-import { useCalmList } from '#web/lib/navigation/calm-list.ts'
+import { JobPane } from './job-pane.tsx'
+import { JobRow } from './job-row.tsx'
+import { useApplyDialog } from './use-apply-dialog.tsx'
+import { useSelectedJob } from './use-selected-job.ts'
 
 interface JobListProps {
   page: FoundJobs
@@ -16,25 +18,72 @@ interface JobListProps {
   of: string
   /** The list of the search before, while the next one is on its way. */
   outdated: boolean
-  /** Only what is saved is shown, so that what is removed disappears. */
+  /** Only saved jobs are shown, so that a job that is removed disappears. */
   savedOnly: boolean
-  /** What stands there when nothing was found. */
+  /** The selected job is shown beside the list. */
+  split: boolean
+  /** Shown when nothing was found. */
   empty: ReactNode
   onPageChange: (page: number) => void
 }
 
-/** The jobs that were found. */
-export function JobList({ page, of, outdated, savedOnly, empty, onPageChange }: JobListProps) {
+/** The jobs that were found: cards, or rows with the selected job beside them. */
+export function JobList({ page, of, outdated, savedOnly, split, empty, onPageChange }: JobListProps) {
   const list = useRef<HTMLUListElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const { shown, fresh, waiting, showWaiting } = useCalmList(page.items, of, list)
-  const [applying, setApplying] = useState<{ job: OpenJob; open: boolean; nth: number }>()
+  const { apply, dialog } = useApplyDialog((job) => document.getElementById(headingIdOf(job)) ?? count.current)
+  const { selected, select, open } = useSelectedJob(shown, split, apply)
 
   const goToTop = () => {
     count.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }
 
+  const onRemoved = () => {
+    if (savedOnly) count.current?.focus()
+  }
+  const rows = (
+    <ul
+      ref={list}
+      aria-label="Jobs"
+      aria-busy={outdated}
+      className={cx(
+        'transition-opacity',
+        split
+          ? 'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden'
+          : 'grid gap-4',
+        outdated && 'opacity-60',
+      )}
+    >
+      {shown.map((job) => (
+        <li key={job.id} className="min-w-0">
+          {split ? (
+            <JobRow
+              job={job}
+              fresh={fresh.has(job.id)}
+              selected={job.id === selected}
+              onSelect={() => select(job.id)}
+              onOpen={open}
+            />
+          ) : (
+            <JobCard job={job} fresh={fresh.has(job.id)} onRemoved={onRemoved} onApply={() => apply(job)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+  const pagination = (
+    <Pagination
+      page={page.page}
+      perPage={page.per_page}
+      total={page.total}
+      onPageChange={(next) => {
+        onPageChange(next)
+        goToTop()
+      }}
+    />
+  )
   return (
     <>
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -60,42 +109,21 @@ export function JobList({ page, of, outdated, savedOnly, empty, onPageChange }: 
         </p>
       )}
       {page.total === 0 && empty}
-      <ul
-        ref={list}
-        aria-label="Jobs"
-        aria-busy={outdated}
-        className={cx('grid gap-4 transition-opacity', outdated && 'opacity-60')}
-      >
-        {shown.map((job) => (
-          <li key={job.id} className="min-w-0">
-            <JobCard
-              job={job}
-              fresh={fresh.has(job.id)}
-              onRemoved={() => savedOnly && count.current?.focus()}
-              onApply={() => setApplying({ job, open: true, nth: (applying?.nth ?? 0) + 1 })}
-            />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        page={page.page}
-        perPage={page.per_page}
-        total={page.total}
-        onPageChange={(next) => {
-          onPageChange(next)
-          goToTop()
-        }}
-      />
-      {applying && (
-        <ApplyDialog
-          // Each time it is opened anew; the job may have left the list meanwhile.
-          key={applying.nth}
-          job={applying.job}
-          open={applying.open}
-          onOpenChange={(open) => setApplying({ ...applying, open })}
-          endAt={() => document.getElementById(headingIdOf(applying.job)) ?? count.current}
-        />
+      {split && selected ? (
+        <div className="grid grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] items-start gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {rows}
+            {pagination}
+          </div>
+          <JobPane key={selected} id={selected} onApply={apply} onRemoved={onRemoved} />
+        </div>
+      ) : (
+        <>
+          {rows}
+          {pagination}
+        </>
       )}
+      {dialog}
     </>
   )
 }

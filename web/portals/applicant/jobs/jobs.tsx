@@ -5,12 +5,14 @@ import { jobsApi } from '#domain/jobs/api.ts'
 import type { OpenJobsQuery } from '#domain/jobs/job-search.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { JobFilters } from './job-filters.tsx'
 import type { SearchChange } from './job-filters.tsx'
@@ -18,13 +20,18 @@ import { JobList } from './job-list.tsx'
 import { JobSkeletons } from './job-skeletons.tsx'
 import type { JobSearch } from './use-job-search.ts'
 import { countFilters, noFilters, useJobSearch } from './use-job-search.ts'
-import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { useJobInUrl } from './use-selected-job.ts'
 
 const failed = 'Failed to load job listings. Please try again.'
+
+/** From this width on, the selected job stands beside the list: 1,100 px. */
+const splitWidth = '(width >= 68.75rem)'
 
 /** Find Jobs: the open jobs, searched, saved and applied to. */
 export default function FindJobs() {
   const [search, setSearch] = useJobSearch()
+  const [, selectJob] = useJobInUrl()
+  const split = useMediaQuery(splitWidth)
   const zone = useTimeZone()
   const query = useQuery({ ...queryFor(jobsApi.search, { query: asked(search, zone) }), refetchInterval: poll_ms })
   const of = JSON.stringify(search)
@@ -38,27 +45,33 @@ export default function FindJobs() {
   useStayInPages(query.data, search.page, (page) => setSearch({ page }))
 
   // Another search begins on its first page; only that is a step of its own to go back to.
-  const narrow = (change: SearchChange) =>
-    setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
+  const narrow = (change: SearchChange) => {
+    void selectJob(null)
+    return setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
+  }
   return (
     <>
       <PageHeader title="Find Jobs" description="Remote jobs at companies that hire through us." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <JobFilters search={search} onSearchChange={(change) => void narrow(change)} />
         <ActiveFilters search={search} onSearchChange={(change) => void narrow(change)} />
-        <Loaded query={query} error={failed} loading={<JobSkeletons />}>
+        <Loaded query={query} error={failed} loading={<JobSkeletons split={split} />}>
           {(found) => (
             <JobList
               page={found}
               of={shownFor}
               outdated={query.isPlaceholderData}
               savedOnly={search.saved}
+              split={split}
               empty={
                 <Card>
                   <NothingFound search={search} onClear={() => void narrow({ ...noFilters, q: null, saved: null })} />
                 </Card>
               }
-              onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
+              onPageChange={(next) => {
+                void selectJob(null)
+                void setSearch({ page: next }, { history: 'push' })
+              }}
             />
           )}
         </Loaded>

@@ -36,7 +36,7 @@ export function NeighbourLinks({ id }: { id: string }) {
 
   const goTo = (other: string | null) => (other ? () => void navigate(applicationPath(other, list)) : undefined)
   const [goBack, goOn] = [goTo(previous), goTo(next)]
-  useShortcuts({ j: goOn, k: goBack, ArrowRight: goOn, ArrowLeft: goBack })
+  useShortcuts({ next_applicant: goOn, previous_applicant: goBack })
 
   if (!neighbours || neighbours.total < 2) return null
   return (

@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo, screens } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { useShortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
+import { hasKey, shortcuts, useShortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuDivider, MenuLink, MenuToggle } from '#web/ui/menu.tsx'
 
 const entries = [
-  { screen: 'company_create_job', label: 'Create Job', shortcut: 'J', Icon: BriefcaseBusiness },
-  { screen: 'company_create_test', label: 'Create Test', shortcut: 'T', Icon: ClipboardList },
+  { screen: 'company_create_job', shortcut: 'create_job', Icon: BriefcaseBusiness },
+  { screen: 'company_create_test', shortcut: 'create_test', Icon: ClipboardList },
 ] as const
 
 /** What can be begun here, and the keys for it. Nothing for members who may not. */
@@ -22,17 +22,14 @@ function Entries() {
   const navigate = useNavigate()
   const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
   const built = entries.filter(({ screen }) => screens[screen].built)
-  const actions = Object.fromEntries(
-    built.map(({ shortcut, screen }) => [shortcut.toLowerCase(), () => void navigate(pathTo(screen))]),
-  )
-  useShortcuts(actions)
+  useShortcuts(Object.fromEntries(built.map(({ shortcut, screen }) => [shortcut, () => void navigate(pathTo(screen))])))
 
   // The menu has the keys while it is open, and would look for an entry that begins with them.
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = actions[event.key.toLowerCase()]
-    if (!act || !shortcutsOn || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const entry = built.find(({ shortcut }) => hasKey(shortcuts[shortcut], event))
+    if (!entry || !shortcutsOn || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    act()
+    void navigate(pathTo(entry.screen))
   }
   return (
     <Menu
@@ -45,14 +42,14 @@ function Entries() {
         </Button>
       }
     >
-      {built.map(({ screen, label, shortcut, Icon }) => (
+      {built.map(({ screen, shortcut, Icon }) => (
         <MenuLink
           key={screen}
           to={pathTo(screen)}
           icon={<Icon aria-hidden />}
-          shortcut={shortcutsOn ? shortcut : undefined}
+          shortcut={shortcutsOn ? shortcuts[shortcut].keys[0] : undefined}
         >
-          {label}
+          {shortcuts[shortcut].label}
         </MenuLink>
       ))}
       <MenuDivider />

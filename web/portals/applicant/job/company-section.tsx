@@ -4,18 +4,23 @@ import { answerTimeText } from '#domain/jobs/open-job-page.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from './section.tsx'
 
 const link = 'rounded-sm font-medium text-primary-ink hover:underline'
 
-/** Who looks for somebody, how soon they answer, and whom else they look for. */
-export function CompanyCard({ job }: { job: OpenJobPage }) {
+interface CompanySectionProps {
+  job: OpenJobPage
+  heading: 'h2' | 'h3'
+}
+
+/** The company that hires: how soon it answers and its other open jobs. */
+export function CompanySection({ job, heading }: CompanySectionProps) {
   const { company_name, company_open_jobs: open, company_other_jobs: others, company_answers_in_hours: hours } = job
   return (
-    <Card title="About the company">
-      <div className="flex items-center gap-3">
+    <Section title="About the company" heading={heading}>
+      <div className="flex items-center gap-3 text-sm">
         <Avatar name={company_name} square />
-        <div className="min-w-0 text-sm">
+        <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{company_name}</p>
           <p className="text-ink-soft">
             {open === 0 ? 'No open jobs' : `${open.toLocaleString('en-US')} open ${open === 1 ? 'job' : 'jobs'}`}
@@ -23,15 +28,15 @@ export function CompanyCard({ job }: { job: OpenJobPage }) {
         </div>
       </div>
       {hours !== null && (
-        <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
+        <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
           <MessageCircleReply aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
           Usually answers {answerTimeText(hours)}
         </p>
       )}
       {others.length > 0 && (
         <>
-          <h3 className="mt-5 text-sm font-semibold">Other open jobs</h3>
-          <ul aria-label="Other open jobs" className="mt-2 grid gap-2 text-sm">
+          <p className="mt-4 text-sm text-ink-soft">Other open jobs</p>
+          <ul aria-label="Other open jobs" className="mt-1 grid gap-1.5 text-sm">
             {others.map((other) => (
               <li key={other.id} className="min-w-0 wrap-anywhere">
                 <Link to={pathTo('applicant_job', { id: other.id })} className={link}>
@@ -43,12 +48,12 @@ export function CompanyCard({ job }: { job: OpenJobPage }) {
           {open > others.length + 1 && (
             <p className="mt-3 text-sm">
               <Link to={`${pathTo('applicant_jobs')}?q=${encodeURIComponent(company_name)}`} className={link}>
-                Search for more
+                Show all jobs
               </Link>
             </p>
           )}
         </>
       )}
-    </Card>
+    </Section>
   )
 }

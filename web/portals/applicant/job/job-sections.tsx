@@ -1,43 +1,55 @@
 import { Check, Timer } from 'lucide-react'
-import { testsDueWithinDays, testTypeLabels } from '#domain/tests/test.ts'
+import { Link } from 'react-router'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo } from '#domain/paths.ts'
-import { Link } from 'react-router'
-import { Card } from '#web/ui/card.tsx'
+import { testsDueWithinDays, testTypeLabels } from '#domain/tests/test.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
+import { Section } from './section.tsx'
 
-/** What the company asks for: skills, tests, certifications. Nothing where it asks for none of them. */
-export function RequirementsCard({ job }: { job: OpenJobPage }) {
-  if (job.skill_tags.length + job.tests.length + job.required_certs.length === 0) return null
+interface JobSectionsProps {
+  job: OpenJobPage
+  heading: 'h2' | 'h3'
+}
+
+/** What the work is and what the company asks for: the description, skills, tests and certifications. */
+export function JobSections({ job, heading }: JobSectionsProps) {
   return (
-    <Card title="Requirements">
-      <div className="grid gap-6 text-sm">
-        {job.skill_tags.length > 0 && <Skills job={job} />}
-        {job.tests.length > 0 && <Tests job={job} />}
-        {job.required_certs.length > 0 && (
-          <section>
-            <h3 className="font-semibold">Required certifications</h3>
-            <div className="mt-2">
-              <TagList label="Required certifications" tags={job.required_certs} />
-            </div>
-          </section>
-        )}
-      </div>
-    </Card>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Section title="Description" heading={heading}>
+        <div className="max-w-prose">
+          <Markdown>{job.description}</Markdown>
+        </div>
+      </Section>
+      {job.skill_tags.length > 0 && (
+        <Section title="Skills" heading={heading}>
+          <Skills job={job} />
+        </Section>
+      )}
+      {job.tests.length > 0 && (
+        <Section title="Required tests" heading={heading}>
+          <Tests job={job} />
+        </Section>
+      )}
+      {job.required_certs.length > 0 && (
+        <Section title="Required certifications" heading={heading}>
+          <TagList label="Required certifications" tags={job.required_certs} />
+        </Section>
+      )}
+    </div>
   )
 }
 
 function Skills({ job: { skill_tags, own_skills } }: { job: OpenJobPage }) {
   return (
-    <section>
-      <h3 className="font-semibold">Skills</h3>
-      <p className="mt-0.5 text-ink-soft">
+    <>
+      <p className="mb-2 text-sm text-ink-soft">
         {own_skills.length > 0 ? (
           `You have ${own_skills.length} of ${skill_tags.length}.`
         ) : (
           <>
-            None of them is in your profile yet.{' '}
+            None of these skills are in your profile.{' '}
             <Link
               to={`${pathTo('applicant_settings')}#skills`}
               className="rounded-sm font-medium text-primary-ink hover:underline"
@@ -47,7 +59,7 @@ function Skills({ job: { skill_tags, own_skills } }: { job: OpenJobPage }) {
           </>
         )}
       </p>
-      <ul aria-label="Skills" className="mt-2 flex flex-wrap gap-1.5">
+      <ul aria-label="Skills" className="flex flex-wrap gap-1.5 text-sm">
         {skill_tags.map((skill) => {
           const own = own_skills.includes(skill)
           return (
@@ -65,23 +77,21 @@ function Skills({ job: { skill_tags, own_skills } }: { job: OpenJobPage }) {
           )
         })}
       </ul>
-    </section>
+    </>
   )
 }
 
 function Tests({ job: { tests, applied } }: { job: OpenJobPage }) {
   return (
-    <section>
-      <h3 className="font-semibold">Required tests</h3>
+    <>
       {!applied && (
-        <p className="mt-0.5 text-ink-soft">
-          {tests.length === 1 ? 'It is' : 'They are'} assigned to you when you apply, to be taken within{' '}
-          {testsDueWithinDays} days.
+        <p className="mb-2 text-sm text-ink-soft">
+          Assigned when you apply. Take {tests.length === 1 ? 'it' : 'them'} within {testsDueWithinDays} days.
         </p>
       )}
-      <ul aria-label="Required tests" className="mt-2 divide-y divide-line rounded-control border border-line">
+      <ul aria-label="Required tests" className="divide-y divide-line border-y border-line text-sm">
         {tests.map((test, at) => (
-          <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+          <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0 font-medium wrap-anywhere">{test.name}</span>
             <span className="flex items-center gap-1.5 text-ink-soft">
               <Timer aria-hidden className="size-4 text-ink-faint" />
@@ -90,6 +100,6 @@ function Tests({ job: { tests, applied } }: { job: OpenJobPage }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }

@@ -1,0 +1,83 @@
+import type { MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
+import type { OpenJob } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
+import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { headingIdOf } from './job-card.tsx'
+
+interface JobRowProps {
+  job: OpenJob
+  /** It came in while the list was on the screen. */
+  fresh: boolean
+  selected: boolean
+  onSelect: () => void
+  /** It was selected already and is to be read. */
+  onOpen: () => void
+}
+
+/** An open job in the list beside its details. The link leads to the job's own page; here a click selects it. */
+export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) {
+  const { search } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (selected) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (selected) onOpen()
+    else onSelect()
+  }
+  return (
+    <article
+      ref={row}
+      className={cx(
+        'relative flex scroll-my-24 gap-3 border-l-2 px-4 py-3.5 transition-colors',
+        selected ? 'border-l-primary bg-primary-soft' : 'border-l-transparent hover:bg-hover',
+        fresh && 'animate-fade-in',
+      )}
+    >
+      <Avatar name={job.company_name} square />
+      <div className="min-w-0 grow text-sm">
+        <h2 id={headingIdOf(job)} tabIndex={-1} className="font-semibold wrap-anywhere">
+          <Link
+            to={pathTo('applicant_job', { id: job.id })}
+            // The way back leads to this very list.
+            state={{ search }}
+            onClick={onClick}
+            aria-current={selected ? 'true' : undefined}
+            className="rounded-sm after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {job.title}
+          </Link>
+        </h2>
+        <p className="truncate text-ink-soft">{job.company_name}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+          <span className="tabular font-medium text-ink">{budgetText(job)}</span>
+          {job.engagement_type === 'fixed' && <span>{engagementLabels.fixed}</span>}
+          <span aria-hidden>·</span>
+          <span>{job.weekly_hours} h a week</span>
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-ink-faint">
+          {job.published_at && (
+            <span>
+              <span className="sr-only">Posted </span>
+              <RelativeTime at={job.published_at} />
+            </span>
+          )}
+          {fresh && <Badge tone="mango">New</Badge>}
+          {job.applied && <Badge tone="success">Applied</Badge>}
+          {job.saved && !job.applied && <Badge tone="neutral">Saved</Badge>}
+          {job.status !== 'open' && <JobStatusBadge status={job.status} />}
+        </p>
+      </div>
+    </article>
+  )
+}
