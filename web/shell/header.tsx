@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, Plus } from 'lucide-react'
+import { Menu as MenuIcon, Plus, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { dashboards, pathTo } from '#domain/paths.ts'
@@ -6,13 +6,14 @@ import { product } from '#domain/product.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Keys, modifier } from '#web/ui/kbd.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo, LogoMark } from './logo.tsx'
 import { Notifications } from './notifications.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar above every screen of a portal. */
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; onOpenPalette: () => void }) {
   const me = useMe()
   return (
     <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-canvas/85 pr-3 pl-2 backdrop-blur-md sm:pr-5 desk:pl-5">
@@ -35,6 +36,17 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
             Post Job
           </ButtonLink>
         )}
+        <button
+          type="button"
+          aria-label="Open the command palette"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onOpenPalette}
+          className="touch-target flex h-9 items-center gap-2 rounded-control px-2 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink lg:border lg:border-line lg:px-3"
+        >
+          <Search aria-hidden className="size-[18px]" />
+          <span className="max-lg:hidden">Search</span>
+          <Keys keys={[modifier, 'K']} className="ml-4 max-lg:hidden" />
+        </button>
         <Notifications />
         <UserMenu />
       </div>

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useLive } from '#web/lib/api/live.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { AppProviders } from './app-providers.tsx'
+import { useCommandPalette } from './command-palette/use-command-palette.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -24,12 +25,13 @@ export function PortalLayout() {
 function Shell() {
   useLive()
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
+  const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <div className="flex min-h-dvh flex-col">
       <ReadyScreens />
       <NavigationProgress />
-      <Header onOpenMenu={() => setDrawerOpen(true)} />
+      <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
       <div className="flex min-w-0 grow">
         <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />
         <div className="flex min-w-0 grow flex-col">
@@ -40,6 +42,7 @@ function Shell() {
           <TimeZoneNote />
         </div>
       </div>
+      {palette}
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="left" title="Menu" header={<Logo />}>
         <Entries onNavigate={() => setDrawerOpen(false)} />
       </Drawer>

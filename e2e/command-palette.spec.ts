@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { openAccount, publishJob, succeed } from './account.ts'
+import { expect, test } from './journey.ts'
+
+test('the palette goes to screens, finds jobs and applications, and a question mark lists the shortcuts', async ({
+  open,
+}) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const word = `w${randomUUID().slice(0, 8)}`
+  const applied = await publishJob(company, { title: `Weaver ${word}` })
+  const other = await publishJob(company, { title: `Painter ${word}` })
+  const sent = await succeed(
+    applicant.api.post(`/api/open-jobs/${applied.id}/applications`, { data: { coverLetter: 'I weave.' } }),
+  )
+  const { id } = (await sent.json()) as { id: string }
+
+  const page = await open('/applicant-dashboard', { as: applicant })
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const box = palette.getByRole('combobox')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(box).toBeFocused()
+  await expect(palette.getByRole('option', { name: 'Create Job' })).toBeHidden()
+  await box.fill('my appl')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/applicant/applications')
+  await expect(palette).toBeHidden()
+
+  await page.getByRole('button', { name: 'Open the command palette' }).click()
+  await box.fill(word)
+  await expect(palette.getByRole('option')).toHaveCount(3)
+  await palette.getByRole('option', { name: 'My application' }).click()
+  await expect(page).toHaveURL(`/applicant/applications/${id}`)
+  await page.keyboard.press('ControlOrMeta+k')
+  await box.fill(`painter ${word}`)
+  await palette.getByRole('option', { name: `Painter ${word}` }).click()
+  await expect(page).toHaveURL(`/applicant/jobs/${other.id}`)
+
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts.getByText('Apply to the selected job')).toBeVisible()
+  await expect(shortcuts.getByText('Next applicant')).toBeHidden()
+  await shortcuts.getByRole('checkbox', { name: 'Use single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette).toBeVisible()
+  await expect(shortcuts).toBeHidden()
+})
+
+test('the palette offers a company its own jobs and what its members may do', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const word = `w${randomUUID().slice(0, 8)}`
+  const job = await publishJob(company, { title: `Weaver ${word}` })
+  const page = await open('/company-dashboard', { as: company, viewport: { width: 375, height: 812 } })
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await page.getByRole('button', { name: 'Open the command palette' }).click()
+  await expect(palette.getByRole('option', { name: 'Create Job' })).toBeVisible()
+  await palette.getByRole('combobox').fill(word)
+  await palette.getByRole('option', { name: `Weaver ${word}` }).click()
+  await expect(page).toHaveURL(`/company/jobs/${job.id}`)
+})

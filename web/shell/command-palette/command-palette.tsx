@@ -1,0 +1,110 @@
+import { Command as Cmdk } from 'cmdk'
+import { Search } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
+import { scrim } from '#web/ui/dialog.tsx'
+import { Keys } from '#web/ui/kbd.tsx'
+import { useReturnFocus } from '#web/ui/return-focus.ts'
+import { useCommands } from './use-commands.ts'
+import type { Command } from './use-commands.ts'
+import { useSearchResults } from './use-search-results.ts'
+
+interface CommandPaletteProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onShowShortcuts: () => void
+}
+
+/** Goes to a screen, runs an action or finds a job or application, by typing. */
+export default function CommandPalette({ open, onOpenChange, onShowShortcuts }: CommandPaletteProps) {
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[max(1rem,10dvh)] z-40 mx-auto flex max-h-[min(28rem,80dvh)] max-w-xl flex-col overflow-hidden rounded-panel bg-raised shadow-dialog outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
+        >
+          <Radix.Title className="sr-only">Command palette</Radix.Title>
+          <Palette onClose={() => onOpenChange(false)} onShowShortcuts={onShowShortcuts} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShortcuts: () => void }) {
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const { screens, actions } = useCommands(onShowShortcuts)
+  const { results, searching } = useSearchResults(typed)
+
+  const choose = (command: Command) => {
+    onClose()
+    if (command.to) void navigate(command.to)
+    command.run?.()
+  }
+  const group = (heading: string, commands: readonly Command[], always = false) =>
+    commands.length > 0 && (
+      <Cmdk.Group
+        heading={heading}
+        className="**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-ink-faint"
+      >
+        {commands.map((command) => (
+          <Item key={command.id} command={command} always={always} onChoose={() => choose(command)} />
+        ))}
+      </Cmdk.Group>
+    )
+  return (
+    <Cmdk label="Command palette" loop className="flex min-h-0 flex-col">
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
+        <Cmdk.Input
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={200}
+          placeholder="Go to a screen, run an action, or find a job"
+          className="h-13 min-w-0 grow bg-transparent text-base outline-none"
+        />
+      </div>
+      <Cmdk.List aria-busy={searching} className="min-h-0 overflow-y-auto p-2">
+        <Cmdk.Empty className="px-3 py-8 text-center text-sm text-ink-soft">
+          {searching ? 'Searching…' : 'No results'}
+        </Cmdk.Empty>
+        {group('Go to', screens)}
+        {group('Actions', actions)}
+        {group('Jobs and applications', results, true)}
+      </Cmdk.List>
+    </Cmdk>
+  )
+}
+
+interface ItemProps {
+  command: Command
+  /** The server has found it: it is shown whatever was typed. */
+  always: boolean
+  onChoose: () => void
+}
+
+function Item({ command, always, onChoose }: ItemProps) {
+  const [shortcutsOn] = useShortcutsOn()
+  const { id, label, detail, Icon, shortcut, keywords = [] } = command
+  return (
+    <Cmdk.Item
+      value={id}
+      keywords={[label, ...keywords]}
+      forceMount={always}
+      onSelect={onChoose}
+      className="flex h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-sm aria-selected:bg-hover"
+    >
+      <Icon aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
+      <span className="min-w-0 truncate">{label}</span>
+      {detail && <span className="min-w-0 truncate text-ink-faint">{detail}</span>}
+      {shortcut && shortcutsOn && <Keys keys={shortcuts[shortcut].keys} className="ml-auto" />}
+    </Cmdk.Item>
+  )
+}

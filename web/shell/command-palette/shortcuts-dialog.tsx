@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { portalOf } from '#domain/paths.ts'
+import type { Portal } from '#domain/paths.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
+import type { Shortcut, ShortcutGroup } from '#web/lib/navigation/shortcuts.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Keys, modifier } from '#web/ui/kbd.tsx'
+
+/** The groups that each portal has, in order. */
+const groups: Partial<Record<Portal, readonly ShortcutGroup[]>> = {
+  applicant: ['Find Jobs'],
+  company: ['Jobs & Applications', 'Application'],
+}
+
+const symbols: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←' }
+
+interface ShortcutsDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Every keyboard shortcut of the user's portal, and the switch for those of a single key. */
+export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  const portal = portalOf[useMe().role]
+  const [on, setOn] = useShortcutsOn()
+  const all: Shortcut[] = Object.values(shortcuts)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <div className="grid gap-6">
+        <Group name="General">
+          <Row label="Open the command palette" keys={[modifier, 'K']} />
+          <Row label="Move to the notification" keys={['F8']} />
+          {all
+            .filter(({ group }) => group === 'General')
+            .map((one) => (
+              <ShortcutRow key={one.label} shortcut={one} />
+            ))}
+        </Group>
+        {(groups[portal] ?? []).map((name) => (
+          <Group key={name} name={name}>
+            {all
+              .filter(({ group }) => group === name)
+              .map((one) => (
+                <ShortcutRow key={one.label} shortcut={one} />
+              ))}
+          </Group>
+        ))}
+        <Checkbox value={on} onValueChange={setOn} label="Use single-key shortcuts" />
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="text-sm font-semibold">{name}</h3>
+      <dl className="mt-1 divide-y divide-line">{children}</dl>
+    </section>
+  )
+}
+
+function ShortcutRow({ shortcut: { label, keys } }: { shortcut: Shortcut }) {
+  return <Row label={label} keys={keys.map((key) => symbols[key] ?? key)} or />
+}
+
+function Row({ label, keys, or }: { label: string; keys: readonly string[]; or?: boolean }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-2 text-sm">
+      <dt>{label}</dt>
+      <dd>
+        {or && keys.length > 1 ? (
+          <span className="inline-flex items-center gap-1.5 text-ink-faint">
+            <Keys keys={keys.slice(0, 1)} /> or <Keys keys={keys.slice(1)} />
+          </span>
+        ) : (
+          <Keys keys={keys} />
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
+import { isModified } from '#web/ui/kbd.tsx'
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+
+type Shown = 'palette' | 'shortcuts'
+
+/** The command palette (⌘K or Ctrl+K) and the list of shortcuts (`?`), both loaded when they are first opened. */
+export function useCommandPalette(): { openPalette: () => void; palette: ReactNode } {
+  const [shown, setShown] = useState<Shown>()
+  const [loaded, setLoaded] = useState<ReadonlySet<Shown>>(new Set())
+  const show = (next: Shown | undefined) => {
+    setShown(next)
+    if (next) setLoaded(new Set([...loaded, next]))
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A text box may have its own use for it, such as a link.
+    if (event.code !== 'KeyK' || !isModified(event) || event.shiftKey || event.defaultPrevented) return
+    const dialog = document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')
+    event.preventDefault()
+    if (shown === 'palette') show(undefined)
+    else if (!dialog) show('palette')
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  useShortcuts({ show_shortcuts: () => show('shortcuts') })
+
+  return {
+    openPalette: () => show('palette'),
+    palette: (
+      <>
+        {loaded.has('palette') && (
+          <Suspense fallback={null}>
+            <CommandPalette
+              open={shown === 'palette'}
+              onOpenChange={(open) => show(open ? 'palette' : undefined)}
+              onShowShortcuts={() => show('shortcuts')}
+            />
+          </Suspense>
+        )}
+        {loaded.has('shortcuts') && (
+          <Suspense fallback={null}>
+            <ShortcutsDialog
+              open={shown === 'shortcuts'}
+              onOpenChange={(open) => show(open ? 'shortcuts' : undefined)}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react'
+import { Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react'
+import { pathTo, screens } from '#domain/paths.ts'
+import { signOut, useMe } from '#web/lib/api/session.ts'
+import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
+import type { ShortcutName } from '#web/lib/navigation/shortcuts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { navigation } from '../navigation.ts'
+import { useTheme } from '../theme.ts'
+
+/** An entry of the palette: leads to a screen, or does something. */
+export interface Command {
+  id: string
+  label: string
+  /** What it belongs to, for entries that were searched for. */
+  detail?: string
+  Icon: LucideIcon
+  shortcut?: ShortcutName
+  /** Other words that it is found by. */
+  keywords?: string[]
+  to?: string
+  run?: () => void
+}
+
+/** The screens that the user can go to and the actions that they may take. */
+export function useCommands(onShowShortcuts: () => void): { screens: Command[]; actions: Command[] } {
+  const me = useMe()
+  const [, setTheme] = useTheme()
+  const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
+  const { main, more } = navigation[me.role]
+  const theme = (label: string, value: 'light' | 'dark' | 'system', Icon: LucideIcon): Command => ({
+    id: `theme-${value}`,
+    label,
+    Icon,
+    keywords: ['theme', 'appearance'],
+    run: () => setTheme(value),
+  })
+  const create: Command[] = (['create_job', 'create_test'] as const)
+    .filter((name) => me.allowed.includes('create_job') && screens[`company_${name}`].built)
+    .map((name) => ({
+      id: name,
+      label: shortcuts[name].label,
+      Icon: Plus,
+      keywords: ['new', 'post'],
+      to: pathTo(`company_${name}`),
+    }))
+  return {
+    screens: [...main, ...more].map(({ path, label, icon }) => ({ id: path, label, Icon: icon, to: path })),
+    actions: [
+      ...create,
+      theme('Use light theme', 'light', Sun),
+      theme('Use dark theme', 'dark', Moon),
+      theme('Use system theme', 'system', Monitor),
+      {
+        id: 'show-shortcuts',
+        label: shortcuts.show_shortcuts.label,
+        Icon: Keyboard,
+        shortcut: 'show_shortcuts',
+        keywords: ['help'],
+        run: onShowShortcuts,
+      },
+      {
+        id: 'toggle-shortcuts',
+        label: shortcutsOn ? 'Turn off single-key shortcuts' : 'Turn on single-key shortcuts',
+        Icon: Keyboard,
+        run: () => setShortcutsOn(!shortcutsOn),
+      },
+      {
+        id: 'log-out',
+        label: 'Log Out',
+        Icon: LogOut,
+        keywords: ['sign out'],
+        run: () =>
+          void signOut().catch((error: Error) =>
+            toast({ variant: 'destructive', title: 'You are still signed in', description: error.message }),
+          ),
+      },
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { BriefcaseBusiness, FileText } from 'lucide-react'
+import { applicationsApi } from '#domain/applications/api.ts'
+import { jobsApi } from '#domain/jobs/api.ts'
+import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
+import { pathTo } from '#domain/paths.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import type { Command } from './use-commands.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const per_page = 5
+const pause_ms = 300
+
+/** What the user's own jobs and applications, and for applicants the open jobs, have for these words. */
+export function useSearchResults(typed: string): { results: Command[]; searching: boolean } {
+  const { role } = useMe()
+  const q = useDebounced(typed.trim(), pause_ms)
+  const wanted = q.length >= 2
+  const asCompany = wanted && role === 'company'
+  const asApplicant = wanted && role === 'applicant'
+  const ownJobs = useQuery({ ...queryFor(jobsApi.list, { query: { q, per_page } }), enabled: asCompany })
+  const sent = useQuery({ ...queryFor(applicationsApi.listSent, { query: { q, per_page } }), enabled: asApplicant })
+  const openJobs = useQuery({ ...queryFor(jobsApi.search, { query: { q, per_page } }), enabled: asApplicant })
+
+  const results: Command[] = [
+    ...(asCompany ? (ownJobs.data?.items ?? []) : []).map((job) => ({
+      id: `job-${job.id}`,
+      label: job.title,
+      detail: jobStatusLabels[job.status],
+      Icon: BriefcaseBusiness,
+      to: pathTo('company_job', { id: job.id }),
+    })),
+    ...(asApplicant ? (sent.data?.items ?? []) : []).map((application) => ({
+      id: `application-${application.id}`,
+      label: application.job_title,
+      detail: `My application · ${application.company_name}`,
+      Icon: FileText,
+      to: pathTo('applicant_application', { id: application.id }),
+    })),
+    ...(asApplicant ? (openJobs.data?.items ?? []) : []).map((job) => ({
+      id: `job-${job.id}`,
+      label: job.title,
+      detail: job.company_name,
+      Icon: BriefcaseBusiness,
+      to: pathTo('applicant_job', { id: job.id }),
+    })),
+  ]
+  const queries = [ownJobs, sent, openJobs]
+  return { results, searching: q !== typed.trim() || queries.some((query) => query.isFetching) }
+}
