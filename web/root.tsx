@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { use } from 'react'
 import type { LinksFunction, MetaFunction } from 'react-router'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { screenAt } from '#domain/paths.ts'
+import { pathTo, screenAt } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { PrerenderContext } from './lib/document/prerender-context.ts'
 import { titleOf } from './lib/navigation/title.ts'
@@ -79,8 +79,25 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export function HydrateFallback() {
   return (
-    <div className="flex min-h-dvh items-center justify-center">
+    <div className="flex min-h-dvh flex-col items-center justify-center gap-8 px-6">
       <LogoMark className="size-14 animate-appear" />
+      <noscript>
+        <div className="max-w-md text-center">
+          <h1 className="text-2xl font-semibold">Please turn on JavaScript</h1>
+          <p className="mt-2 text-ink-soft">
+            {product.name} needs JavaScript to sign you in and to show your account. Turn it on in your browser&apos;s
+            settings, then reload this page. The{' '}
+            <a className="text-primary-ink underline" href={pathTo('home')}>
+              public pages
+            </a>{' '}
+            and the{' '}
+            <a className="text-primary-ink underline" href={pathTo('contact')}>
+              contact form
+            </a>{' '}
+            work without it.
+          </p>
+        </div>
+      </noscript>
     </div>
   )
 }

@@ -7,6 +7,10 @@ export const accountLimits = { name: 100, company_name: 120, password_min: 6, pa
 export const accountMessages = {
   required: 'Email and password are required',
   all_required: 'All fields are required',
+  name_required: 'Please enter your name.',
+  company_name_required: 'Please enter the name of your company.',
+  email_required: 'Please enter your email address.',
+  password_required: 'Please enter a password.',
   email: 'Please enter a valid email address',
   password: `Password must be at least ${accountLimits.password_min} characters`,
   common_password: 'This password is too common. Please choose another one.',
@@ -24,14 +28,17 @@ export function guessUserType(address: string): UserType {
   return /applicant|@(gmail|googlemail)\.com$/i.test(address.trim()) ? 'applicant' : 'company'
 }
 
-const requiredEmail = (message: string) => z.string().min(1, message).pipe(email)
+const requiredEmail = z.string().min(1, accountMessages.email_required).pipe(email)
 const password = text(accountLimits.password_max, 'A password')
+const requiredPassword = password
+  .min(1, accountMessages.password_required)
+  .min(accountLimits.password_min, accountMessages.password)
 const newPassword = password.min(accountLimits.password_min, accountMessages.password)
 
 export const loginForm = z
   .strictObject({
-    email: requiredEmail(accountMessages.required),
-    password: password.min(1, accountMessages.required).min(accountLimits.password_min, accountMessages.password),
+    email: requiredEmail,
+    password: requiredPassword,
   })
   .meta({ id: 'LoginForm' })
 export type LoginForm = z.output<typeof loginForm>
@@ -39,9 +46,9 @@ export type LoginForm = z.output<typeof loginForm>
 export const registerForm = z
   .strictObject({
     user_type: userType,
-    name: requiredLine(accountLimits.name, accountMessages.all_required, 'A name'),
-    email: requiredEmail(accountMessages.all_required),
-    password: password.min(1, accountMessages.all_required).min(accountLimits.password_min, accountMessages.password),
+    name: requiredLine(accountLimits.name, accountMessages.name_required, 'A name'),
+    email: requiredEmail,
+    password: requiredPassword,
     accept_terms: z.literal(true, accountMessages.terms),
     /** Asked of companies only. */
     company_name: line(accountLimits.company_name, 'A company name').optional(),
@@ -50,11 +57,21 @@ export const registerForm = z
   })
   .refine((form) => form.user_type !== 'company' || form.company_name, {
     path: ['company_name'],
-    message: accountMessages.all_required,
+    message: accountMessages.company_name_required,
     // Said together with what else is missing.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type RegisterForm = z.output<typeof registerForm>
+
+const missing: readonly string[] = [
+  accountMessages.name_required,
+  accountMessages.company_name_required,
+  accountMessages.email_required,
+  accountMessages.password_required,
+]
+
+/** Whether one of the messages says that a field is empty. */
+export const isMissingField = (messages: readonly string[]): boolean => messages.some((one) => missing.includes(one))
 
 export const forgotPasswordForm = z.strictObject({ email })
 

@@ -48,16 +48,34 @@ test('who is looking for work is guessed from the address until the choice is ma
   const page = await open('/login?tab=register')
   const [work, hire] = ["I'm looking for work", "I'm hiring talent"].map((name) => page.getByRole('radio', { name }))
   await page.getByLabel('Email').fill('ana@gmail.com')
-  await page.getByLabel('Email').blur()
   await expect(work!).toBeChecked()
   await page.getByLabel('Email').fill('ana@rattan.test')
-  await page.getByLabel('Email').blur()
   await expect(hire!).toBeChecked()
   await work!.click()
   await page.getByLabel('Email').fill('ana@bamboo.test')
   await page.getByLabel('Email').blur()
   await expect(work!).toBeChecked()
   await expect(page.getByLabel('Company name')).toBeHidden()
+})
+
+test('an empty form says once that all fields are required, and at each field what is missing', async ({ open }) => {
+  const page = await open('/login?tab=register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('All fields are required')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveText('All fields are required')
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Please enter your name.')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.')
+  await expect(page.getByLabel('Company name')).toHaveAccessibleDescription('Please enter the name of your company.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^Please enter a password\./)
+  await expect(page.getByLabel('Your name')).toBeFocused()
+
+  // A field that appeared later is still reached in the order of the screen.
+  await page.getByRole('radio', { name: "I'm looking for work" }).click()
+  await page.getByRole('radio', { name: "I'm hiring talent" }).click()
+  await page.getByLabel('Your name').fill('Ana')
+  await page.getByLabel('Email').fill('ana@rattan.test')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Company name')).toBeFocused()
 })
 
 test('nothing tells a stranger that an address has an account', async ({ open, tolerate }) => {

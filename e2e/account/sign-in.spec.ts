@@ -22,6 +22,12 @@ for (const [label, name, entrance, dashboard] of [
   })
 }
 
+test('without JavaScript the sign-in page says what to do', async ({ open }) => {
+  const page = await open('/login', { javaScriptEnabled: false })
+  await expect(page.getByRole('heading', { name: 'Please turn on JavaScript' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'contact form' })).toHaveAttribute('href', '/contact')
+})
+
 test('signing in says what is wrong, and leads back to where it was asked for', async ({ open, tolerate }) => {
   tolerate(/status of 401/)
   const { email } = await openAccount({ user_type: 'company' })
@@ -29,7 +35,8 @@ test('signing in says what is wrong, and leads back to where it was asked for', 
   await expect(page).toHaveURL('/login?next=%2Fcompany%2Fjobs%3Fstatus%3Dopen')
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true })
   await signIn.click()
-  await expect(page.getByText('Email and password are required').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Email and password are required')
+  await expect(page.getByText('Please enter a password.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill('somebody')
   await page.getByRole('textbox', { name: 'Password' }).fill('short')
   await signIn.click()

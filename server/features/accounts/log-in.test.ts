@@ -65,7 +65,7 @@ describe('signing in with a password', () => {
 
   test('says which field is missing or too short', async () => {
     const answer = await login('', '')
-    expect(answer.body.errors).toContainEqual({ path: 'email', message: 'Email and password are required' })
+    expect(answer.body.errors).toContainEqual({ path: 'email', message: 'Please enter your email address.' })
     expect((await login('a@b.test', '12345')).body.errors).toEqual([
       { path: 'password', message: 'Password must be at least 6 characters' },
     ])

@@ -46,17 +46,17 @@ describe('opening an account', () => {
     expect(empty.status).toBe(400)
     expect(empty.body.errors).toEqual(
       expect.arrayContaining([
-        { path: 'email', message: accountMessages.all_required },
-        { path: 'password', message: accountMessages.all_required },
+        { path: 'email', message: accountMessages.email_required },
+        { path: 'password', message: accountMessages.password_required },
       ]),
     )
     const wrong = await tulay.visitor().post('/api/register', registration('ada', { company_name: undefined }))
     expect(wrong.body.errors).toEqual([
       { path: 'email', message: accountMessages.email },
-      { path: 'company_name', message: accountMessages.all_required },
+      { path: 'company_name', message: accountMessages.company_name_required },
     ])
     for (const [field, value, message] of [
-      ['company_name', undefined, accountMessages.all_required],
+      ['company_name', undefined, accountMessages.company_name_required],
       ['password', '12345', accountMessages.password],
       ['accept_terms', false, accountMessages.terms],
     ] as const) {

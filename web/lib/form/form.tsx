@@ -4,13 +4,14 @@ import { useRef } from 'react'
 import type {
   Control,
   DefaultValues,
+  FieldErrors,
   FieldPath,
   FieldPathValue,
   FieldValues,
   Resolver,
   UseFormReturn,
 } from 'react-hook-form'
-import { useController, useForm, useFormState } from 'react-hook-form'
+import { get, useController, useForm, useFormState } from 'react-hook-form'
 import { CircleAlert } from 'lucide-react'
 import type { z } from 'zod'
 import { failures } from '#domain/kernel/errors.ts'
@@ -30,7 +31,7 @@ export type FormValues<Schema extends FormSchema> = {
 export interface Submitting<Schema extends FormSchema> {
   /** The rules for this way of submitting, where a form has several: from then on its fields are held to them. */
   under?: z.ZodType<z.output<Schema>, z.input<Schema>>
-  /** Hears what the fields say when something is wrong with them and nothing was sent. */
+  /** Gets the messages of the invalid fields, in their order on the screen, when nothing was sent. */
   onInvalid?: (messages: string[]) => void
 }
 
@@ -63,6 +64,8 @@ export function useSchemaForm<Schema extends FormSchema>(
     resolver: resolve as unknown as Resolver<FormValues<Schema>, unknown, z.output<Schema>>,
     defaultValues: defaultValues as DefaultValues<FormValues<Schema>>,
     mode: 'onTouched',
+    // `submit` leads to the first invalid field on the screen, which need not be the first that was registered.
+    shouldFocusError: false,
   })
   const submit: SchemaForm<Schema>['submit'] = (action, onFailure, { under, onInvalid } = {}) => {
     const send = async (values: z.output<Schema>) => {
@@ -74,24 +77,47 @@ export function useSchemaForm<Schema extends FormSchema>(
         onFailure?.(error)
       }
     }
-    const tell = (errors: object) => onInvalid?.(Object.values(errors).map(messageOf))
+    const refuse = (errors: FieldErrors<FormValues<Schema>>) => {
+      const shown = fieldsInOrder(form.control).filter((name) => get(errors, name))
+      const hidden = Object.keys(errors).filter((name) => !shown.some((one) => one.split('.')[0] === name))
+      if (shown[0]) form.setFocus(shown[0] as FieldPath<FormValues<Schema>>)
+      onInvalid?.([...shown, ...hidden].map((name) => messageOf(get(errors, name))))
+    }
     return (event) => {
       chosen.current = under as FormSchema | undefined
-      return form.handleSubmit(send, tell)(event)
+      return form.handleSubmit(send, refuse)(event)
     }
   }
   return { ...form, submit }
 }
 
+/** The controls of each form by the names of their fields. */
+const controls = new WeakMap<object, Map<string, HTMLElement>>()
+
+/** The names of a form's fields in their order on the screen. */
+function fieldsInOrder(control: object): string[] {
+  return [...(controls.get(control) ?? [])]
+    .toSorted(([, one], [, other]) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .map(([name]) => name)
+}
+
+function keepControl(control: object, name: string, element: HTMLElement | null) {
+  const known = controls.get(control) ?? new Map<string, HTMLElement>()
+  if (element) known.set(name, element)
+  else known.delete(name)
+  controls.set(control, known)
+}
+
+/** Shows what the server refused at its fields, whose order in the error becomes that on the screen. */
 function showRefusal<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, error: ApiError) {
+  const order = fieldsInOrder(form.control)
+  error.fields.sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
   const known = error.fields.filter((field) => field.path in form.getValues() || field.path.includes('.'))
-  for (const [at, field] of known.entries()) {
-    form.setError(
-      field.path as FieldPath<Values>,
-      { type: 'server', message: field.message },
-      { shouldFocus: at === 0 },
-    )
+  for (const field of known) {
+    form.setError(field.path as FieldPath<Values>, { type: 'server', message: field.message })
   }
+  const first = known.find(({ path }) => order.includes(path))
+  if (first) form.setFocus(first.path as FieldPath<Values>)
   if (known.length === 0) form.setError('root.server', { type: error.code, message: error.message })
 }
 
@@ -154,7 +180,10 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
           value: field.value,
           onValueChange: field.onChange,
           onBlur: field.onBlur,
-          ref: field.ref,
+          ref: (element) => {
+            field.ref(element)
+            keepControl(form.control, name, element)
+          },
           ...(field.disabled === undefined ? {} : { disabled: field.disabled }),
         })
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loginForm } from '#domain/accounts/account.ts'
+import { accountMessages, isMissingField, loginForm } from '#domain/accounts/account.ts'
 import type { accountsApi } from '#domain/accounts/api.ts'
 import { call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -26,10 +26,18 @@ export function PasswordSignIn({ endpoint, next, failed, children }: PasswordSig
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={form.submit(async (body) => {
-        enter(await saying(failed, call(endpoint, { body })), next)
-        return leaving
-      })}
+      onSubmit={form.submit(
+        async (body) => {
+          enter(await saying(failed, call(endpoint, { body })), next)
+          return leaving
+        },
+        undefined,
+        {
+          onInvalid: (messages) => {
+            if (isMissingField(messages)) form.setError('root.server', { message: accountMessages.required })
+          },
+        },
+      )}
     >
       <FormError form={form} />
       <FormField form={form} name="email" label="Email" required>

@@ -5,6 +5,7 @@ import {
   accountMessages,
   guessUserType,
   identityProviderLabels,
+  isMissingField,
   registerForm,
 } from '#domain/accounts/account.ts'
 import type { IdentityProvider, RegisterForm as Filled } from '#domain/accounts/account.ts'
@@ -41,8 +42,8 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
   })
   const [chosen, setChosen] = useState(false)
   const [userType, companyName] = form.watch(['user_type', 'company_name'])
-  const guess = () => {
-    if (!chosen) form.setValue('user_type', guessUserType(form.getValues('email')))
+  const sayWhatIsMissing = (messages: string[]) => {
+    if (isMissingField(messages)) form.setError('root.server', { message: accountMessages.all_required })
   }
 
   const register = async (body: Filled) => {
@@ -59,7 +60,11 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
     await leaving
   }
   return (
-    <form noValidate className="flex flex-col" onSubmit={form.submit(register)}>
+    <form
+      noValidate
+      className="flex flex-col"
+      onSubmit={form.submit(register, undefined, { onInvalid: sayWhatIsMissing })}
+    >
       <FormField form={form} name="user_type" label="What brings you here?" group hideLabel>
         {(field) => (
           <RadioGroup
@@ -92,9 +97,9 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
               type="email"
               autoComplete="email"
               spellCheck={false}
-              onBlur={() => {
-                guess()
-                field.onBlur?.()
+              onValueChange={(email) => {
+                field.onValueChange(email)
+                if (!chosen) form.setValue('user_type', guessUserType(email))
               }}
             />
           )}

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { DescriptionSection } from './description-section.tsx'
 import { KeptDraftBanner } from '#web/lib/form/kept-draft-banner.tsx'
 import type { Way } from './outcomes.ts'
-import { missingIn, outcomes, refusalOf } from './outcomes.ts'
+import { complaintOf, outcomes, refusalOf } from './outcomes.ts'
 import { PositionSection } from './position-section.tsx'
 import { RequirementsSection } from './requirements-section.tsx'
 import { TermsSection } from './terms-section.tsx'
@@ -56,7 +56,7 @@ export function JobForm(props: JobFormProps) {
     kept.forget()
     leave(home)
   }
-  const asPosting = { under: jobPosting, onInvalid: (messages: string[]) => complain(missingIn(messages)) }
+  const asPosting = { under: jobPosting, onInvalid: (messages: string[]) => complain(complaintOf(messages)) }
   const refuse = (tried: Way, error: ApiError) => {
     if (error.code === 'email_unverified') setUnverified(true)
     else complain(refusalOf(tried, error))
@@ -67,7 +67,11 @@ export function JobForm(props: JobFormProps) {
         const done = await (next === 'publish' && publish ? publish : save)(values)
         if (done === false) return
         kept.forget()
-        toast({ title: outcomes[next].done, ...(values.title ? { description: values.title } : {}) })
+        toast({
+          title: outcomes[next].done,
+          acrossScreens: true,
+          ...(values.title ? { description: values.title } : {}),
+        })
         leave(home)
       },
       (error) => refuse(next, error),

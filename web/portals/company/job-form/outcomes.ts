@@ -25,14 +25,15 @@ const kinds = [
   { title: jobMessages.missing, description: jobMessages.description },
 ]
 
-/** What a toast says when a posting lacks something: the first thing that it lacks. */
-export function missingIn(messages: readonly string[]) {
-  return kinds.find((kind) => messages.includes(kind.description))
+/** What a toast says of the first invalid field of a posting. */
+export function complaintOf([first]: readonly string[]) {
+  if (first === undefined) return undefined
+  return kinds.find((kind) => kind.description === first) ?? { title: jobMessages.check, description: first }
 }
 
 /** What a toast says when the server refused: what is missing, or what to do instead of trying again. */
 export function refusalOf(way: Way, error: ApiError) {
   const { failed } = outcomes[way]
   if (error.code === 'illegal_move') return { ...failed, description: error.message }
-  return missingIn(error.fields.map((field) => field.message)) ?? failed
+  return complaintOf(error.fields.map((field) => field.message)) ?? failed
 }
