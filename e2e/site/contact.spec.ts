@@ -62,9 +62,30 @@ test('the contact page says what is missing, keeps what was typed while offline,
   await expect(page.getByRole('status').getByText(failed.description)).toBeVisible()
   await expect(field(page, 'Name')).toHaveAccessibleDescription('')
   await expect(field(page, 'Message')).toHaveValue(message)
-  await page.getByRole('button', { name: 'Dismiss' }).focus()
-  await page.keyboard.press('Enter')
+  // F8 leads to it, Escape closes it.
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('status').getByText(failed.description)).toBeHidden()
   await expect(button(page)).toBeFocused()
+
+  // A swipe of 50 px to the right closes it, a shorter one does not.
+  await button(page).click()
+  const text = page.getByRole('status').getByText(failed.description)
+  await expect(text).toBeVisible()
+  const swipe = async (distance: number) => {
+    const { x, y } = (await text.boundingBox())!
+    await page.mouse.move(x + 5, y + 5)
+    await page.mouse.down()
+    await page.mouse.move(x + 5 + distance, y + 5, { steps: 4 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(text).toBeVisible()
+  await swipe(55)
+  await expect(text).toBeHidden()
 
   await page.context().setOffline(false)
   // What is wrong with something that nobody can see is told as any other failure.

@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { buttonClasses } from './button.tsx'
+import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { tellHeight } from './tell-height.ts'
-import { dismissToast, toastStore } from './toast.ts'
+import { dismissToast, dismissToastOfOtherScreen, toastStore } from './toast.ts'
 
 const usual_ms = 5_000
 const tellToasts = tellHeight('--toasts')
@@ -12,6 +14,8 @@ const tellToasts = tellHeight('--toasts')
 /** Where toasts appear, once in the app: on a phone at the top. Windows above the page stay clear of them. F8 moves the focus here; a swipe of 50 px to the right dismisses. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined)
+  const { pathname } = useLocation()
+  useEffect(() => dismissToastOfOtherScreen(pathname), [pathname])
   const destructive = shown?.variant === 'destructive'
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
@@ -21,7 +25,10 @@ export function Toaster() {
           type="foreground"
           duration={destructive ? Infinity : (shown.duration_ms ?? usual_ms)}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
-          className="pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2.5 pl-4 shadow-dialog data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className={cx(
+            'pointer-events-auto flex items-start gap-3 rounded-card border py-3.5 pr-2.5 pl-4 shadow-dialog data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            destructive ? 'border-danger bg-danger-soft text-danger-ink' : 'border-line bg-raised',
+          )}
         >
           {destructive ? (
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
@@ -31,7 +38,9 @@ export function Toaster() {
           <div className="min-w-0 grow">
             <Toast.Title className="text-sm/6 font-semibold">{shown.title}</Toast.Title>
             {shown.description && (
-              <Toast.Description className="text-sm text-ink-soft">{shown.description}</Toast.Description>
+              <Toast.Description className={cx('text-sm', !destructive && 'text-ink-soft')}>
+                {shown.description}
+              </Toast.Description>
             )}
             {shown.action && (
               <Toast.Action altText={shown.action.label} onClick={shown.action.onClick} asChild>
@@ -42,7 +51,12 @@ export function Toaster() {
             )}
           </div>
           <Toast.Close asChild>
-            <IconButton label="Dismiss" noTooltip icon={<X aria-hidden />} className="-mt-1.5 size-8" />
+            <IconButton
+              label="Dismiss"
+              noTooltip
+              icon={<X aria-hidden />}
+              className={cx('-mt-1.5 size-8', destructive && 'text-danger-ink')}
+            />
           </Toast.Close>
         </Toast.Root>
       )}

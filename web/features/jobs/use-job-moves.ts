@@ -100,7 +100,7 @@ export function useJobMoves() {
   const remove = async (job: Job) => {
     try {
       await deleting.mutateAsync(idOf(job))
-      toast({ title: 'Delete Job', description: `“${job.title}” has been deleted.` })
+      toast({ acrossScreens: true, title: 'Delete Job', description: `“${job.title}” has been deleted.` })
       return true
     } catch (error) {
       fail('Job not deleted')(error as Error)

@@ -1,3 +1,4 @@
+const region = document.querySelector<HTMLElement>('#toasts')
 const box = document.querySelector<HTMLElement>('#toast')
 const closesAfter_ms = 5_000
 let timer: ReturnType<typeof setTimeout>
@@ -29,14 +30,46 @@ function closeSoon(shown: HTMLElement) {
   }, closesAfter_ms)
 }
 
-/** Lets the toast be closed; the focus goes back to where it was. */
+const swipe_px = 50
+
+/** Lets the toast be closed by a swipe of 50 px to the right, with a finger or the mouse. */
+function closeOnSwipe(shown: HTMLElement) {
+  let start: number | undefined
+  const moveTo = (distance: number) => (shown.style.translate = distance > 0 ? `${distance}px` : '')
+  const end = (distance: number) => {
+    start = undefined
+    moveTo(0)
+    if (distance >= swipe_px) closeToast()
+  }
+  shown.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || (event.target as Element).closest('button')) return
+    start = event.clientX
+    shown.setPointerCapture(event.pointerId)
+  })
+  shown.addEventListener('pointermove', ({ clientX }) => {
+    if (start !== undefined) moveTo(clientX - start)
+  })
+  shown.addEventListener('pointerup', ({ clientX }) => {
+    if (start !== undefined) end(clientX - start)
+  })
+  shown.addEventListener('pointercancel', () => end(0))
+}
+
+function closeAndReturnFocus() {
+  closeToast()
+  before?.focus()
+}
+
+/** Lets the toast be closed; the focus goes back to where it was. F8 moves the focus to it. */
 export function startToasts(): void {
-  if (!box) return
-  box.addEventListener('focusin', ({ relatedTarget }) => {
-    before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
+  if (!box || !region) return
+  closeOnSwipe(box)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'F8') region.focus()
+    else if (key === 'Escape' && region.matches(':focus-within') && !box.hidden) closeAndReturnFocus()
   })
-  box.querySelector('button')!.addEventListener('click', () => {
-    closeToast()
-    before?.focus()
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget)) before = relatedTarget
   })
+  box.querySelector('button')!.addEventListener('click', closeAndReturnFocus)
 }
