@@ -7,6 +7,7 @@ import { useCommandPalette } from './command-palette/use-command-palette.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ReadyScreens } from './ready-screens.tsx'
 import { Entries, Sidebar } from './sidebar.tsx'
 import { useKeptFlag } from './kept-flag.ts'
@@ -43,6 +44,7 @@ function Shell() {
         </div>
       </div>
       {palette}
+      <OfflineNotice />
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="left" title="Menu" header={<Logo />}>
         <Entries onNavigate={() => setDrawerOpen(false)} />
       </Drawer>

@@ -29,8 +29,11 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** `unreachable`: no answer came, so nobody knows whether the request took effect. */
-export type ApiErrorCode = FailureCode | 'unreachable' | 'unknown'
+/**
+ * `offline`: there is no connection. `unreachable`: no answer came for another reason. In both cases the request may
+ * have taken effect.
+ */
+export type ApiErrorCode = FailureCode | 'offline' | 'unreachable' | 'unknown'
 
 /** A call that failed, told as the server told it. */
 export class ApiError extends Error {
@@ -60,6 +63,12 @@ export class ApiError extends Error {
   }
 }
 
+/** For a request that got no answer. */
+export const unanswered = (): ApiError =>
+  navigator.onLine
+    ? new ApiError(0, 'unreachable', failures.unavailable.message)
+    : new ApiError(0, 'offline', "You're offline. Check your connection and try again.")
+
 const timeout_ms = 20_000
 
 /** Calls an endpoint. Throws an ApiError for every answer that is not a success, and for none at all. */
@@ -86,7 +95,7 @@ export async function call<E extends Endpoint>(
     text = await response.text()
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw new ApiError(0, 'unreachable', failures.unavailable.message)
+    throw unanswered()
   }
   const answer = parse(text)
   if (!response.ok) throw errorFrom(response, answer)

@@ -1,5 +1,4 @@
-import { failures } from '#domain/kernel/errors.ts'
-import { ApiError, errorFrom } from './api.ts'
+import { errorFrom, unanswered } from './api.ts'
 
 /**
  * Saves the file at an address of the API; `onBegin` is told when it begins to come. Asked first whether it would, so
@@ -23,6 +22,6 @@ async function ask(address: string, method: 'HEAD' | 'GET'): Promise<Response> {
   try {
     return await fetch(address, { method })
   } catch {
-    throw new ApiError(0, 'unreachable', failures.unavailable.message)
+    throw unanswered()
   }
 }

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 interface LoadedProps<Data> {
@@ -13,9 +15,10 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought: placeholders, then the data, or an error with a way to try again. */
+/** What a query brought: placeholders, then the data, or an error with a way to try again. Offline it says so and waits. */
 export function Loaded<Data>({ query, loading, error, errorTitle, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
+  if (query.fetchStatus === 'paused') return <Offline />
   if (query.isError)
     return (
       <ErrorState
@@ -26,4 +29,16 @@ export function Loaded<Data>({ query, loading, error, errorTitle, children }: Lo
       />
     )
   return loading
+}
+
+function Offline() {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<WifiOff aria-hidden />}
+        title="You're offline"
+        description="This loads when your connection returns."
+      />
+    </div>
+  )
 }

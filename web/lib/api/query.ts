@@ -49,6 +49,8 @@ function worthRetrying(failureCount: number, error: unknown): boolean {
   return error instanceof ApiError && error.isTransient && failureCount < attempts - 1
 }
 
+const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'offline'
+
 function retryDelay(failureCount: number, error: unknown): number {
   if (error instanceof ApiError && error.retryAfterSeconds) return Math.min(error.retryAfterSeconds, 30) * 1_000
   return 500 * 2 ** failureCount * (0.75 + Math.random() / 2)
@@ -70,8 +72,10 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    queries: { retry: worthRetrying, retryDelay, staleTime: 15_000, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
+    // While the browser is offline, requests wait; when the connection returns they are sent.
+    queries: { retry: worthRetrying, retryDelay, staleTime: 15_000 },
+    // What was cut off by the loss of the connection is repeated. An Idempotency-Key stays the same.
+    mutations: { retry: (count, error) => isOffline(error) && count < attempts - 1, retryDelay },
   },
 })
 

@@ -1,7 +1,6 @@
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
-import { failures } from '#domain/kernel/errors.ts'
 import type { Answer, Request } from './api.ts'
-import { ApiError, addressOf, errorFrom, parse } from './api.ts'
+import { addressOf, errorFrom, parse, unanswered } from './api.ts'
 
 interface UploadOptions {
   /** Hears how much of it is on its way: 0 to 100. */
@@ -31,7 +30,7 @@ export function upload<E extends Endpoint>(
     }
     const fail = () => {
       end()
-      reject(signal?.aborted ? signal.reason : new ApiError(0, 'unreachable', failures.unavailable.message))
+      reject(signal?.aborted ? signal.reason : unanswered())
     }
     sending.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(stalled)

@@ -5,7 +5,8 @@ export async function saying<Result>(message: string, answer: Promise<Result>): 
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiError && error.isTransient) throw new ApiError(error.status, error.code, message)
+    if (error instanceof ApiError && error.isTransient && error.code !== 'offline')
+      throw new ApiError(error.status, error.code, message)
     throw error
   }
 }
