@@ -48,7 +48,7 @@ test('somebody without a mouse signs in, searches, saves, applies and logs out',
   await tabTo(page, page.getByRole('button', { name: 'Submit Application' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
-  await expect(page.getByRole('heading', { name: `Weaver ${word}` })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Selected job' }).getByRole('heading', { level: 2 })).toBeFocused()
 
   await tabTo(page, page.getByRole('button', { name: `Your account: ${name}` }), 'Shift+Tab')
   await keyboard.press('Enter')

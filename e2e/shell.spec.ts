@@ -66,7 +66,8 @@ test('a toast comes alone, hears F8, can be swiped away and goes by itself; an e
   open,
   tolerate,
 }) => {
-  const page = await open('/applicant-dashboard', { as: await openAccount({ user_type: 'applicant' }) })
+  const as = await openAccount({ user_type: 'applicant' })
+  const page = await open('/applicant-dashboard', { as, viewport: { width: 1024, height: 768 } })
   await page.clock.install()
   await page.getByRole('navigation').getByRole('link', { name: 'Find Jobs' }).click()
   const hearts = page.getByRole('article').getByRole('button', { name: /^Save / })

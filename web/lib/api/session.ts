@@ -47,13 +47,13 @@ export async function passSignedIn({ request }: { request: Request }): Promise<n
   return null
 }
 
-/** The providers and the demo accounts that one can sign in with here. Only behind `passSignedIn`. */
-export function useWaysIn() {
+/** The identity providers and demo accounts to sign in with. Only behind `passSignedIn`. */
+export function useSignInOptions() {
   return useSuspenseQuery(sessionQuery).data
 }
 
-/** To be called with the answer of a sign-in: other tabs learn of it, and this one goes on to `next` or the dashboard. */
-export function enter(me: Me, next: string | null): void {
+/** Completes a sign-in: tells the other tabs and loads `next` or the dashboard. */
+export function finishSignIn(me: Me, next: string | null): void {
   queryClient.clear()
   tabs?.postMessage({ kind: 'signed_in', user_id: me.user_id } satisfies Heard)
   // A whole page load: nothing of the time before is left in memory.

@@ -4,7 +4,7 @@ import { accountMessages } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
-import { passSignedIn, useWaysIn } from '#web/lib/api/session.ts'
+import { passSignedIn, useSignInOptions } from '#web/lib/api/session.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Heading } from './heading.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'
@@ -18,7 +18,7 @@ const failed = accountMessages.admin_failed
 /** The entrance of admins and account managers. */
 export default function AdminLogin() {
   const next = useSearchParams()[0].get('next')
-  const providers = useWaysIn().providers.filter((provider) => provider === 'google')
+  const providers = useSignInOptions().providers.filter((provider) => provider === 'google')
   return (
     <>
       <Heading title="Administrator Access">For the people who run {product.name}.</Heading>

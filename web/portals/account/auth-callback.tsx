@@ -6,7 +6,7 @@ import type { FailureCode } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import type { ApiErrorCode } from '#web/lib/api/api.ts'
-import { enter } from '#web/lib/api/session.ts'
+import { finishSignIn } from '#web/lib/api/session.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -34,7 +34,7 @@ export default function AuthCallback() {
     history.replaceState(history.state, '', location.pathname)
     if (!answer) return
     call(accountsApi.exchangeOauth, { body: answer }).then(
-      ({ me, next }) => enter(me, next),
+      ({ me, next }) => finishSignIn(me, next),
       (error: unknown) => setFailure(tellable(error)),
     )
   }, [answer])

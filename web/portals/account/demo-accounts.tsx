@@ -2,14 +2,14 @@ import { ArrowRight, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { call } from '#web/lib/api/api.ts'
-import { enter, useWaysIn } from '#web/lib/api/session.ts'
+import { finishSignIn, useSignInOptions } from '#web/lib/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { leaving, saying } from './saying.ts'
+import { pageUnload, withMessage } from './with-message.ts'
 
 /** Signs in as somebody of the demo world, with one click. Shows nothing where there is no demo. */
 export function DemoAccounts({ staff, next, failed }: { staff: boolean; next: string | null; failed: string }) {
-  const accounts = useWaysIn().demo_accounts.filter((account) => account.staff === staff)
+  const accounts = useSignInOptions().demo_accounts.filter((account) => account.staff === staff)
   const [entering, setEntering] = useState<string>()
   const [error, setError] = useState('')
   if (accounts.length === 0) return null
@@ -19,8 +19,8 @@ export function DemoAccounts({ staff, next, failed }: { staff: boolean; next: st
     setError('')
     try {
       const endpoint = staff ? accountsApi.adminLogin : accountsApi.login
-      enter(await saying(failed, call(endpoint, { body: { email, password } })), next)
-      await leaving
+      finishSignIn(await withMessage(failed, call(endpoint, { body: { email, password } })), next)
+      await pageUnload
     } catch (refusal) {
       setEntering(undefined)
       setError((refusal as Error).message)

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Heading } from './heading.tsx'
 import { Outcome } from './outcome.tsx'
-import { saying } from './saying.ts'
+import { withMessage } from './with-message.ts'
 import { TextLink } from './text-link.tsx'
 
 /** Asks for a link to choose a new password. What it says does not tell who has an account. */
@@ -47,7 +47,7 @@ export default function ForgotPassword() {
         noValidate
         className="flex flex-col gap-5"
         onSubmit={form.submit(async (body) => {
-          await saying(accountMessages.failed, call(accountsApi.forgotPassword, { body }))
+          await withMessage(accountMessages.failed, call(accountsApi.forgotPassword, { body }))
           setMailed(body.email)
         })}
       >

@@ -6,7 +6,7 @@ import { accountMessages } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
-import { passSignedIn, useWaysIn } from '#web/lib/api/session.ts'
+import { passSignedIn, useSignInOptions } from '#web/lib/api/session.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -52,7 +52,7 @@ export default function Login() {
 }
 
 function SignIn({ next }: { next: string | null }) {
-  const { providers } = useWaysIn()
+  const { providers } = useSignInOptions()
   return (
     <>
       {providers.length > 0 && (

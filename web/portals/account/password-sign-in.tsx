@@ -3,11 +3,11 @@ import { accountMessages, isMissingField, loginForm } from '#domain/accounts/acc
 import type { accountsApi } from '#domain/accounts/api.ts'
 import { call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { enter } from '#web/lib/api/session.ts'
+import { finishSignIn } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { leaving, saying } from './saying.ts'
+import { pageUnload, withMessage } from './with-message.ts'
 
 interface PasswordSignInProps {
   /** The entrance. */
@@ -28,8 +28,8 @@ export function PasswordSignIn({ endpoint, next, failed, children }: PasswordSig
       className="flex flex-col gap-5"
       onSubmit={form.submit(
         async (body) => {
-          enter(await saying(failed, call(endpoint, { body })), next)
-          return leaving
+          finishSignIn(await withMessage(failed, call(endpoint, { body })), next)
+          return pageUnload
         },
         undefined,
         {

@@ -8,7 +8,7 @@ import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { providerMarks } from './provider-marks.tsx'
-import { saying } from './saying.ts'
+import { withMessage } from './with-message.ts'
 
 interface ProviderButtonsProps {
   providers: readonly IdentityProvider[]
@@ -38,7 +38,7 @@ export function ProviderButtons(props: ProviderButtonsProps) {
         ...(companyName ? { company_name: companyName } : {}),
         ...(next ? { next } : {}),
       }
-      const { url } = await saying(failed, call(accountsApi.startOauth, { body }))
+      const { url } = await withMessage(failed, call(accountsApi.startOauth, { body }))
       location.assign(url)
     } catch (refusal) {
       setLeaving(undefined)

@@ -14,14 +14,14 @@ import { pathTo } from '#domain/paths.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
-import { enter, useWaysIn } from '#web/lib/api/session.ts'
+import { finishSignIn, useSignInOptions } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { Or, ProviderButtons } from './provider-buttons.tsx'
-import { leaving, saying } from './saying.ts'
+import { pageUnload, withMessage } from './with-message.ts'
 
 const userTypes = [
   { value: 'applicant', label: "I'm looking for work", icon: <Briefcase aria-hidden /> },
@@ -30,7 +30,7 @@ const userTypes = [
 
 /** The form to open an account. `onMailed` hears of an address whose owner has to look into their inbox to go on. */
 export function RegisterForm({ next, onMailed }: { next: string | null; onMailed: (email: string) => void }) {
-  const { providers } = useWaysIn()
+  const { providers } = useSignInOptions()
   const form = useSchemaForm(registerForm, {
     user_type: guessUserType(''),
     name: '',
@@ -47,17 +47,20 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
   }
 
   const register = async (body: Filled) => {
-    await saying(accountMessages.failed, call(accountsApi.register, { body }))
+    await withMessage(accountMessages.failed, call(accountsApi.register, { body }))
     try {
       const { email, password } = body
-      enter(await saying(accountMessages.failed, call(accountsApi.login, { body: { email, password } })), next)
+      finishSignIn(
+        await withMessage(accountMessages.failed, call(accountsApi.login, { body: { email, password } })),
+        next,
+      )
     } catch (error) {
       // The address has an account with another password; only its owner may learn that, by mail.
       if (!(error instanceof ApiError && error.code === 'invalid_credentials')) throw error
       onMailed(body.email)
       return
     }
-    await leaving
+    await pageUnload
   }
   return (
     <form

@@ -11,7 +11,7 @@ import { Heading } from './heading.tsx'
 import { useMailedToken } from './mailed-token.ts'
 import { Outcome } from './outcome.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { saying } from './saying.ts'
+import { withMessage } from './with-message.ts'
 
 /** Chooses a new password, for whoever followed the mailed link. */
 export default function ResetPassword() {
@@ -52,7 +52,8 @@ function NewPassword({ token, onChanged, onSpent }: NewPasswordProps) {
         noValidate
         className="flex flex-col gap-5"
         onSubmit={form.submit(
-          async (body) => onChanged(await saying(accountMessages.failed, call(accountsApi.resetPassword, { body }))),
+          async (body) =>
+            onChanged(await withMessage(accountMessages.failed, call(accountsApi.resetPassword, { body }))),
           (error) => error.code === 'token_invalid' && onSpent(),
         )}
       >

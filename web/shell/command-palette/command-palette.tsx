@@ -41,6 +41,13 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const { screens, actions } = useCommands(onShowShortcuts)
+  const matches = ({ label, keywords = [] }: Command) => {
+    const text = [label, ...keywords].join(' ').toLowerCase()
+    return typed
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  }
   const { results, searching } = useSearchResults(typed)
 
   const choose = (command: Command) => {
@@ -48,19 +55,19 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
     if (command.to) void navigate(command.to)
     command.run?.()
   }
-  const group = (heading: string, commands: readonly Command[], always = false) =>
+  const group = (heading: string, commands: readonly Command[]) =>
     commands.length > 0 && (
       <Cmdk.Group
         heading={heading}
         className="**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-ink-faint"
       >
         {commands.map((command) => (
-          <Item key={command.id} command={command} always={always} onChoose={() => choose(command)} />
+          <Item key={command.id} command={command} onChoose={() => choose(command)} />
         ))}
       </Cmdk.Group>
     )
   return (
-    <Cmdk label="Command palette" loop className="flex min-h-0 flex-col">
+    <Cmdk label="Command palette" loop shouldFilter={false} className="flex min-h-0 flex-col">
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
         <Cmdk.Input
@@ -75,9 +82,9 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
         <Cmdk.Empty className="px-3 py-8 text-center text-sm text-ink-soft">
           {searching ? 'Searching…' : 'No results'}
         </Cmdk.Empty>
-        {group('Go to', screens)}
-        {group('Actions', actions)}
-        {group('Jobs and applications', results, true)}
+        {group('Go to', screens.filter(matches))}
+        {group('Actions', actions.filter(matches))}
+        {group('Jobs and applications', results)}
       </Cmdk.List>
     </Cmdk>
   )
@@ -85,19 +92,15 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
 
 interface ItemProps {
   command: Command
-  /** The server has found it: it is shown whatever was typed. */
-  always: boolean
   onChoose: () => void
 }
 
-function Item({ command, always, onChoose }: ItemProps) {
+function Item({ command, onChoose }: ItemProps) {
   const [shortcutsOn] = useShortcutsOn()
-  const { id, label, detail, Icon, shortcut, keywords = [] } = command
+  const { id, label, detail, Icon, shortcut } = command
   return (
     <Cmdk.Item
       value={id}
-      keywords={[label, ...keywords]}
-      forceMount={always}
       onSelect={onChoose}
       className="flex h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-sm aria-selected:bg-hover"
     >

@@ -8,8 +8,8 @@ import { budgetText } from '#domain/jobs/job.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { KeptDraftNote } from '#web/lib/form/kept-draft-note.tsx'
-import { useKeptDraft } from '#web/lib/form/kept-draft.ts'
+import { FormDraftNote } from '#web/lib/form/form-draft-note.tsx'
+import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
   const [version, setVersion] = useState(application.updated_at)
   const [begun] = useState({ coverLetter: cover_letter, proposalRate: proposal_rate })
   const form = useSchemaForm(applicationForm, begun)
-  const kept = useKeptDraft(form, `sent-application:${id}`, JSON.stringify(begun))
+  const kept = useFormDraft(form, `sent-application:${id}`, JSON.stringify(begun))
   const edit = useCall(applicationsApi.edit)
   const { isSubmitting } = form.formState
   const tooLate = !application.allowed.includes('edit') && !isSubmitting
@@ -89,7 +89,7 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
             {failures.application_opened.message} What you typed is still here, so that you can copy it.
           </Banner>
         )}
-        {!tooLate && <KeptDraftNote kept={kept} />}
+        {!tooLate && <FormDraftNote kept={kept} />}
         <FormField form={form} name="coverLetter" label="Cover letter" limit={applicationLimits.cover_letter} required>
           {(field) => <Textarea {...field} rows={10} />}
         </FormField>

@@ -12,8 +12,8 @@ import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { FileInput } from '#web/features/files/file-input.tsx'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { KeptDraftNote } from '#web/lib/form/kept-draft-note.tsx'
-import { useKeptDraft } from '#web/lib/form/kept-draft.ts'
+import { FormDraftNote } from '#web/lib/form/form-draft-note.tsx'
+import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -75,7 +75,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
     attachment_file_id: null,
     with_resume: true,
   })
-  const kept = useKeptDraft(form, `application:${job.id}`)
+  const kept = useFormDraft(form, `application:${job.id}`)
   const apply = useCall(applicationsApi.apply, { invalidates: ['jobs', 'talent'] })
   const { isSubmitting, errors } = form.formState
   const refused = final.includes(errors.root?.server?.type)
@@ -143,7 +143,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           return apply.mutateAsync({ params: { id: job.id }, body }).then(onSent)
         }, onFailure)}
       >
-        <KeptDraftNote kept={kept} />
+        <FormDraftNote kept={kept} />
         <FormField
           form={form}
           name="coverLetter"

@@ -2,12 +2,12 @@ import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { FoundJobs } from '#domain/jobs/job-search.ts'
-import { useCalmList } from '#web/lib/navigation/calm-list.ts'
+import { useStableList } from '#web/lib/navigation/stable-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { headingIdOf, JobCard } from './job-card.tsx'
-import { JobPane } from './job-pane.tsx'
+import { JobPane, paneHeadingId } from './job-pane.tsx'
 import { JobRow } from './job-row.tsx'
 import { useApplyDialog } from './use-apply-dialog.tsx'
 import { useSelectedJob } from './use-selected-job.ts'
@@ -31,8 +31,10 @@ interface JobListProps {
 export function JobList({ page, of, outdated, savedOnly, split, empty, onPageChange }: JobListProps) {
   const list = useRef<HTMLUListElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const { shown, fresh, waiting, showWaiting } = useCalmList(page.items, of, list)
-  const { apply, dialog } = useApplyDialog((job) => document.getElementById(headingIdOf(job)) ?? count.current)
+  const { shown, fresh, waiting, showWaiting } = useStableList(page.items, of, list)
+  const { apply, dialog } = useApplyDialog(
+    (job) => document.getElementById(split ? paneHeadingId : headingIdOf(job)) ?? count.current,
+  )
   const { selected, select, open } = useSelectedJob(shown, split, apply)
 
   const goToTop = () => {

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
@@ -24,10 +23,6 @@ interface JobRowProps {
 /** An open job in the list beside its details. The link leads to the job's own page; here a click selects it. */
 export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) {
   const { search } = useLocation()
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (selected) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
 
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -37,7 +32,6 @@ export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) 
   }
   return (
     <article
-      ref={row}
       className={cx(
         'relative flex scroll-my-24 gap-3 border-l-2 px-4 py-3.5 transition-colors',
         selected ? 'border-l-primary bg-primary-soft' : 'border-l-transparent hover:bg-hover',

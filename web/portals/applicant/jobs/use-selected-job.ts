@@ -27,7 +27,9 @@ export function useSelectedJob(shown: readonly OpenJob[], split: boolean, apply:
     if (!next) return
     select(next.id)
     // Enter opens the row that has the focus.
-    document.querySelector<HTMLElement>(`#${headingIdOf(next)} a`)?.focus({ preventScroll: true })
+    const heading = document.getElementById(headingIdOf(next))
+    heading?.querySelector('a')?.focus({ preventScroll: true })
+    heading?.closest('article')?.scrollIntoView({ block: 'nearest' })
   }
   const job = shown[at]
   useShortcuts(

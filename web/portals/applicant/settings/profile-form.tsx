@@ -11,8 +11,8 @@ import { useKeptFile } from '#web/features/files/use-kept-file.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, useSchemaForm } from '#web/lib/form/form.tsx'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
-import { KeptDraftBanner } from '#web/lib/form/kept-draft-banner.tsx'
-import { useKeptDraft } from '#web/lib/form/kept-draft.ts'
+import { FormDraftBanner } from '#web/lib/form/form-draft-banner.tsx'
+import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -48,7 +48,7 @@ const onFailure = (error: ApiError) =>
 /** All that a talent says of themself, saved as a whole. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form: ProfileFormState = useSchemaForm(talentForm, talentFormOf(profile))
-  const kept = useKeptDraft(form, 'profile', profile.updated_at)
+  const kept = useFormDraft(form, 'profile', profile.updated_at)
   const edit = useCall(talentApi.edit, { invalidates: ['accounts', 'jobs'] })
   const resume_file_id = useWatch({ control: form.control, name: 'resume_file_id' })
   const { data: resume } = useKeptFile(resume_file_id, profile.resume)
@@ -130,7 +130,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         void form.submit(save, onFailure)(event)
       }}
     >
-      <KeptDraftBanner kept={kept} onStartOver={begin} />
+      <FormDraftBanner kept={kept} onStartOver={begin} />
       <Completeness
         form={form}
         actions={

@@ -3,7 +3,7 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import { noteForm } from '#domain/applications/note.ts'
 import type { NoteForm as NoteFields } from '#domain/applications/note.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { useKeptDraft } from '#web/lib/form/kept-draft.ts'
+import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MentionTextarea } from '#web/ui/mention-textarea.tsx'
@@ -14,7 +14,7 @@ export function NoteForm({ id }: { id: string }) {
   const colleagues = useKnown(applicationsApi.listColleagues)
   const [sent, setSent] = useState(0)
   const form = useSchemaForm(noteForm, { text: '' })
-  const { forget } = useKeptDraft(form, `note:${id}`)
+  const { forget } = useFormDraft(form, `note:${id}`)
   const note = useCall(applicationsApi.note)
   const element = useRef<HTMLFormElement>(null)
   const send = async (body: NoteFields) => {

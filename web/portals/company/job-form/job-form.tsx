@@ -5,15 +5,15 @@ import { pathTo } from '#domain/paths.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import type { FormValues, SchemaForm } from '#web/lib/form/form.tsx'
 import { FormError, useSchemaForm } from '#web/lib/form/form.tsx'
-import { useKeptDraft } from '#web/lib/form/kept-draft.ts'
-import { useLeave } from '#web/lib/form/leave.ts'
+import { useFormDraft } from '#web/lib/form/form-draft.ts'
+import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DescriptionSection } from './description-section.tsx'
-import { KeptDraftBanner } from '#web/lib/form/kept-draft-banner.tsx'
+import { FormDraftBanner } from '#web/lib/form/form-draft-banner.tsx'
 import type { Way } from './outcomes.ts'
 import { complaintOf, outcomes, refusalOf } from './outcomes.ts'
 import { PositionSection } from './position-section.tsx'
@@ -44,9 +44,9 @@ interface JobFormProps {
 export function JobForm(props: JobFormProps) {
   const { initial, keptAs, tests, check, home = pathTo('company_jobs'), save, publish } = props
   const form: JobFormState = useSchemaForm(jobDraft, initial)
-  const kept = useKeptDraft(form, keptAs.name, keptAs.base)
+  const kept = useFormDraft(form, keptAs.name, keptAs.base)
   const complain = useComplaint(form)
-  const { leaving, leave } = useLeave()
+  const { navigating, navigate } = useUnblockedNavigation()
   const [way, setWay] = useState<Way>('save')
   const [cancelling, setCancelling] = useState(false)
   const [unverified, setUnverified] = useState(false)
@@ -54,7 +54,7 @@ export function JobForm(props: JobFormProps) {
 
   const discard = () => {
     kept.forget()
-    leave(home)
+    navigate(home)
   }
   const asPosting = { under: jobPosting, onInvalid: (messages: string[]) => complain(complaintOf(messages)) }
   const refuse = (tried: Way, error: ApiError) => {
@@ -72,7 +72,7 @@ export function JobForm(props: JobFormProps) {
           acrossScreens: true,
           ...(values.title ? { description: values.title } : {}),
         })
-        leave(home)
+        navigate(home)
       },
       (error) => refuse(next, error),
       next === 'save' ? {} : asPosting,
@@ -89,11 +89,11 @@ export function JobForm(props: JobFormProps) {
 
   return (
     <form noValidate aria-label="Job posting" onSubmit={(event) => event.preventDefault()}>
-      <KeptDraftBanner kept={kept} onStartOver={() => form.reset(initial)} />
+      <FormDraftBanner kept={kept} onStartOver={() => form.reset(initial)} />
       <div className="grid gap-10">
         <PositionSection form={form} />
         <TermsSection form={form} />
-        <RequirementsSection form={form} tests={tests} onCreateTest={() => leave(pathTo('company_create_test'))} />
+        <RequirementsSection form={form} tests={tests} onCreateTest={() => navigate(pathTo('company_create_test'))} />
         <DescriptionSection form={form} />
       </div>
       <BottomBar>
@@ -104,7 +104,7 @@ export function JobForm(props: JobFormProps) {
               look="ghost"
               className="mr-auto -ml-4 max-sm:px-3 max-sm:-ml-3"
               disabled={isSubmitting}
-              onClick={() => (isDirty ? setCancelling(true) : leave(home))}
+              onClick={() => (isDirty ? setCancelling(true) : navigate(home))}
             >
               Cancel
             </Button>
@@ -138,7 +138,7 @@ export function JobForm(props: JobFormProps) {
           </div>
         </div>
       </BottomBar>
-      <UnsavedWork when={isDirty && !leaving} kept />
+      <UnsavedWork when={isDirty && !navigating} kept />
       <Confirm
         open={cancelling}
         danger

@@ -5,7 +5,7 @@ import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useCalmList } from '#web/lib/navigation/calm-list.ts'
+import { useStableList } from '#web/lib/navigation/stable-list.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { keyOf, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -132,7 +132,7 @@ function Found({ found, of, outdated, sort, onSortChange, selection }: FoundProp
     filters: { mutationKey: keyOf(jobsApi.duplicate), status: 'success' },
     select: (mutation) => (mutation.state.data as CompanyJob).id,
   })
-  const { shown, waiting, showWaiting } = useCalmList(found.items, of, rows, copies)
+  const { shown, waiting, showWaiting } = useStableList(found.items, of, rows, copies)
   return (
     <>
       <NarrowToolbar ids={shown.map(({ id }) => id)} selection={selection} sort={sort} onSortChange={onSortChange} />

@@ -1,27 +1,27 @@
 import type { RefObject } from 'react'
 import { useState, useSyncExternalStore } from 'react'
 
-interface CalmList<Item> {
+interface StableList<Item> {
   /** What to show now. */
   shown: Item[]
   /** The ids of what came in while the list was on the screen. */
   fresh: ReadonlySet<string>
-  /** How many new items wait, so as not to move what somebody is reading. */
+  /** How many new items wait, so that nothing moves while it is read. */
   waiting: number
   showWaiting: () => void
 }
 
 /**
- * A list that changes by itself and never moves under somebody's eyes or finger: while they are in it (scrolled into it,
- * the pointer or the focus on it), items that would push others down wait until they are asked for. `of` says which list
- * it is: another one begins anew. What is among their `own` they have just made themselves and look for.
+ * A list that is updated live without moving what is being read: while the list is scrolled, hovered or focused, new
+ * items that would push others down wait until they are asked for. `of` identifies the list; another one starts anew.
+ * Items whose ids are in `own` are the user's own additions and never wait.
  */
-export function useCalmList<Item extends { id: string }>(
+export function useStableList<Item extends { id: string }>(
   items: readonly Item[],
   of: string,
   list: RefObject<HTMLElement | null>,
   own: readonly string[] = [],
-): CalmList<Item> {
+): StableList<Item> {
   const begin = () => ({ of, ids: idsOf(items), fresh: new Set<string>() })
   const [known, setKnown] = useState(begin)
   if (known.of !== of) setKnown(begin)

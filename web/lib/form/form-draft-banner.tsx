@@ -1,13 +1,13 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { WrittenElsewhere } from './kept-draft-note.tsx'
-import type { KeptDraft } from './kept-draft.ts'
+import { WrittenElsewhere } from './form-draft-note.tsx'
+import type { FormDraft } from './form-draft.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 
 /** Says that unsaved work was found in this browser, and what can be done with it. */
-export function KeptDraftBanner({ kept, onStartOver }: { kept: KeptDraft; onStartOver: () => void }) {
+export function FormDraftBanner({ kept, onStartOver }: { kept: FormDraft; onStartOver: () => void }) {
   const [asking, setAsking] = useState(false)
   if (kept.elsewhere) return <WrittenElsewhere className="mb-6" />
   if (!kept.restored && !kept.outdated) return null

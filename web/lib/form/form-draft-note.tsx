@@ -1,9 +1,9 @@
 import { CopyX } from 'lucide-react'
 import { Banner } from '#web/ui/banner.tsx'
-import type { KeptDraft } from './kept-draft.ts'
+import type { FormDraft } from './form-draft.ts'
 
 /** Says above a form's fields that what was typed before is back, or that another tab is at it too. */
-export function KeptDraftNote({ kept: { restored, elsewhere } }: { kept: KeptDraft }) {
+export function FormDraftNote({ kept: { restored, elsewhere } }: { kept: FormDraft }) {
   if (elsewhere) return <WrittenElsewhere />
   if (!restored) return null
   return <p className="text-sm text-ink-soft">Your draft has been restored from this browser.</p>

@@ -7,7 +7,7 @@ interface Kept {
   base: string
 }
 
-export interface KeptDraft {
+export interface FormDraft {
   /** What was kept has been put back into the form. */
   restored: boolean
   /** Something was kept, but what it was based on has changed since: it is put back only on request. */
@@ -24,11 +24,11 @@ export interface KeptDraft {
  * nothing; when the form is opened again it is put back. `base` says which version of a thing is being changed. A tab
  * in which nothing was typed follows the one in which something is.
  */
-export function useKeptDraft<Values extends FieldValues, Out>(
+export function useFormDraft<Values extends FieldValues, Out>(
   { setValue, getValues, reset, subscribe }: UseFormReturn<Values, unknown, Out>,
   name: string,
   base = '',
-): KeptDraft {
+): FormDraft {
   const key = `draft:${useMe().user_id}:${name}`
   const [kept, setKept] = useState(() => parse(read(key)))
   const [at, setAt] = useState(base)
