@@ -27,7 +27,7 @@ test('offline the product says so, and repeats what could not be sent when the c
   await expect(page.getByText('The service is busy')).toBeHidden()
 
   await page.context().setOffline(false)
-  await expect(page.getByText('You have not applied')).toBeVisible()
+  await expect(page.getByText('No applications yet')).toBeVisible()
   await expect(page.getByText("You're offline")).toHaveCount(0)
   await expect.poll(async () => (await (await applicant.api.get(`/api/open-jobs/${job.id}`)).json()).saved).toBe(true)
 })

@@ -275,7 +275,7 @@ test('what was written is still there after a failure, an escape and a reload', 
   await letter.fill('I weave.')
   await expect(copy).toHaveValue('I weave.')
   await copy.fill('I weave well.')
-  await expect(page.getByRole('alert').getByText('You are writing this in another tab too.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('This is open in another tab, too.')).toBeVisible()
   await expect(letter).toHaveValue('I weave.')
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()

@@ -51,7 +51,7 @@ test('an applicant follows an application, changes it until it was opened, and t
   tolerate(/status of 409/)
   await applicant.api.put(`/api/applicant/applications/${id}`, { data: { coverLetter: 'I paint.' } })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('alert').getByText('You have changed this application in another tab')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('You changed this application in another tab')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Cover letter' })).toHaveValue('I weave by day and by night.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Application updated', { exact: true })).toBeVisible()
