@@ -24,6 +24,9 @@ export type ApplicationStage = StateOf<typeof applicationMachine>
 export type LiveStage = (typeof liveStages)[number]
 export type ApplicationMove = MoveOf<typeof applicationMachine>
 
+/** Where an application is over without a hire: the company keeps the profile as it was then. */
+export const endedStages = ['rejected', 'withdrawn'] as const satisfies ApplicationStage[]
+
 export const isLive = (stage: ApplicationStage): stage is LiveStage =>
   (liveStages as readonly ApplicationStage[]).includes(stage)
 

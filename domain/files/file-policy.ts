@@ -5,7 +5,7 @@ import type { Policy } from '../kernel/policy.ts'
 /** What decides who reads a file. */
 export interface OwnedFile {
   owner_id: string
-  /** It hangs on an application that the asker's company got, or on the profile of somebody who applied there. */
+  /** It belongs to an application that the asker's company received, or to the profile that it may read with it. */
   reached_company: boolean
 }
 

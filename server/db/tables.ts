@@ -313,6 +313,25 @@ export interface OpenJobs {
   weekly_hours: number;
 }
 
+export interface ProfileSnapshots {
+  application_id: string;
+  availability: string[];
+  currency: 'USD';
+  experience_level: 'junior' | 'mid' | 'senior' | 'expert' | null;
+  headline: string;
+  hourly_rate_cents: number | null;
+  links: string[];
+  location: string;
+  photo_file_id: string | null;
+  region: 'americas' | 'europe' | 'asia_pacific' | 'africa' | null;
+  resume_file_id: string | null;
+  skills: string[];
+  summary: string;
+  timezone: string | null;
+  updated_at: string;
+  work_history: Json;
+}
+
 export interface Questions {
   id: string;
   options: string[] | null;
@@ -466,6 +485,7 @@ export interface DB {
   oauth_flows: OauthFlows;
   offers: Offers;
   open_jobs: OpenJobs;
+  profile_snapshots: ProfileSnapshots;
   questions: Questions;
   saved_jobs: SavedJobs;
   search_terms: SearchTerms;

@@ -56,6 +56,21 @@ const bytes = (count: number) => `${count} bytes`
 const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const offset = /^UTC(-(0[1-9]|1[0-2])|\+(0\d|1[0-4])):00$/
 
+/** A profile, and the snapshot of it that a company keeps. */
+const profile = (table: 'talents' | 'profile_snapshots') => ({
+  [`${table}.headline`]: [upTo(talent.headline)],
+  [`${table}.summary`]: [upTo(talent.summary)],
+  [`${table}.skills`]: [items(talent.skills), each(skillLimit)],
+  [`${table}.hourly_rate_cents`]: [cents(talent.rate_min, talent.rate_max)],
+  [`${table}.currency`]: [words(currency.options)],
+  [`${table}.experience_level`]: [words(experienceLevels)],
+  [`${table}.availability`]: [words(availabilities), items(availabilities.length)],
+  [`${table}.location`]: [upTo(talent.location)],
+  [`${table}.region`]: [words(regions)],
+  [`${table}.timezone`]: [characters(1, timeZoneLimit)],
+  [`${table}.links`]: [items(talent.links), each(talent.link)],
+})
+
 /** What the database holds each column to, said with the domain's own numbers and words. */
 const limits: Record<string, string[]> = {
   'users.name': [characters(1, account.name)],
@@ -113,17 +128,8 @@ const limits: Record<string, string[]> = {
   'application_ratings.score': [between(application.score_min, application.score_max)],
   'application_ratings.comment': [upTo(application.rating_comment)],
 
-  'talents.headline': [upTo(talent.headline)],
-  'talents.summary': [upTo(talent.summary)],
-  'talents.skills': [items(talent.skills), each(skillLimit)],
-  'talents.hourly_rate_cents': [cents(talent.rate_min, talent.rate_max)],
-  'talents.currency': [words(currency.options)],
-  'talents.experience_level': [words(experienceLevels)],
-  'talents.availability': [words(availabilities), items(availabilities.length)],
-  'talents.location': [upTo(talent.location)],
-  'talents.region': [words(regions)],
-  'talents.timezone': [characters(1, timeZoneLimit)],
-  'talents.links': [items(talent.links), each(talent.link)],
+  ...profile('talents'),
+  ...profile('profile_snapshots'),
   'work_history.position': [between(0, talent.work_history - 1)],
   'work_history.title': [characters(1, talent.work_title)],
   'work_history.company': [characters(1, talent.work_company)],

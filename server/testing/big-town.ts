@@ -100,6 +100,13 @@ export async function fillTown(tx: Db, { jobs, applications }: Size): Promise<To
     select id, job_id, company_id, stage, stage_at, stage_at from added`.execute(tx)
   await sql`alter table applications enable trigger user`.execute(tx)
   await sql`
+    insert into profile_snapshots
+    select applications.id, headline, summary, skills, hourly_rate_cents, talents.currency, experience_level, availability,
+      location, region, timezone, links, '[]', photo_file_id, talents.resume_file_id, talents.updated_at
+    from applications join talents on talents.user_id = applicant_id where stage in ('rejected', 'withdrawn')`.execute(
+    tx,
+  )
+  await sql`
     update job_counts set applications = counted.all, applications_new = counted.fresh
     from (
       select job_id, count(*) as all, count(*) filter (where stage = 'new') as fresh from applications group by job_id

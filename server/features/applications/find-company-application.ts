@@ -9,11 +9,11 @@ import { listFiles } from '#server/features/files/list-files.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import type { JobRow } from '#server/features/jobs/job-row.ts'
 import { presentJobFacts } from '#server/features/jobs/present-job.ts'
-import { findTalentProfile } from '#server/features/talent/find-talent-profile.ts'
 import { findApplication } from './find-application.ts'
 import { findRatings } from './find-ratings.ts'
 import { presentStanding } from './present-standing.ts'
 import { proposalCents } from './proposal-columns.ts'
+import { findReceivedProfile } from './received-profile.ts'
 
 /** Beside what moves it. */
 const pageActions = ['open', 'note', 'rate', 'tag'] as const
@@ -25,7 +25,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
   const [letter, job, applicant, history, viewed, ratings] = await Promise.all([
     findLetter(id),
     findJob(db, application.job_id),
-    findTalentProfile(db, application.applicant_id),
+    findReceivedProfile(db, id),
     listStays(id),
     hasViewed(actor, id),
     findRatings(db, actor, id),

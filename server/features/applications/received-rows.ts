@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { ApplicationCard, ReceivedApplicationsQuery } from '#domain/applications/board.ts'
 import { boardLimits } from '#domain/applications/board.ts'
 import { liveStages } from '#domain/applications/application-machine.ts'
@@ -6,8 +7,10 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { db } from '#server/db/connect.ts'
 import { contains, patternsOf, wordsOf } from '#server/db/contains.ts'
+import type { DB } from '#server/db/tables.ts'
 import { allowedActions } from './present-standing.ts'
 import { proposalCents } from './proposal-columns.ts'
+import { receivedProfile } from './received-profile.ts'
 
 /** Who asks, and when: what is new and what is overdue depends on it. */
 export interface Asked {
@@ -41,17 +44,21 @@ export const visibleStars = ({ user_id }: Asked) => sql<number | null>`(
   from application_ratings where application_ratings.application_id = applications.id
 )`
 
-const matches = (q: string) => {
+const matches = (query: ExpressionBuilder<DB, 'applications'>, q: string) => {
   const texts = [
     sql.ref('users.name'),
-    sql`coalesce(talents.headline, '')`,
-    sql`coalesce(${wordsOf('talents.skills')}, '')`,
+    sql`coalesce(profile.headline, '')`,
+    sql`coalesce(${wordsOf('profile.skills')}, '')`,
     sql.ref('applications.cover_letter'),
   ]
-  return sql<boolean>`exists (
-    select from users left join talents on talents.user_id = users.id
-    where users.id = applications.applicant_id and ${contains(patternsOf(q), texts)}
-  )`
+  return query.exists(
+    query
+      .selectFrom('users')
+      .leftJoinLateral(receivedProfile(query).as('profile'), (join) => join.onTrue())
+      .whereRef('users.id', '=', 'applications.applicant_id')
+      .where(contains(patternsOf(q), texts))
+      .select('users.id'),
+  )
 }
 
 /** A job's applications, narrowed: found by the job's index, so that no more than these are looked at. */
@@ -61,7 +68,7 @@ export function receivedScope(asked: Asked, job_id: string, narrowed: Narrowed) 
     .selectFrom('applications')
     .where('applications.job_id', '=', job_id)
     .$if(stage !== undefined, (rows) => rows.where('applications.stage', '=', stage!))
-    .$if(Boolean(q), (rows) => rows.where(matches(q!)))
+    .$if(Boolean(q), (rows) => rows.where((query) => matches(query, q!)))
     .$if(stars !== undefined, (rows) => rows.where(sql<boolean>`${visibleStars(asked)} >= ${stars}`))
     .$if(tag !== undefined, (rows) => rows.where(sql<boolean>`${tag}::text = any(applications.tags)`))
     .$if(is_new !== undefined, (rows) => rows.where(sql<boolean>`${isNew(asked)} = ${is_new}`))
@@ -76,7 +83,10 @@ export function cardRows(asked: Asked) {
   return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
-    .leftJoin('talents', 'talents.user_id', 'applications.applicant_id')
+    .leftJoinLateral(
+      (query) => receivedProfile(query).as('profile'),
+      (join) => join.onTrue(),
+    )
     .select([
       'applications.id',
       'applications.job_id',
@@ -93,9 +103,9 @@ export function cardRows(asked: Asked) {
       'applications.tags',
       'applications.created_at',
       'users.name as applicant_name',
-      'talents.headline as applicant_headline',
-      'talents.skills',
-      'talents.photo_file_id',
+      'profile.headline as applicant_headline',
+      'profile.skills',
+      'profile.photo_file_id',
     ])
     .select([isNew(asked).as('is_new'), isOverdue(asked).as('is_overdue'), visibleStars(asked).as('stars')])
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endedStages } from '#domain/applications/application-machine.ts'
 import { fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
 import { asUser } from '#domain/kernel/actor.ts'
@@ -23,7 +24,15 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
         or exists (
           select 1 from talents join applications on applications.applicant_id = talents.user_id
           where talents.user_id = files.owner_id and files.id in (talents.resume_file_id, talents.photo_file_id)
-            and applications.company_id = ${company_id}
+            and applications.company_id = ${company_id} and applications.stage not in (${sql.join(endedStages)})
+        )
+        or exists (
+          select 1 from profile_snapshots join applications on applications.id = profile_snapshots.application_id
+          where profile_snapshots.resume_file_id = files.id and applications.company_id = ${company_id}
+        )
+        or exists (
+          select 1 from profile_snapshots join applications on applications.id = profile_snapshots.application_id
+          where profile_snapshots.photo_file_id = files.id and applications.company_id = ${company_id}
         )`.as('reached_company'),
     )
     .executeTakeFirst()

@@ -5,48 +5,45 @@ import type { TalentProfile, Workplace } from '#domain/talent/profile.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { listFiles } from '#server/features/files/list-files.ts'
 
-/**
- * A talent's profile, for whoever may see it: the talent, or a company that they applied to. Whoever asks has made sure
- * of that. Throws `not_found` when there is none.
- */
+/** The columns that a talent's profile shares with a snapshot of it. */
+export const profileColumns = [
+  'headline',
+  'summary',
+  'skills',
+  'hourly_rate_cents',
+  'currency',
+  'experience_level',
+  'availability',
+  'location',
+  'region',
+  'timezone',
+  'links',
+  'photo_file_id',
+  'resume_file_id',
+  'updated_at',
+] as const
+
+/** A talent's own profile, as it is now. Throws `not_found` when there is none. */
 export async function findTalentProfile(from: Db | Tx, user_id: string): Promise<TalentProfile> {
   const row = await from
     .selectFrom('talents')
     .innerJoin('users', 'users.id', 'talents.user_id')
     .where('talents.user_id', '=', user_id)
-    .select([
-      'talents.user_id as id',
-      'users.name',
-      'talents.headline',
-      'talents.summary',
-      'talents.skills',
-      'talents.hourly_rate_cents',
-      'talents.currency',
-      'talents.experience_level',
-      'talents.availability',
-      'talents.location',
-      'talents.region',
-      'talents.timezone',
-      'talents.links',
-      'talents.photo_file_id',
-      'talents.resume_file_id',
-      'talents.updated_at',
-    ])
-    .select(({ selectFrom }) =>
-      selectFrom('work_history')
-        .whereRef('work_history.user_id', '=', 'talents.user_id')
-        .select(
-          sql<Workplace[]>`coalesce(json_agg(json_build_object('title', title, 'company', company,
-            'from_month', from_month, 'to_month', to_month, 'description', description) order by position), '[]')`.as(
-            'all',
-          ),
-        )
-        .$asScalar()
-        .$notNull()
-        .as('work_history'),
-    )
+    .select(['users.id', 'users.name', ...profileColumns.map((column) => `talents.${column}` as const)])
+    .select(sql<Workplace[]>`work_history_of(talents.user_id)`.as('work_history'))
     .executeTakeFirst()
   if (!row) throw new Failure('not_found')
+  return presentProfile(from, row)
+}
+
+type ProfileRow = Omit<TalentProfile, 'availability' | 'hourly_rate' | 'resume'> & {
+  availability: string[]
+  hourly_rate_cents: number | null
+  resume_file_id: string | null
+}
+
+/** A profile as those see it who may. */
+export async function presentProfile(from: Db | Tx, row: ProfileRow): Promise<TalentProfile> {
   const { hourly_rate_cents, resume_file_id, availability, ...said } = row
   const [resume = null] = await listFiles(from, [resume_file_id])
   return {
