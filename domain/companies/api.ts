@@ -35,12 +35,12 @@ export const companiesApi = defineApi({
     method: 'GET',
     url: '/api/company/candidates',
     schema: {
-      summary: "Talents who match the company's open jobs, best match first, without its applicants",
+      summary: "Talents who match the company's open jobs, or whom a search finds, best match first",
       tags,
       querystring: pageQuery(['-match'], '-match').extend({
         q: searchWords,
         availability: z.enum(availabilities).optional(),
-        /** Only who shares a part of the company's working day. */
+        /** Talents who work remotely: all of them do. */
         remote: z.stringbool().optional(),
       }),
       response: { 200: pageOf(candidate) },

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { candidateRequests, compared } from '#domain/companies/candidate.ts'
+import type { Candidate } from '#domain/companies/candidate.ts'
 import { tasksPerKind } from '#domain/companies/company.ts'
 import type { Task } from '#domain/companies/company.ts'
+import type { Page } from '#domain/kernel/page.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -177,67 +180,154 @@ test('those who work for a company now are its employees, and nobody else', asyn
   expect(body).toMatchObject({ total: 1, items: [{ name: 'active', role: 'Support', presence: 'offline' }] })
 })
 
+const talent = async (name: string, profile: object) => {
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@seek.test`
+  const user_id = await addPerson(tulay.db, { email, role: 'applicant', name })
+  await tulay.db.updateTable('talents').set(profile).where('user_id', '=', user_id).execute()
+  return user_id
+}
+
 describe('candidates', () => {
   let company: string
   let recruiter: Client
-  const names = async (query = '') =>
-    ((await recruiter.get(`/api/company/candidates${query}`)).body.items as unknown as { name: string }[]).map(
-      ({ name }) => name,
-    )
+  let job: string
+  const candidates = async (query = '', who = recruiter) => {
+    const answer = await who.get(`/api/company/candidates${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body as unknown as Page<Candidate>
+  }
+  const names = async (query = '') => (await candidates(query)).items.map(({ name }) => name)
 
   beforeAll(async () => {
     company = await addCompany(tulay.db, { name: 'Seeking' })
-    await tulay.db.updateTable('companies').set({ timezone: 'Asia/Manila' }).where('id', '=', company).execute()
+    await tulay.db.updateTable('companies').set({ timezone: 'America/Chicago' }).where('id', '=', company).execute()
     await addMember(tulay.db, company, { email: 'recruiter@seeking.test', member_role: 'recruiter' })
     recruiter = await tulay.as('recruiter@seeking.test')
-    const talent = async (name: string, profile: { headline: string; skills: string[]; timezone?: string }) => {
-      const user_id = await addPerson(tulay.db, { email: `${name.toLowerCase()}@seek.test`, role: 'applicant', name })
-      await tulay.db.updateTable('talents').set(profile).where('user_id', '=', user_id).execute()
-      return user_id
-    }
-    await talent('Both', {
+    await talent('Bea Both', {
       headline: 'Frontend Developer',
       skills: ['Cooking', 'React', 'TypeScript'],
       timezone: 'Asia/Manila',
+      location: 'Cebu City, Philippines',
+      hourly_rate_cents: 1_450,
+      availability: ['part-time'],
     })
-    await talent('One', { headline: 'Product Designer', skills: ['React'], timezone: 'America/Chicago' })
-    await talent('None', { headline: 'Bookkeeper', skills: ['QuickBooks'] })
-    const known = await talent('Known', { headline: 'Developer', skills: ['React', 'TypeScript'] })
-    const gone = await talent('Gone', { headline: 'Developer', skills: ['React', 'TypeScript'] })
+    await talent('Olga One', { headline: 'Product Designer', skills: ['React'], timezone: 'America/Chicago' })
+    await talent('Nina None', { headline: 'Bookkeeper', skills: ['QuickBooks'], availability: ['full-time'] })
+    const gone = await talent('Greta Gone', { headline: 'Developer', skills: ['React', 'TypeScript'] })
     await tulay.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', gone).execute()
     const closed = await addJob(tulay.db, company, { status: 'closed' })
-    await addApplication(tulay.db, { job_id: closed, applicant_id: known, stage: 'rejected' })
+    for (const stage of ['rejected', 'withdrawn', 'hired'] as const) {
+      const applicant_id = await talent(`Known ${stage}`, { headline: 'Developer', skills: ['React', 'TypeScript'] })
+      await addApplication(tulay.db, { job_id: closed, applicant_id, stage })
+    }
   })
 
   test('are nobody while there is no open job, unless somebody is looked for', async () => {
-    expect(await names()).toEqual([])
-    expect(await names('?q=bookkeepers')).toEqual(['None'])
+    expect(await candidates()).toMatchObject({ items: [], total: 0 })
+    expect(await names('?q=bookkeepers')).toEqual(['Nina N.'])
+    expect(await names('?availability=full-time')).toEqual(['Nina N.'])
   })
 
-  test('are who shares most with the open jobs first; not who has applied before, nor who was suspended', async () => {
-    const job = await addJob(tulay.db, company, { title: 'React work' })
+  test('are who shares most with the open jobs first; not who was turned down, left, was hired or suspended', async () => {
+    job = await addJob(tulay.db, company, { title: 'React work' })
     await tulay.db
       .updateTable('jobs')
       .set({ skill_tags: ['React', 'TypeScript'] })
       .where('id', '=', job)
       .execute()
-    expect(await names()).toEqual(['Both', 'One'])
-    const { body } = await recruiter.get('/api/company/candidates?per_page=1')
-    expect(body).toMatchObject({
+    expect(await names()).toEqual(['Bea B.', 'Olga O.'])
+    expect(await candidates('?per_page=1')).toMatchObject({
       total: 2,
-      items: [
-        {
-          skills: ['React', 'TypeScript', 'Cooking'],
-          suits: { job_id: job, match: { matched_skills: ['React', 'TypeScript'] } },
-        },
-      ],
+      items: [{ suits: { job_id: job, match: { matched_skills: ['React', 'TypeScript'] } } }],
     })
   })
 
-  test('are found by their role, by a skill under another name, and by sharing the working day', async () => {
-    expect(await names('?q=Designers')).toEqual(['One'])
-    expect(await names('?q=ts')).toEqual(['Both'])
-    expect(await names('?remote=true')).toEqual(['Both'])
+  test('are shown by first name and initial, with two skills, rate and location, and nothing else', async () => {
+    const [bea] = (await candidates()).items
+    expect(bea).toEqual({
+      id: expect.any(String),
+      name: 'Bea B.',
+      role: 'Frontend Developer',
+      skills: ['React', 'TypeScript'],
+      hourly_rate: 14.5,
+      location: 'Cebu City, Philippines',
+      application_id: null,
+      suits: expect.anything(),
+    })
+    expect((await recruiter.get('/api/company/candidates')).text).not.toMatch(/Both|Cooking|seek\.test/)
+  })
+
+  test('are found by their role, by a skill under another name, and by their hours', async () => {
+    expect(await names('?q=Designers')).toEqual(['Olga O.'])
+    expect(await names('?q=ts')).toEqual(['Bea B.'])
+    expect(await names('?availability=part-time')).toEqual(['Bea B.'])
     expect(await names('?availability=full-time')).toEqual([])
+  })
+
+  test('who work remotely are all of them, however far away', async () => {
+    expect(await names('?remote=true')).toEqual(['Bea B.', 'Olga O.'])
+  })
+
+  test('lead to their application while it is under way, and to no other company’s', async () => {
+    const bea = (await candidates()).items[0]!
+    await addApplication(tulay.db, { job_id: await addJob(tulay.db, other), applicant_id: bea.id })
+    expect((await candidates()).items[0]!.application_id).toBeNull()
+    const rejected = await addApplication(tulay.db, { job_id: job, applicant_id: bea.id, stage: 'rejected' })
+    expect(await names()).toEqual(['Olga O.'])
+    const again = await addJob(tulay.db, company, { status: 'closed' })
+    const { id } = await addApplication(tulay.db, { job_id: again, applicant_id: bea.id, stage: 'testing' })
+    expect((await candidates()).items[0]).toMatchObject({ name: 'Bea B.', application_id: id })
+    expect((await recruiter.get(`/api/applications/${id}`)).status).toBe(200)
+    await tulay.db.deleteFrom('applications').where('id', 'in', [id, rejected.id]).execute()
+  })
+
+  test('are counted, all of them, where more are found than are compared', async () => {
+    await tulay.db.transaction().execute(async (tx) => {
+      for (let at = 0; at < compared.talents + 5; at += 1) {
+        const user_id = await addPerson(tx, { email: `potter-${at}@seek.test`, role: 'applicant', name: 'Paz Potter' })
+        await tx.updateTable('talents').set({ headline: 'Potter' }).where('user_id', '=', user_id).execute()
+      }
+    })
+    expect(await candidates('?q=potter&per_page=6')).toMatchObject({
+      total: compared.talents + 5,
+      items: { length: 6 },
+    })
+    expect((await candidates('?q=potter&per_page=100&page=2')).items).toEqual([])
+  })
+
+  test('are for verified members who hire, and say what to do otherwise', async () => {
+    await addMember(tulay.db, company, { email: 'unverified@seeking.test', verified: false })
+    await addMember(tulay.db, company, { email: 'finance@seeking.test', member_role: 'finance' })
+    const unverified = await tulay.as('unverified@seeking.test')
+    expect((await unverified.get('/api/company/candidates?q=designer')).body).toMatchObject({
+      status: 403,
+      code: 'email_unverified',
+      error: 'Please verify your email address first.',
+    })
+    const { me } = (await unverified.get('/api/session')).body as unknown as { me: { allowed: string[] } }
+    expect(me.allowed).not.toContain('find_candidates')
+    expect((await (await tulay.as('finance@seeking.test')).get('/api/company/candidates')).status).toBe(403)
+    const applicant = await tulay.as('bea-both@seek.test')
+    expect((await applicant.get('/api/company/candidates')).status).toBe(403)
+    expect((await tulay.visitor().get('/api/company/candidates')).status).toBe(401)
+  })
+
+  test('are not copied in bulk: requests are limited for the whole company, by hour and by day', async () => {
+    await addMember(tulay.db, company, { email: 'colleague@seeking.test' })
+    const colleague = await tulay.as('colleague@seeking.test')
+    const limits = { hour: candidateRequests.per_hour, day: candidateRequests.per_day }
+    for (const [window, limit] of Object.entries(limits)) {
+      const key = `candidates by ${window} ${company}`
+      await tulay.db
+        .updateTable('throttles')
+        .set({ count: limit - 1 })
+        .where('key', '=', key)
+        .execute()
+      expect((await recruiter.get('/api/company/candidates')).status).toBe(200)
+      for (const who of [recruiter, colleague])
+        expect((await who.get('/api/company/candidates?q=designer')).status).toBe(429)
+      await tulay.db.deleteFrom('throttles').where('key', '=', key).execute()
+    }
+    expect((await owner.get('/api/company/candidates')).status).toBe(200)
   })
 })

@@ -1,48 +1,63 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { companiesApi } from '#domain/companies/api.ts'
-import { compared, remoteOverlap_hours } from '#domain/companies/candidate.ts'
+import { shortName } from '#domain/accounts/short-name.ts'
+import { liveStages } from '#domain/applications/application-machine.ts'
+import { candidateRequests, compared, shownSkills } from '#domain/companies/candidate.ts'
 import type { Candidate } from '#domain/companies/candidate.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
-import { workdayOverlap } from '#domain/jobs/workday-overlap.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import type { Page } from '#domain/kernel/page.ts'
-import { askedFirst, byMatch, matchOf } from '#domain/talent/match.ts'
+import { authorize } from '#domain/policies.ts'
+import { byMatch, matchOf } from '#domain/talent/match.ts'
 import type { MatchedTalent } from '#domain/talent/match.ts'
 import { byIndex } from '#server/db/by-index.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { queryFor } from '#server/features/jobs/search-words.ts'
 import { matchedTalent, matchedTalentColumns } from '#server/features/talent/find-matched-talent.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { throttle } from '#server/platform/throttle/throttle.ts'
 
 type Query = z.output<(typeof companiesApi)['candidates']['schema']['querystring']>
 
 /**
- * Talents for the asker's company, best first: those whom its words find, or who share a skill with its open jobs where
- * it has said none. The latest of them are compared with its jobs; whoever has applied to it is known to it already.
+ * Talents for the asker's company, best match first: those whom a search finds, otherwise those who share a skill with
+ * its open jobs. The latest `compared.talents` are compared with the jobs and listed; `total` counts all, up to
+ * `compared.counted`. Throws `email_unverified` and `too_many_requests`.
  */
 export async function findCandidates(actor: Actor, query: Query): Promise<Page<Candidate>> {
+  authorize(actor, 'company.find_candidates')
   const company_id = asUser(actor).company_id!
-  const [jobs, zone] = await Promise.all([openJobs(company_id), zoneOf(company_id)])
+  await limitRequests(company_id)
+  const jobs = await openJobs(company_id)
   const skills = [...new Set(jobs.flatMap((job) => job.skill_tags))]
-  const found = query.q || skills.length > 0 ? await byIndex((from) => talents(from, company_id, query, skills)) : []
-  const here = offsetMinutesIn(zone, new Date(now()))
-  const isNear = ({ utc_offset_minutes }: MatchedTalent) =>
-    utc_offset_minutes !== null && workdayOverlap(utc_offset_minutes, here) >= remoteOverlap_hours
-  const ranked = found
-    .map(({ id, name, role, ...talent }) => ({ id, name, role, talent: matchedTalent(talent) }))
-    .filter(({ talent }) => !query.remote || isNear(talent))
-    .map(({ talent, ...candidate }) => {
+  const { total, rows } = await findTalents(company_id, query, skills)
+  const ranked = rows
+    .map(({ id, name, role, location, application_id, ...row }) => {
+      const talent = matchedTalent(row)
       const suits = bestOf(talent, jobs)
-      return { ...candidate, skills: askedFirst(talent.skills, suits?.match), suits }
+      return {
+        id,
+        name: shortName(name),
+        role,
+        skills: shownSkills(talent.skills, suits),
+        hourly_rate: talent.hourly_rate,
+        location,
+        application_id,
+        suits,
+      }
     })
     .toSorted((one, other) => (one.suits && other.suits ? byMatch(one.suits.match, other.suits.match) : 0))
   const { page, per_page } = query
-  return { items: ranked.slice((page - 1) * per_page, page * per_page), page, per_page, total: ranked.length }
+  return { items: ranked.slice((page - 1) * per_page, page * per_page), page, per_page, total }
+}
+
+async function limitRequests(company_id: string): Promise<void> {
+  const { per_hour, per_day } = candidateRequests
+  await throttle(`candidates by hour ${company_id}`, { tries: per_hour, minutes: 60 })
+  await throttle(`candidates by day ${company_id}`, { tries: per_day, minutes: 24 * 60 })
 }
 
 function bestOf(talent: MatchedTalent, jobs: Awaited<ReturnType<typeof openJobs>>): Candidate['suits'] {
@@ -69,42 +84,59 @@ function openJobs(company_id: string) {
     .execute()
 }
 
-async function zoneOf(company_id: string): Promise<string> {
-  const { timezone } = await db
-    .selectFrom('companies')
-    .where('id', '=', company_id)
-    .select('timezone')
-    .executeTakeFirstOrThrow()
-  return timezone
+/** The latest of the talents found, and how many there are. None without a search, a filter or an open job's skills. */
+async function findTalents(company_id: string, query: Query, skills: string[]) {
+  const { q, availability, remote } = query
+  if (!q && !availability && !remote && skills.length === 0) return { total: 0, rows: [] }
+  return byIndex(async (from) => {
+    const found = talents(from, company_id, query, skills)
+    const rows = await found
+      .select([
+        'users.id',
+        'users.name',
+        'talents.headline as role',
+        'talents.location',
+        'application.id as application_id',
+        ...matchedTalentColumns,
+      ])
+      .orderBy('talents.updated_at', 'desc')
+      .orderBy('talents.user_id')
+      .limit(compared.talents)
+      .execute()
+    if (rows.length < compared.talents) return { total: rows.length, rows }
+    const { total } = await from
+      .selectFrom(found.select('talents.user_id').limit(compared.counted).as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { total, rows }
+  })
 }
 
+/** Active talents who have not applied to the company, or whose application to it is still under way. */
 function talents(from: Tx, company_id: string, { q, availability }: Query, skills: string[]) {
   const words = q && queryFor(q)
   return from
     .selectFrom('talents')
     .innerJoin('users', 'users.id', 'talents.user_id')
-    .where('users.status', '=', 'active')
-    .where(
-      words
-        ? sql<boolean>`talent_words(talents.headline, talents.skills) @@ ${words}`
-        : sql<boolean>`talents.skills && ${skills}::text[]`,
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('applications')
+          .whereRef('applications.applicant_id', '=', 'users.id')
+          .where('applications.company_id', '=', company_id)
+          .select(['applications.id', sql<boolean>`applications.stage in (${sql.join(liveStages)})`.as('is_live')])
+          .orderBy('is_live', 'desc')
+          .orderBy('applications.created_at', 'desc')
+          .limit(1)
+          .as('application'),
+      (join) => join.onTrue(),
     )
+    .where('users.status', '=', 'active')
+    .where(sql<boolean>`application.is_live is not false`)
+    .$if(Boolean(words), (found) =>
+      found.where(sql<boolean>`talent_words(talents.headline, talents.skills) @@ ${words}`),
+    )
+    .$if(!q && skills.length > 0, (found) => found.where(sql<boolean>`talents.skills && ${skills}::text[]`))
     .$if(availability !== undefined, (found) =>
       found.where(sql<boolean>`talents.availability @> ${[availability!]}::text[]`),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('applications')
-            .whereRef('applications.applicant_id', '=', 'users.id')
-            .where('applications.company_id', '=', company_id)
-            .select('applications.id'),
-        ),
-      ),
-    )
-    .select(['users.id', 'users.name', 'talents.headline as role', ...matchedTalentColumns])
-    .orderBy('talents.updated_at', 'desc')
-    .orderBy('talents.user_id')
-    .limit(compared.talents)
-    .execute()
 }

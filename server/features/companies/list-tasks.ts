@@ -22,7 +22,7 @@ const over = ['filled', 'closed'] as const satisfies JobStatus[]
 /** What waits for the asker's company now, the most pressing first; nothing for members who do not hire. */
 export async function listTasks(actor: Actor): Promise<CompanyTasks> {
   const { company_id, email, email_verified } = asUser(actor)
-  if (!may(actor, 'company.find_candidates')) return { items: [], has_more: false }
+  if (!may(actor, 'company.see_tasks')) return { items: [], has_more: false }
   const verify: Task[] = email_verified ? [] : [{ ...task('verify_email'), about: email }]
   const found = await Promise.all([overdue, expiring, remaining, fresh, drafts].map((look) => look(company_id!)))
   return {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { endedStages } from '#domain/applications/application-machine.ts'
 import { fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
 import { asUser } from '#domain/kernel/actor.ts'
@@ -24,7 +23,8 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
         or exists (
           select 1 from talents join applications on applications.applicant_id = talents.user_id
           where talents.user_id = files.owner_id and files.id in (talents.resume_file_id, talents.photo_file_id)
-            and applications.company_id = ${company_id} and applications.stage not in (${sql.join(endedStages)})
+            and applications.company_id = ${company_id}
+            and not exists (select 1 from profile_snapshots where application_id = applications.id)
         )
         or exists (
           select 1 from profile_snapshots join applications on applications.id = profile_snapshots.application_id

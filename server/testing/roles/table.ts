@@ -345,7 +345,7 @@ export const table: readonly Row[] = [
   { endpoint: 'GET /api/company', in: companies },
   { endpoint: 'GET /api/company/employees', in: companies },
   { endpoint: 'GET /api/company/pipeline', in: companies },
-  { endpoint: 'GET /api/company/candidates', in: [...hiring, 'suspended_owner'] },
+  { endpoint: 'GET /api/company/candidates', in: ['owner', 'recruiter', 'other_owner', 'suspended_owner'] },
   { endpoint: 'GET /api/company/tasks', in: companies },
   { endpoint: 'POST /api/files', in: applicants },
   {

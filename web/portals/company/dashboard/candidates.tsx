@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX, UserRoundSearch } from 'lucide-react'
+import { MailWarning, SearchX, UserRoundSearch } from 'lucide-react'
 import { parseAsBoolean, useQueryStates } from 'nuqs'
 import { Link } from 'react-router'
 import { companiesApi } from '#domain/companies/api.ts'
-import { candidateSkills, remoteOverlap_hours } from '#domain/companies/candidate.ts'
+import { compared } from '#domain/companies/candidate.ts'
 import type { Candidate } from '#domain/companies/candidate.ts'
+import { rateText } from '#domain/jobs/job.ts'
+import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
 import { matchReasons } from '#domain/talent/match.ts'
+import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -31,8 +35,30 @@ const shown = 6
 
 const words = ['Developers', 'Designers', 'Project Managers']
 
-/** Talents who suit the company's open jobs, or whom it looks for by words and filters. */
+/** Talents who suit the company's open jobs, or whom a search finds. */
 export function Candidates() {
+  return useMe().allowed.includes('find_candidates') ? <CandidateSearch /> : <VerifyFirst />
+}
+
+function VerifyFirst() {
+  return (
+    <Card flush title="Featured Candidates" description="Talents who suit your open jobs">
+      <EmptyState
+        icon={<MailWarning aria-hidden />}
+        title="Verify your email to see candidates"
+        description={
+          <>
+            We sent a link to <span className="font-semibold wrap-anywhere">{useMe().email}</span>. Open it to see
+            talents who suit your jobs.
+          </>
+        }
+        action={<SendVerification />}
+      />
+    </Card>
+  )
+}
+
+function CandidateSearch() {
   const [{ q, availability, remote }, setState] = useQueryStates(state)
   const candidates = useQuery(
     queryFor(companiesApi.candidates, {
@@ -75,7 +101,7 @@ export function Candidates() {
           </Chip>
           <Chip
             pressed={remote}
-            title={`Shares at least ${remoteOverlap_hours} hours of your working day`}
+            title="All talents work remotely"
             onPress={() => void setState({ remote: remote ? null : true })}
           >
             Remote
@@ -90,8 +116,12 @@ export function Candidates() {
       <Loaded query={candidates} loading={<CandidatesSkeleton />} error="Failed to load candidates. Please try again.">
         {(page) => (
           <>
-            <p role="status" className="sr-only">
-              {page.total === 1 ? '1 candidate' : `${page.total.toLocaleString('en-US')} candidates`}
+            <p
+              role="status"
+              className={page.total === 0 ? 'sr-only' : 'border-b border-line px-5 py-3 text-sm text-ink-soft sm:px-6'}
+            >
+              {countText(page)}
+              {remote && page.total > 0 && ' All of them work remotely.'}
             </p>
             {page.total === 0 ? (
               <NoCandidates searching={searching} onClear={clear} />
@@ -140,29 +170,46 @@ function Chip({ pressed, title, onPress, children }: ChipProps) {
   )
 }
 
-function CandidateItem({ candidate: { name, role, skills, suits } }: { candidate: Candidate }) {
-  const more = skills.length - candidateSkills
+/** `Showing 6 of 531 candidates.` */
+function countText({ items, total }: Page<Candidate>): string {
+  const more = total === compared.counted ? '+' : ''
+  const all = total === 1 ? '1 candidate' : `${total.toLocaleString('en-US')}${more} candidates`
+  return items.length < total ? `Showing ${items.length} of ${all}.` : `${all}.`
+}
+
+function CandidateItem({ candidate }: { candidate: Candidate }) {
+  const { name, role, skills, hourly_rate, location, application_id, suits } = candidate
+  const facts = [hourly_rate === null ? null : rateText(hourly_rate), location].filter(Boolean)
   return (
     <li className="flex min-w-0 flex-col gap-3 border-r border-b border-line px-5 py-4 sm:px-6">
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0">
-          <p className="text-sm font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm font-semibold wrap-anywhere">
+            {application_id ? (
+              <Link
+                to={pathTo('company_application', { id: application_id })}
+                className="text-primary-ink hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
           <p className="text-sm wrap-anywhere text-ink-soft">{role}</p>
         </div>
       </div>
-      <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
-        {skills.slice(0, candidateSkills).map((skill) => (
-          <li key={skill}>
-            <Badge>{skill}</Badge>
-          </li>
-        ))}
-        {more > 0 && (
-          <li title={skills.slice(candidateSkills).join(', ')}>
-            <Badge>+{more}</Badge>
-          </li>
-        )}
-      </ul>
+      {facts.length > 0 && <p className="text-sm wrap-anywhere tabular-nums">{facts.join(' · ')}</p>}
+      {skills.length > 0 && (
+        <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
+          {skills.map((skill) => (
+            <li key={skill}>
+              <Badge>{skill}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       {suits && suits.match.matched_skills.length > 0 && (
         <p className="text-sm/5 wrap-anywhere text-ink-soft">
           {matchReasons(suits.match, 'company').join(' · ')}
@@ -191,7 +238,7 @@ function NoCandidates({ searching, onClear }: { searching: boolean; onClear: () 
     <EmptyState
       icon={<UserRoundSearch aria-hidden />}
       title="No candidates yet"
-      description="Publish a job that names the skills you need, and those who have them appear here."
+      description="Publish a job with the skills you need. Talents who have them appear here."
       action={<ButtonLink to={pathTo('company_create_job')}>Post Job</ButtonLink>}
     />
   )

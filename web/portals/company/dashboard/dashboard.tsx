@@ -33,6 +33,9 @@ export default function CompanyDashboard() {
   const failed = queries.filter((query) => query.isError && query.data === undefined)
   const zone = useTimeZone()
   const now = useNow()
+  // Members who hire but have not verified their email see what to do.
+  const showsCandidates =
+    me.allowed.includes('find_candidates') || (!me.email_verified && me.allowed.includes('create_job'))
 
   return (
     <>
@@ -53,7 +56,7 @@ export default function CompanyDashboard() {
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <Tasks tasks={tasks.data} />
             <JobPipeline pipeline={pipeline.data} />
-            {me.allowed.includes('find_candidates') && <Candidates />}
+            {showsCandidates && <Candidates />}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <AccountManager manager={company.data.account_manager} company={company.data.name} />
