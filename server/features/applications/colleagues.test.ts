@@ -232,6 +232,20 @@ describe('tags', () => {
     expect((await recruiter.post(at('/untag'), { tag: 'night shift' })).status).toBe(200)
   })
 
+  it.each(['one application', 'two applications'])('given to %s at once keep one spelling', async (to) => {
+    const target = to === 'one application' ? id : (await addApplication(tulay.db, { job_id: job })).id
+    const name = `Urgent for ${to}`
+    // The first that the company hears of this tag, from two people, neither of whom sees the other's yet.
+    const answers = await whileLocked(tulay.pool, 'lock table application_tags in exclusive mode', { waiting: 2 }, () =>
+      Promise.all([tag(owner, name), recruiter.post(`/api/applications/${target}/tag`, { tag: name.toUpperCase() })]),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    const rows = await tulay.db.selectFrom('applications').where('id', 'in', [id, target]).select('tags').execute()
+    const spellings = await known(owner, 'urgent for '.concat(to).replaceAll(' ', '%20'))
+    expect(spellings).toHaveLength(1)
+    expect(new Set(rows.flatMap(({ tags }) => tags))).toEqual(new Set(spellings))
+  })
+
   it('that two give at once are both there', async () => {
     const answers = await whileLocked(
       tulay.pool,

@@ -7,16 +7,17 @@ import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { findApplication } from './find-application.ts'
 
-/** Tags an application, in the spelling that the company has used before. One that it has already changes nothing. */
+/** Tags an application, in the spelling that the company used first. A tag that it has already changes nothing. */
 export async function tagApplication(actor: Actor, id: string, { tag }: { tag: string }): Promise<{ tags: string[] }> {
   return transaction(async (tx) => {
     const application = await findApplication(tx, id)
     authorize(actor, 'application.tag', application)
     const { company_id, job_id } = application
-    const known = await knownSpelling(tx, company_id, tag)
-    const before = await holdTags(tx, id)
+    const known = await companySpelling(tx, company_id, tag)
+    const before = await lockTags(tx, id)
     if (before.some((one) => same(one, known))) return { tags: before }
     if (before.length >= applicationLimits.tags) throw fieldFailure('tag', tagMessages.too_many)
     const tags = [...before, known]
@@ -36,7 +37,7 @@ export async function untagApplication(
     const application = await findApplication(tx, id)
     authorize(actor, 'application.tag', application)
     const { company_id, job_id } = application
-    const before = await holdTags(tx, id)
+    const before = await lockTags(tx, id)
     const tags = before.filter((one) => !same(one, tag))
     if (tags.length === before.length) return { tags }
     await tx.updateTable('applications').set({ tags }).where('id', '=', id).execute()
@@ -47,8 +48,8 @@ export async function untagApplication(
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The application's tags; until the transaction ends nobody else changes them. */
-async function holdTags(tx: Tx, id: string): Promise<string[]> {
+/** Locks the application and answers its tags. */
+async function lockTags(tx: Tx, id: string): Promise<string[]> {
   const { tags } = await tx
     .selectFrom('applications')
     .where('id', '=', id)
@@ -58,12 +59,18 @@ async function holdTags(tx: Tx, id: string): Promise<string[]> {
   return tags
 }
 
-async function knownSpelling(tx: Tx, company_id: string, tag: string): Promise<string> {
-  const known = await tx
+/** Adds the tag to the company's, unless it is there: of two spellings at the same moment, the second waits for the first. */
+async function companySpelling(tx: Tx, company_id: string, tag: string): Promise<string> {
+  await tx
+    .insertInto('application_tags')
+    .values({ company_id, name: tag, created_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { name } = await tx
     .selectFrom('application_tags')
     .where('company_id', '=', company_id)
     .where(sql`lower(name)`, '=', sql`lower(${tag})`)
     .select('name')
-    .executeTakeFirst()
-  return known?.name ?? tag
+    .executeTakeFirstOrThrow()
+  return name
 }

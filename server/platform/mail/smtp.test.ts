@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#server/db/transaction.ts'
+import { config } from '#server/platform/config/config.ts'
+import { addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { queueMail } from './mail.ts'
+
+/** What the server has taken, in full. */
+const taken: string[] = []
+/** How many messages it takes without confirming them: the connection ends first. */
+let unconfirmed = 0
+
+/** The least of an SMTP server (RFC 5321) that a client sends to. */
+function serveSmtp(socket: Socket): void {
+  let message: string | null = null
+  let received = ''
+  const reply = (line: string) => socket.write(`${line}\r\n`)
+  socket.setEncoding('utf8').on('error', () => {})
+  reply('220 mail.test')
+  socket.on('data', (text: string) => {
+    received += text
+    for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
+      const line = received.slice(0, end)
+      received = received.slice(end + 2)
+      if (message === null) {
+        if (/^data$/i.test(line)) message = ''
+        reply(message === null ? '250 OK' : '354 Go on')
+      } else if (line === '.') {
+        taken.push(message)
+        message = null
+        if (unconfirmed > 0) {
+          unconfirmed -= 1
+          socket.destroy()
+          return
+        }
+        reply('250 OK')
+      } else {
+        message += `${line}\n`
+      }
+    }
+  })
+}
+
+const smtp = createServer(serveSmtp)
+let tulay: Tulay
+beforeAll(async () => {
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp, 'listening')
+  config.smtpUrl = `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`
+  tulay = await startTulay('empty')
+})
+afterAll(async () => {
+  await tulay.stop()
+  smtp.close()
+})
+
+const send = () => transaction((tx) => queueMail(tx, 'password_reset', { email: 'ana@smtp.test' }))
+const header = (message: string, name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(message)?.[1]
+
+test('a mail that is sent again, because nothing is known of the first time, has the same Message-ID', async () => {
+  await addPerson(tulay.db, { email: 'ana@smtp.test', role: 'applicant' })
+  unconfirmed = 1
+  await send()
+  await eventually(async () => {
+    await tulay.pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+    return taken.length === 2
+  })
+  const [first, second] = taken.map((message) => header(message, 'message-id'))
+  const { rows } = await tulay.pool.query<{ id: string }>("select id from pgboss.job where name = 'mail'")
+  expect(first).toBe(`<${rows[0]!.id}@${new URL(config.origin).hostname}>`)
+  expect(second).toBe(first)
+  expect(taken.map((message) => header(message, 'to'))).toEqual(['ana@smtp.test', 'ana@smtp.test'])
+
+  await send()
+  await eventually(() => Promise.resolve(taken.length === 3))
+  expect(header(taken[2]!, 'message-id')).not.toBe(first)
+})
