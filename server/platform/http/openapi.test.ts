@@ -41,7 +41,7 @@ describe("the API's description", () => {
   it('says of each what it is, whom it is for and what can go wrong', () => {
     for (const [name, { summary, description, tags, responses }] of operations) {
       expect(summary, name).toMatch(/^[A-Z].+[^.]$/)
-      expect(description, name).toMatch(/^For .+ \(`\w+\.\w+`\)$/)
+      expect(description, name).toMatch(/^(For .+|Public) \(`\w+\.\w+`\)$/)
       expect(tags, name).toHaveLength(1)
       expect(responses.default, name).toEqual({ $ref: '#/components/responses/Problem' })
     }
@@ -61,6 +61,14 @@ describe("the API's description", () => {
       'POST /jobs',
       'POST /tests',
     ])
+  })
+
+  it('describes itself', () => {
+    const { schema } = document.paths['/api/openapi.json']!.get!.responses['200']!.content!['application/json']!
+    const { properties, required } = schema as { properties: Record<string, unknown>; required: string[] }
+    expect(schema.type).toBe('object')
+    expect(Object.keys(properties).toSorted()).toEqual(Object.keys(document).toSorted())
+    expect(required.toSorted()).toEqual(Object.keys(document).toSorted())
   })
 
   it('has each shape once, and none that nobody refers to', () => {

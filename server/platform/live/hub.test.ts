@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -149,6 +150,27 @@ describe('a stream of hints', () => {
     expect(await after.next()).toEqual(['jobs'])
   })
 
+  it('ends within five seconds of the suspension of its user', async () => {
+    const id = await addPerson(tulay.db, { email: 'suspended@town.test', role: 'applicant' })
+    const browser = await tulay.as('suspended@town.test')
+    const [tab, other] = [await listening(browser), await listening(await tulay.as('owner@acme.test'))]
+    await tulay.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute()
+    vi.advanceTimersByTime(5_000)
+    await eventually(async () => tab.told() && tab.over())
+    expect((await listening(browser)).status).toBe(401)
+    expect(other.over()).toBe(false)
+  })
+
+  it('begins anew within five seconds of the suspension of its company', async () => {
+    const company_id = await addCompany(tulay.db)
+    await addMember(tulay.db, company_id, { email: 'owner@suspended.test' })
+    const tab = await listening(await tulay.as('owner@suspended.test'))
+    await tulay.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company_id).execute()
+    vi.advanceTimersByTime(5_000)
+    await eventually(async () => tab.over())
+    expect(tab.told()).toBe(false)
+  })
+
   it('ends in every tab of a browser that signs out, and in no other browser', async () => {
     const browser = await tulay.as('owner@acme.test')
     const elsewhere = await listening(await tulay.as('owner@acme.test'))
@@ -267,10 +289,11 @@ describe('a hint', () => {
     deaf.pause()
 
     const [socket] = await connected
+    const ids = Array.from({ length: 50 }, () => randomUUID())
     const deadline = Date.now() + 15_000
     while (!socket.destroyed && Date.now() < deadline) {
-      for (let turn = 0; turn < 2_000; turn += 1) {
-        sendHint({ user_ids: [owner_id] }, { features: hintFeatures })
+      for (let turn = 0; turn < 100; turn += 1) {
+        sendHint({ user_ids: [owner_id] }, { features: hintFeatures, subjects: [{ kind: 'job', ids }] })
         await new Promise((next) => setImmediate(next))
       }
     }

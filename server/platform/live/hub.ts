@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { live } from '#domain/kernel/live.ts'
 import type { Hint, HintFeature, Subject, SubjectKind } from '#domain/kernel/live.ts'
-import { isUser } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { log } from '#server/platform/log/log.ts'
-import { findActor } from '#server/platform/session/find-actor.ts'
+import { findUsers, forgetActors } from '#server/platform/session/find-actor.ts'
 
 const heartbeat_ms = 25_000
+/** How often streams are compared with their sessions: a suspension ends them within five seconds. */
+const sessionCheck_ms = 4_000
 const perPerson = 10
 /** A client that does not read is let go once this many bytes wait for it; it asks again when it comes back. */
 const waitingBytes = 64 * 1024
@@ -33,7 +34,7 @@ const byCompany = new Map<string, Set<Stream>>()
 
 /** The streams with hints to be sent. */
 const pending = new Set<Stream>()
-let heartbeat: NodeJS.Timeout | undefined
+let timers: NodeJS.Timeout[] = []
 
 /** Opens a stream of hints for one browser; throws `too_many_streams` past the limit per person. */
 export function openStream(actor: User, token: string, response: ServerResponse): void {
@@ -52,7 +53,8 @@ export function openStream(actor: User, token: string, response: ServerResponse)
   })
   response.write('retry: 1000\n\n')
   response.on('close', () => close(stream))
-  heartbeat ??= setInterval(beat, heartbeat_ms).unref()
+  if (timers.length === 0)
+    timers = [setInterval(beat, heartbeat_ms).unref(), setInterval(checkSessions, sessionCheck_ms).unref()]
 }
 
 /** Sends a hint that queries are stale. All that comes up in one turn is sent as one event. */
@@ -106,8 +108,8 @@ export function endStreams(session_ids: readonly string[], user_id: string): voi
 
 /** Cuts every stream off, before the server stops: it waits for no slow reader. Browsers come back by themselves. */
 export function closeStreams(): void {
-  clearInterval(heartbeat)
-  heartbeat = undefined
+  for (const timer of timers) clearInterval(timer)
+  timers = []
   for (const stream of allStreams()) stream.response.destroy()
 }
 
@@ -146,25 +148,31 @@ function write(stream: Stream, chunk: string): void {
   else if (!response.writableEnded) response.write(chunk)
 }
 
-let looking = false
+/** Keeps connections open through proxies. */
+function beat(): void {
+  for (const stream of allStreams()) write(stream, ':\n\n')
+}
 
-/** Keeps connections open through proxies, and ends those whose session is over. */
-async function beat(): Promise<void> {
+let checking = false
+
+/** Ends the streams whose session is over, or whose user belongs to another company or to one with another status. */
+async function checkSessions(): Promise<void> {
   const streams = allStreams()
-  for (const stream of streams) write(stream, ':\n\n')
-  if (looking) return
-  looking = true
+  if (checking || streams.length === 0) return
+  checking = true
   try {
+    const users = await findUsers([...new Set(streams.map(({ token }) => token))])
     for (const { token, actor, response } of streams) {
-      // An open tab is not somebody at work: looking does not keep the session alive.
-      const found = await findActor(token, { seen: false })
-      if (!isUser(found)) endStreams([actor.session_id], actor.user_id)
-      // Who works for another company by now comes back as its member.
-      else if (found.company_id !== actor.company_id) response.end()
+      const user = users.get(token)
+      if (user && user.company_id === actor.company_id && user.company_status === actor.company_status) continue
+      // The browser reconnects at once, and must not be taken for what it was.
+      forgetActors({ session_ids: [actor.session_id] })
+      if (user) response.end()
+      else endStreams([actor.session_id], actor.user_id)
     }
   } catch (error) {
-    log.warn({ err: error }, 'sessions could not be looked at; their streams stay open')
+    log.warn({ err: error }, 'could not check the sessions of the event streams')
   } finally {
-    looking = false
+    checking = false
   }
 }

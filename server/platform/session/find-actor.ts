@@ -27,16 +27,16 @@ let forgotten = 0
 
 /**
  * Who a session cookie belongs to; a visitor when it is unknown, ended, idle for too long, or of a suspended account.
- * Being asked for counts as use of the session, unless `seen` says otherwise.
+ * Counts as use of the session.
  */
-export async function findActor(token: string | undefined, { seen = true } = {}): Promise<Actor> {
+export async function findActor(token: string | undefined): Promise<Actor> {
   if (!token || token.length !== 43) return visitor
   const hash = hashToken(token)
   const key = hash.toString('latin1')
   const known = cache.get(key)
   if (known && known.until > Date.now()) return known.actor
   const before = forgotten
-  const actor = await lookUp(hash, seen)
+  const actor = await lookUp(hash)
   if (!actor) {
     cache.delete(key)
     return visitor
@@ -55,8 +55,27 @@ export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?
   }
 }
 
-async function lookUp(hash: Buffer, seen: boolean): Promise<User | null> {
+/**
+ * The users of many sessions by their tokens, as they are in the database at this moment; without those whose session is
+ * over. Does not count as use of the sessions.
+ */
+export async function findUsers(tokens: readonly string[]): Promise<Map<string, User>> {
+  const tokensByHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]))
+  const rows = await findSessions(tokens.map(hashToken))
+  return new Map(rows.map(({ token_hash, user }) => [tokensByHash.get(token_hash.toString('hex'))!, user]))
+}
+
+async function lookUp(hash: Buffer): Promise<User | null> {
+  const [row] = await findSessions([hash])
+  if (!row) return null
+  if (row.stale)
+    await db.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', row.user.session_id).execute()
+  return row.user
+}
+
+async function findSessions(hashes: readonly Buffer[]) {
   const found = await sql<{
+    token_hash: Buffer
     session_id: string
     user_id: string
     role: Role
@@ -68,21 +87,17 @@ async function lookUp(hash: Buffer, seen: boolean): Promise<User | null> {
     company_status: 'active' | 'suspended' | null
     stale: boolean
   }>`
-    select s.id as session_id, u.id as user_id, u.role, u.name, u.email, u.email_verified_at is not null as email_verified,
+    select s.token_hash, s.id as session_id, u.id as user_id, u.role, u.name, u.email, u.email_verified_at is not null as email_verified,
       m.company_id, m.member_role, c.status as company_status, s.last_seen_at < ${fromNow(-seen_ms)}::timestamptz as stale
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active'
     left join members m on m.user_id = u.id
     left join companies c on c.id = m.company_id
-    where s.token_hash = ${hash}
+    where s.token_hash = any(${hashes}::bytea[])
       and s.last_seen_at > ${fromNow(-idle_ms)}::timestamptz
       and s.created_at > ${fromNow(-lifetime_ms)}::timestamptz
       and c.status is distinct from 'deleted'`.execute(db)
-  const row = found.rows[0]
-  if (!row) return null
-  const { stale, ...actor } = row
-  if (actor.role === 'admin' && !config.adminEmails.includes(actor.email)) return null
-  if (stale && seen)
-    await db.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', actor.session_id).execute()
-  return actor
+  return found.rows
+    .map(({ token_hash, stale, ...user }) => ({ token_hash, stale, user }))
+    .filter(({ user }) => user.role !== 'admin' || config.adminEmails.includes(user.email))
 }
