@@ -1,13 +1,17 @@
 import { accountPolicy } from './accounts/account-policy.ts'
 import { analyticsPolicy } from './analytics/analytics-policy.ts'
 import { applicationPolicy } from './applications/application-policy.ts'
+import { attemptPolicy } from './tests/attempt-policy.ts'
 import { testPolicy } from './tests/test-policy.ts'
+import { assignmentPolicy } from './assignments/assignment-policy.ts'
 import { companyPolicy } from './companies/company-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
 import type { Actor } from './kernel/actor.ts'
 import { admits, demand, judge } from './kernel/policy.ts'
 import type { Rule, Verdict } from './kernel/policy.ts'
+import { meetingPolicy } from './meetings/meeting-policy.ts'
+import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
 import { visitPolicy } from './visits/visit-policy.ts'
@@ -20,6 +24,10 @@ export const policies = {
   job: jobPolicy,
   application: applicationPolicy,
   test: testPolicy,
+  attempt: attemptPolicy,
+  meeting: meetingPolicy,
+  offer: offerPolicy,
+  assignment: assignmentPolicy,
   talent: talentPolicy,
   file: filePolicy,
   contact_request: contactRequestPolicy,

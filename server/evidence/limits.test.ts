@@ -13,7 +13,9 @@ import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency, toCents } from '#domain/kernel/money.ts'
 import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
+import { meetingLimits } from '#domain/meetings/meeting.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import { offerLimits } from '#domain/offers/offer.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { longestKey } from '#server/platform/http/idempotency.ts'
 import { availabilities, experienceLevels, regions, talentLimits } from '#domain/talent/profile.ts'
@@ -43,6 +45,8 @@ const file = watched('fileLimits', fileLimits)
 const talent = watched('talentLimits', talentLimits)
 const application = watched('applicationLimits', applicationLimits)
 const contact = watched('contactLimits', contactLimits)
+const meeting = watched('meetingLimits', meetingLimits)
+const offer = watched('offerLimits', offerLimits)
 const visit = watched('visitLimits', visitLimits)
 
 const characters = (min: number, max: number) => `${min} to ${max} characters`
@@ -155,16 +159,16 @@ const limits: Record<string, string[]> = {
   'stage_history.stage': [words(applicationMachine.states)],
   'attempts.status': [words(attemptMachine.states)],
   'attempts.score': [between(0, 100)],
-  'meetings.title': [characters(1, 120)],
+  'meetings.title': [characters(1, meeting.title)],
   'meetings.status': [words(meetingMachine.states)],
-  'meetings.link': [upTo(500)],
+  'meetings.link': [upTo(meeting.link)],
   'meeting_people.status': [words(meetingMachine.states)],
   'offers.status': [words(offerMachine.states)],
   'offers.engagement_type': [words(engagementTypes)],
   'offers.pay_cents': [cents(job.amount_min, job.total_max)],
   'offers.currency': [words(currency.options)],
   'offers.weekly_hours': [between(job.weekly_hours_min, job.weekly_hours_max)],
-  'offers.message': [upTo(5000)],
+  'offers.message': [upTo(offer.message)],
   'assignments.role_title': [characters(1, job.title)],
   'assignments.status': [words(assignmentMachine.states)],
 

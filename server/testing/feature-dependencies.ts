@@ -13,11 +13,11 @@ export const featureDependencies: Record<string, readonly string[]> = {
   talent: ['files', 'jobs', 'skills'],
   files: [],
   companies: ['accounts', 'applications', 'jobs', 'talent'],
-  meetings: ['applications', 'jobs'],
+  meetings: ['accounts', 'applications', 'jobs'],
   analytics: ['accounts', 'applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
-  offers: ['applications', 'assignments', 'jobs'],
-  assignments: [],
+  offers: ['accounts', 'applications', 'assignments', 'jobs'],
+  assignments: ['accounts'],
   support: ['visits'],
   visits: [],
 }

@@ -1,17 +1,20 @@
 import { asUser, isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 
 /** Ends the session of this browser, in all its tabs. Whoever has none is signed out already. */
 export async function logOut(actor: Actor): Promise<void> {
+  authorize(actor, 'account.visit')
   if (isUser(actor)) await transaction((tx) => endSession(tx, actor))
 }
 
 /** Ends every session of the account, this one too. */
 export async function logOutEverywhere(actor: Actor): Promise<void> {
+  authorize(actor, 'account.use')
   const user = asUser(actor)
   await transaction(async (tx) => writeDown(tx, user, await endSessions(tx, user.user_id)))
 }

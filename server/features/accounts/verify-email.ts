@@ -2,6 +2,7 @@ import { asUser, visitor } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { authorize } from '#domain/policies.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -35,6 +36,7 @@ export async function markVerified(tx: Tx, user_id: string): Promise<void> {
 
 /** Mails a new link to the actor's address, if it still has to be proven. */
 export async function requestVerification(actor: Actor, ip: string): Promise<{ accepted: true }> {
+  authorize(actor, 'account.use')
   const { user_id, email, email_verified } = asUser(actor)
   await countAttempt('send_verification', { ip, email })
   if (!email_verified) {

@@ -1,8 +1,13 @@
 import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { findAssignment } from './find-assignment.ts'
 import { moveAssignment } from './move-assignment.ts'
 
 /** Somebody's work for a company is over. */
 export async function endAssignment(actor: Actor, id: string): Promise<void> {
-  await transaction((tx) => moveAssignment(tx, actor, id, 'end'))
+  await transaction(async (tx) => {
+    authorize(actor, 'assignment.end', await findAssignment(tx, id))
+    await moveAssignment(tx, actor, id, 'end')
+  })
 }

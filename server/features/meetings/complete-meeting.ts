@@ -1,8 +1,13 @@
 import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { findMeeting } from './find-meeting.ts'
 import { moveMeeting } from './move-meeting.ts'
 
 /** A meeting took place. */
 export async function completeMeeting(actor: Actor, id: string): Promise<void> {
-  await transaction((tx) => moveMeeting(tx, actor, id, 'complete'))
+  await transaction(async (tx) => {
+    authorize(actor, 'meeting.complete', await findMeeting(tx, id))
+    await moveMeeting(tx, actor, id, 'complete')
+  })
 }

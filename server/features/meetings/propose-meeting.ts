@@ -4,6 +4,8 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import type { MeetingForm } from '#domain/meetings/meeting.ts'
+import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
@@ -12,15 +14,6 @@ import { followHiring } from '#server/features/jobs/follow-hiring.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** An interview as somebody of the company proposes it. */
-export interface NewMeeting {
-  application_id: string
-  title: string
-  starts_at: string
-  ends_at: string
-  link?: string
-}
-
 /** The stages that an interview leads out of; who has an offer stays there. */
 const before: readonly ApplicationStage[] = ['new', 'reviewing', 'shortlisted', 'testing']
 
@@ -28,10 +21,11 @@ const before: readonly ApplicationStage[] = ['new', 'reviewing', 'shortlisted', 
  * Proposes an interview to an applicant: whoever proposes and the applicant are its people. An application that had not
  * come that far is moved to interviewing, and its job follows. One that is no longer live throws `illegal_move`. Answers the meeting's id.
  */
-export async function proposeMeeting(actor: Actor, meeting: NewMeeting): Promise<string> {
+export async function proposeMeeting(actor: Actor, meeting: MeetingForm): Promise<string> {
   return transaction(async (tx) => {
     const organizer_id = asUser(actor).user_id
     const application = await lockApplication(tx, meeting.application_id)
+    authorize(actor, 'meeting.propose', application)
     const { company_id, applicant_id, stage } = application
     if (!isLive(stage)) throw new Failure('illegal_move')
     const at = now()

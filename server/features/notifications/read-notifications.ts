@@ -1,11 +1,13 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Marks all of the asker's notifications as read, in every tab. */
 export async function readNotifications(actor: Actor) {
+  authorize(actor, 'account.use')
   const { user_id } = asUser(actor)
   return transaction(async (tx) => {
     const read = await tx

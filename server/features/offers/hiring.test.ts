@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#domain/kernel/actor.ts'
+import type { OfferForm } from '#domain/offers/offer.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
@@ -67,15 +68,15 @@ const interview = (application_id: string, hours = 24) =>
     ends_at: fromNow((hours + 1) * hour_ms),
   })
 
-const offer = (application_id: string) =>
-  sendOffer(owner, {
-    application_id,
-    engagement_type: 'hourly',
-    pay: 15,
-    weekly_hours: 20,
-    start_date: now().slice(0, 10),
-    expires_at: fromNow(7 * day_ms),
-  })
+const offerTo = (application_id: string): OfferForm => ({
+  application_id,
+  engagement_type: 'hourly',
+  pay: 15,
+  weekly_hours: 20,
+  start_date: now().slice(0, 10),
+  expires_at: fromNow(7 * day_ms),
+})
+const offer = (application_id: string) => sendOffer(owner, offerTo(application_id))
 
 const statusOf = async (table: 'jobs' | 'offers' | 'meetings' | 'assignments', id: string) =>
   (await db.selectFrom(table).where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
@@ -245,4 +246,34 @@ test('nobody is in two confirmed meetings at once, and a meeting that took place
   const people = await db.selectFrom('meeting_people').where('meeting_id', '=', confirmed).select('status').execute()
   expect(people).toEqual([{ status: 'completed' }, { status: 'completed' }])
   await expect(cancelMeeting(owner, confirmed)).rejects.toMatchObject({ code: 'illegal_move' })
+})
+
+test('an offer, a meeting and an assignment are there for their own people only', async () => {
+  const job = await newJob()
+  const [ana, stranger] = [await applicant(job), await newTalent()]
+  const rival = await addCompany(db)
+  await addMember(db, rival, { email: 'owner@rival.test' })
+  const outsider = await actorAt('owner@rival.test')
+  const notFound = { code: 'not_found' }
+  await expect(sendOffer(outsider, offerTo(ana.id))).rejects.toMatchObject(notFound)
+  const meeting = await interview(ana.id)
+  const sent = await offer(ana.id)
+  for (const act of [
+    () => confirmMeeting(stranger, meeting),
+    () => cancelMeeting(outsider, meeting),
+    () => completeMeeting(outsider, meeting),
+  ])
+    await expect(act()).rejects.toMatchObject(notFound)
+  await expect(confirmMeeting(owner, meeting)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(cancelMeeting(ana.talent, meeting)).rejects.toMatchObject({ code: 'forbidden' })
+  for (const act of [
+    () => acceptOffer(stranger, sent),
+    () => declineOffer(stranger, sent),
+    () => withdrawOffer(outsider, sent),
+  ])
+    await expect(act()).rejects.toMatchObject(notFound)
+  await expect(acceptOffer(owner, sent)).rejects.toMatchObject({ code: 'forbidden' })
+  const assignment = await acceptOffer(ana.talent, sent)
+  await expect(endAssignment(outsider, assignment)).rejects.toMatchObject(notFound)
+  await expect(endAssignment(ana.talent, assignment)).rejects.toMatchObject({ code: 'forbidden' })
 })

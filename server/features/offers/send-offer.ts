@@ -3,6 +3,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
+import type { OfferForm } from '#domain/offers/offer.ts'
+import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
@@ -11,25 +13,14 @@ import { followHiring } from '#server/features/jobs/follow-hiring.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** An offer as somebody of the company writes it. */
-export interface NewOffer {
-  application_id: string
-  engagement_type: 'hourly' | 'fixed'
-  /** An hour's pay, or the price of the whole. */
-  pay: number
-  weekly_hours: number
-  start_date: string
-  message?: string
-  expires_at: string
-}
-
 /**
  * Offers an applicant the job and moves the application there; the job follows. An application has one offer that stands: a second one
  * throws `already_exists`. Answers the offer's id.
  */
-export async function sendOffer(actor: Actor, { pay, ...offer }: NewOffer): Promise<string> {
+export async function sendOffer(actor: Actor, { pay, ...offer }: OfferForm): Promise<string> {
   return transaction(async (tx) => {
     const application = await lockApplication(tx, offer.application_id)
+    authorize(actor, 'offer.send', application)
     const { job_id, company_id, applicant_id } = application
     const sent = await tx
       .insertInto('offers')

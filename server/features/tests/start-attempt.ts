@@ -1,8 +1,13 @@
 import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { findAttempt } from './find-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
 /** The applicant begins the test. */
 export async function startAttempt(actor: Actor, id: string): Promise<void> {
-  await transaction((tx) => moveAttempt(tx, actor, id, 'start'))
+  await transaction(async (tx) => {
+    authorize(actor, 'attempt.start', await findAttempt(tx, id))
+    await moveAttempt(tx, actor, id, 'start')
+  })
 }
