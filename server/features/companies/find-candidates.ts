@@ -16,7 +16,7 @@ import type { MatchedTalent } from '#domain/talent/match.ts'
 import { byIndex } from '#server/db/by-index.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { queryFor } from '#server/features/jobs/search-words.ts'
+import { queryFor } from '#server/search/search-words.ts'
 import { matchedTalent, matchedTalentColumns } from '#server/features/talent/find-matched-talent.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 

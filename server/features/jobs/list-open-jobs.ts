@@ -11,7 +11,7 @@ import { byIndex } from '#server/db/by-index.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findOpenJobs } from './open-job-row.ts'
-import { guessMeaning, queryFor } from './search-words.ts'
+import { guessMeaning, queryFor } from '#server/search/search-words.ts'
 
 /** What open jobs are narrowed by besides words, and how they are sorted. */
 export type OpenJobsSearch = Pick<OpenJobsQuery, 'page' | 'per_page' | 'sort'> & Partial<OpenJobsQuery>
