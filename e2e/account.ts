@@ -57,10 +57,10 @@ async function signIn(api: APIRequestContext, name: string, email: string, secre
   const staff = /^(admin|ops|manager)@/.test(email)
   await succeed(api.post(staff ? '/api/admin-login' : '/api/login', { data: { email, password: secret } }))
   const { cookies } = await api.storageState()
-  return { name, email, cookie: cookies[0]!, api }
+  return { name, email, cookie: cookies.find((cookie) => cookie.name === 'session')!, api }
 }
 
-/** Everybody comes from an address of their own, as many together would be held to be one who guesses. */
+/** Each client has an address of its own: together they would exceed the limits of one address. */
 const newApi = () =>
   request.newContext({
     baseURL: testServer.origin,

@@ -23,6 +23,12 @@ export const cookies: LegalPage = {
               '15 minutes',
               'no',
             ],
+            [
+              'device',
+              'Recognizes a browser that has signed in before, so that others who guess your password cannot lock you out of it.',
+              '180 days',
+              'no',
+            ],
             ['cookie_consent', 'Remembers what you answered about cookies.', '180 days', 'no'],
             ['visitor', 'A random number that shows which public pages one browser read.', '180 days', 'yes'],
           ],

@@ -9,7 +9,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { fetchPerson } from '#server/platform/identity/oidc-client.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 import { accountOf } from './account-of-person.ts'
-import { countAttempt } from './sign-in-throttle.ts'
+import { limitRate, releaseOauth } from './rate-limits.ts'
 import { signIn } from './sign-in.ts'
 
 type Answer = z.output<(typeof accountsApi)['exchangeOauth']['schema']['body']>
@@ -21,7 +21,7 @@ export async function exchangeOauth(
   answer: Answer,
   from: { ip: string; browser: string | undefined; before: Actor },
 ): Promise<{ me: Me; next: string | null; token: string }> {
-  await countAttempt('oauth', { ip: from.ip })
+  await limitRate('oauth', { ip: from.ip })
   const flow = answer.state && from.browser ? await takeFlow(answer.state, from.browser) : undefined
   if (answer.error) throw new Failure('oauth_denied', { values: { error: shownError(answer.error) } })
   if (!answer.code || !answer.state) throw new Failure('oauth_missing_parameters')
@@ -34,6 +34,7 @@ export async function exchangeOauth(
     const account = await accountOf(tx, { ...person, name: person.name ?? flow.person_name }, flow)
     return signIn(tx, account, { before: from.before, method: 'oauth' })
   })
+  await releaseOauth(from.ip)
   return { ...signedIn, next: flow.next }
 }
 

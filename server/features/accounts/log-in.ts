@@ -7,56 +7,66 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { config } from '#server/platform/config/config.ts'
 import { withMinimumDuration } from '#server/platform/clock/minimum-duration.ts'
+import type { Device } from '#server/platform/session/device-cookie.ts'
 import { findAccount } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
-import { countAttempt, settleAttempt } from './sign-in-throttle.ts'
 import { verifyPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 import type { SignedIn } from './sign-in.ts'
+import { checkGuesses, clearOwnGuesses, countWrongPassword } from './sign-in-throttle.ts'
+import type { Guess } from './sign-in-throttle.ts'
 
-/** Longer than writing down a wrong password takes. */
+/** Longer than recording a wrong password takes. */
 const even_ms = 50
 
 interface From {
   ip: string
-  /** Who the browser was signed in as until now. */
+  /** The account that the browser was signed in to until now. */
   before: Actor
+  device: Device | null
 }
 
 /** Signs an applicant or a member of a company in. */
 export async function logIn(form: LoginForm, from: From): Promise<SignedIn> {
-  await countAttempt('sign_in', { ip: from.ip, email: form.email })
-  return judge(form, from, await withRole(form.email, ['applicant', 'company']))
+  return verify(form, from, await findWithRole(form.email, ['applicant', 'company']))
 }
 
-/** Signs staff in: account managers, and the admins that the configuration lists. Anybody else is told so at once. */
+/** Signs staff in: account managers, and the admins that the configuration lists. Others get `admin_unauthorized`. */
 export async function logInStaff(form: LoginForm, from: From): Promise<SignedIn> {
-  await countAttempt('sign_in', { ip: from.ip, email: form.email })
-  const account = await withRole(form.email, ['admin', 'account_manager'])
+  const account = await findWithRole(form.email, ['admin', 'account_manager'])
   if (account?.role !== 'account_manager' && !config.adminEmails.includes(form.email)) {
+    await countWrongPassword(guessOf(form, from, account))
     throw new Failure('admin_unauthorized')
   }
-  return judge(form, from, account)
+  return verify(form, from, account)
 }
 
-/** An account that does not exist, or belongs to the other entrance, is answered as a wrong password is. */
-async function judge(form: LoginForm, from: From, account: AccountRow | undefined): Promise<SignedIn> {
-  const right = await verifyPassword(form.password, account?.password_hash ?? null)
-  if (!account || !right) {
-    await withMinimumDuration(even_ms, () => writeDownFailure(account))
+/** An account that does not exist, or belongs to the other login, is answered like a wrong password. */
+async function verify(form: LoginForm, from: From, account: AccountRow | undefined): Promise<SignedIn> {
+  const guess = guessOf(form, from, account)
+  const correct = await verifyPassword(form.password, account?.password_hash ?? null, () => checkGuesses(guess))
+  if (!account || !correct) {
+    await countWrongPassword(guess)
+    await withMinimumDuration(even_ms, () => recordFailure(account))
     throw new Failure('invalid_credentials')
   }
+  await checkGuesses(guess)
   const signedIn = await transaction((tx) => signIn(tx, account, { before: from.before, method: 'password' }))
-  await settleAttempt('sign_in', { ip: from.ip, email: form.email })
+  await clearOwnGuesses(guess)
   return signedIn
 }
 
-async function withRole(email: string, roles: readonly Role[]): Promise<AccountRow | undefined> {
+function guessOf({ email }: LoginForm, { ip, device }: From, account: AccountRow | undefined): Guess {
+  const known = device && account && device.user_ids.includes(account.user_id)
+  return { ip, email, device_id: known ? device.id : null }
+}
+
+async function findWithRole(email: string, roles: readonly Role[]): Promise<AccountRow | undefined> {
   const account = await findAccount(db, email)
   return account && roles.includes(account.role) ? account : undefined
 }
 
-async function writeDownFailure(account: AccountRow | undefined): Promise<void> {
+async function recordFailure(account: AccountRow | undefined): Promise<void> {
   if (!account) return
   await transaction((tx) =>
     record(tx, 'account.sign_in_failed', { actor: visitor, data: { user_id: account.user_id } }),

@@ -1,8 +1,10 @@
 import { Failure } from '#domain/kernel/errors.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MailedTokens } from '#server/db/tables.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
+import { countInvalidToken } from './rate-limits.ts'
 
 export type Purpose = MailedTokens['purpose']
 
@@ -23,6 +25,24 @@ export async function createMailedToken(tx: Tx, user_id: string, purpose: Purpos
     })
     .execute()
   return token
+}
+
+/**
+ * Throws `token_invalid` for a token that cannot be spent, or `too_many_requests` when the address has sent too many of
+ * those. A valid token is not counted and passes from every address.
+ */
+export async function checkMailedToken(token: string, purpose: Purpose, ip: string): Promise<void> {
+  const valid = await db
+    .selectFrom('mailed_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .select('user_id')
+    .executeTakeFirst()
+  if (valid) return
+  await countInvalidToken(ip)
+  throw new Failure('token_invalid')
 }
 
 /**

@@ -5,10 +5,10 @@ import { record } from '#server/platform/activity/record.ts'
 import { config } from '#server/platform/config/config.ts'
 import { withMinimumDuration } from '#server/platform/clock/minimum-duration.ts'
 import { findAccount } from './account-row.ts'
-import { countAttempt } from './sign-in-throttle.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createAccount } from './create-account.ts'
 import { hashPassword } from './password.ts'
+import { limitRate } from './rate-limits.ts'
 
 /** Longer than writing a new account takes. */
 const even_ms = 200
@@ -20,7 +20,7 @@ const even_ms = 200
 export async function registerAccount(form: RegisterForm, ip: string): Promise<{ accepted: true }> {
   const { email, password, user_type, name, company_name, timezone } = form
   await refuseCommonPassword(password, form)
-  await countAttempt('register', { ip, email })
+  await limitRate('register', { ip, email })
   const password_hash = await hashPassword(password)
   await withMinimumDuration(even_ms, () =>
     transaction(async (tx) => {

@@ -3,23 +3,24 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
-import { countAttempt, forgetGuesses, settleAttempt } from './sign-in-throttle.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { spendMailedToken } from './mailed-token.ts'
+import { checkMailedToken, spendMailedToken } from './mailed-token.ts'
 import { hashPassword } from './password.ts'
+import { clearAccountGuesses } from './sign-in-throttle.ts'
 import { markVerified } from './verify-email.ts'
 
 /**
- * Sets the password of whoever was mailed the token. It proves the address, ends all sessions and is told to the owner.
- * Answers which of the two entrances the account has.
+ * Sets the password of the account that the token was mailed to. Verifies the address, ends all sessions, notifies the
+ * owner and lifts a lockout. Answers whose account it is and whether it signs in at the staff login. A valid token is
+ * never rate-limited.
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
   ip: string,
-): Promise<{ done: true; staff: boolean }> {
-  await countAttempt('mailed_token', { ip })
+): Promise<{ user_id: string; staff: boolean }> {
+  await checkMailedToken(token, 'reset_password', ip)
   const password_hash = await hashPassword(password)
-  const { email, role } = await transaction(async (tx) => {
+  const owner = await transaction(async (tx) => {
     const user_id = await spendMailedToken(tx, token, 'reset_password')
     const user = await tx
       .updateTable('users')
@@ -32,9 +33,8 @@ export async function resetPassword(
     await markVerified(tx, user_id)
     const session_ids = await endSessions(tx, user_id)
     await record(tx, 'account.password_changed', { actor: visitor, data: { user_id, session_ids } })
-    return user
+    return { user_id, ...user }
   })
-  await settleAttempt('mailed_token', { ip })
-  await forgetGuesses(email)
-  return { done: true, staff: role === 'admin' || role === 'account_manager' }
+  await clearAccountGuesses(owner.email, ip)
+  return { user_id: owner.user_id, staff: owner.role === 'admin' || owner.role === 'account_manager' }
 }

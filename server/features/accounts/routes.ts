@@ -7,6 +7,7 @@ import type { Asked } from '#server/platform/http/routes.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { applePostPath } from '#server/platform/identity/providers.ts'
 import { keepBrowserCookie, readBrowserCookie } from '#server/platform/session/browser-cookie.ts'
+import { readDeviceCookie, setDeviceCookie } from '#server/platform/session/device-cookie.ts'
 import { clearSessionCookie, setSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { exchangeOauth } from './exchange-oauth.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -24,17 +25,21 @@ const done = { done: true } as const
 export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountsApi.session, ({ actor }) => showSession(actor))
   serve(app, accountsApi.register, ({ body, request }) => registerAccount(body, request.ip))
-  serve(app, accountsApi.login, enter(logIn))
-  serve(app, accountsApi.adminLogin, enter(logInStaff))
-  serve(app, accountsApi.logout, leave(logOut))
-  serve(app, accountsApi.logoutEverywhere, leave(logOutEverywhere))
+  serve(app, accountsApi.login, startSessionWith(logIn))
+  serve(app, accountsApi.adminLogin, startSessionWith(logInStaff))
+  serve(app, accountsApi.logout, endSessionWith(logOut))
+  serve(app, accountsApi.logoutEverywhere, endSessionWith(logOutEverywhere))
   serve(app, accountsApi.verifyEmail, async ({ body, request }) => {
     await verifyEmail(body.token, request.ip)
     return done
   })
   serve(app, accountsApi.sendVerification, ({ actor, request }) => requestVerification(actor, request.ip))
   serve(app, accountsApi.forgotPassword, ({ body, request }) => forgotPassword(body.email, request.ip))
-  serve(app, accountsApi.resetPassword, ({ body, request }) => resetPassword(body, request.ip))
+  serve(app, accountsApi.resetPassword, async ({ body, request, reply }) => {
+    const { user_id, staff } = await resetPassword(body, request.ip)
+    await setDeviceCookie(request, reply, user_id)
+    return { ...done, staff }
+  })
 
   serve(app, accountsApi.startOauth, ({ body, request, reply }) =>
     startOauth(body, {
@@ -47,6 +52,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const from = { ip: request.ip, browser: readBrowserCookie(request), before: actor }
     const { me, next, token } = await exchangeOauth(body, from)
     setSessionCookie(reply, token)
+    await setDeviceCookie(request, reply, me.user_id)
     return { me, next }
   })
   app.route({
@@ -66,20 +72,22 @@ export function accountRoutes(app: FastifyInstance): void {
   })
 }
 
-type Entering = Pick<Asked<typeof accountsApi.login>, 'actor' | 'body' | 'request' | 'reply'>
+type SignInRequest = Pick<Asked<typeof accountsApi.login>, 'actor' | 'body' | 'request' | 'reply'>
 
-/** Signs in and gives the browser its cookie. */
-function enter(act: typeof logIn) {
-  return async ({ actor, body, request, reply }: Entering) => {
-    const { me, token } = await act(body, { ip: request.ip, before: actor })
+/** Signs in and sets the session and device cookies. */
+function startSessionWith(act: typeof logIn) {
+  return async ({ actor, body, request, reply }: SignInRequest) => {
+    const device = await readDeviceCookie(request)
+    const { me, token } = await act(body, { ip: request.ip, before: actor, device })
     setSessionCookie(reply, token)
+    await setDeviceCookie(request, reply, me.user_id)
     return me
   }
 }
 
-/** Ends sessions and takes the cookie away. */
-function leave(act: (actor: Actor) => Promise<void>) {
-  return async ({ actor, reply }: Pick<Entering, 'actor' | 'reply'>) => {
+/** Ends sessions and clears the session cookie. The device cookie stays. */
+function endSessionWith(act: (actor: Actor) => Promise<void>) {
+  return async ({ actor, reply }: Pick<SignInRequest, 'actor' | 'reply'>) => {
     await act(actor)
     clearSessionCookie(reply)
     return done

@@ -1,45 +1,53 @@
-import { forgetTries, networkOf, takeBackTry, throttle } from '#server/platform/throttle/throttle.ts'
+import { config } from '#server/platform/config/config.ts'
+import { checkThrottle, clearThrottles, networkOf, throttle } from '#server/platform/throttle/throttle.ts'
 import type { Limit } from '#server/platform/throttle/throttle.ts'
 
-/** Where somebody asks from and, where it is about an account, whose. The account need not exist. */
-export interface Attempt {
+/** A password that is tried for an account, which need not exist. */
+export interface Guess {
   ip: string
-  email?: string
+  email: string
+  /** The browser, if it has signed in to this account before. */
+  device_id: string | null
 }
 
-/** How often each thing may be tried from one address, and for one account. */
-const limits = {
-  sign_in: { address: { tries: 50, minutes: 15 }, account: { tries: 20, minutes: 15 } },
-  // One address may be a whole campus on the day of a job fair.
-  register: { address: { tries: 300, minutes: 60 }, account: { tries: 5, minutes: 60 } },
-  forgot_password: { address: { tries: 30, minutes: 60 }, account: { tries: 5, minutes: 60 } },
-  send_verification: { address: { tries: 30, minutes: 60 }, account: { tries: 5, minutes: 60 } },
-  mailed_token: { address: { tries: 30, minutes: 15 } },
-  oauth: { address: { tries: 120, minutes: 15 } },
-} satisfies Record<string, { address: Limit; account?: Limit }>
-
-type Tried = keyof typeof limits
+const minutes = 15
 
 /**
- * Counts an attempt per address, then per account; throws `too_many_requests` past either limit. The address comes
- * first, so that one alone cannot use up an account's share for long.
+ * Throws `too_many_requests` when no more passwords may be tried. Called before a password is verified, to save the
+ * work, and again before a correct one is accepted: of guesses made at the same moment only as many are answered as
+ * the limit allows.
  */
-export async function countAttempt(tried: Tried, { ip, email }: Attempt): Promise<void> {
-  const { address, account }: { address: Limit; account?: Limit } = limits[tried]
-  await throttle(addressKey(tried, ip), address)
-  if (account && email) await throttle(accountKey(tried, email), account)
+export async function checkGuesses(guess: Guess): Promise<void> {
+  for (const [key, limit] of countersOf(guess)) await checkThrottle(key, limit)
 }
 
-/** It was no guess: the account's count begins anew, and the address has one try more again. */
-export async function settleAttempt(tried: Tried, { ip, email }: Attempt): Promise<void> {
-  await takeBackTry(addressKey(tried, ip))
-  if (email) await forgetTries(accountKey(tried, email))
+/** Counts a wrong password; throws `too_many_requests` when it exceeds a limit. Correct passwords are never counted. */
+export async function countWrongPassword(guess: Guess): Promise<void> {
+  // The first limit that is exceeded ends the count, so one address cannot use up an account's limit for all others.
+  for (const [key, limit] of countersOf(guess)) await throttle(key, limit)
 }
 
-/** Whoever has chosen a new password is not kept waiting for what others guessed. */
-export async function forgetGuesses(email: string): Promise<void> {
-  await forgetTries(accountKey('sign_in', email))
+/** Forgets the wrong passwords that the owner typed before the correct one. What other addresses tried stays counted. */
+export async function clearOwnGuesses({ ip, email, device_id }: Guess): Promise<void> {
+  await clearThrottles([device_id ? deviceKey(email, device_id) : addressAndAccountKey(email, ip)])
 }
 
-const addressKey = (tried: Tried, ip: string) => `${tried} from ${networkOf(ip)}`
-const accountKey = (tried: Tried, email: string) => `${tried} for ${email}`
+/** Lets an account be signed in to from everywhere again, after its owner has chosen a new password. */
+export async function clearAccountGuesses(email: string, ip: string): Promise<void> {
+  await clearThrottles([accountKey(email), addressAndAccountKey(email, ip)])
+}
+
+/** The counters of a guess, narrowest first. A known device has its own, so that nobody else can lock it out. */
+function countersOf({ ip, email, device_id }: Guess): [string, Limit][] {
+  const { address, addressAndAccount, account, device } = config.guessLimits
+  if (device_id) return [[deviceKey(email, device_id), { tries: device, minutes }]]
+  return [
+    [addressAndAccountKey(email, ip), { tries: addressAndAccount, minutes }],
+    [`sign_in from ${networkOf(ip)}`, { tries: address, minutes }],
+    [accountKey(email), { tries: account, minutes }],
+  ]
+}
+
+const deviceKey = (email: string, device_id: string) => `sign_in for ${email} on ${device_id}`
+const addressAndAccountKey = (email: string, ip: string) => `sign_in for ${email} from ${networkOf(ip)}`
+const accountKey = (email: string) => `sign_in for ${email}`

@@ -5,7 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { authorizationUrl, newProofs } from '#server/platform/identity/oidc-client.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
-import { countAttempt } from './sign-in-throttle.ts'
+import { limitRate } from './rate-limits.ts'
 
 const lifetime_ms = 15 * 60_000
 
@@ -19,7 +19,7 @@ export async function startOauth(
   wish: Wish,
   from: { ip: string; browser: string; origin: string },
 ): Promise<{ url: string }> {
-  await countAttempt('oauth', { ip: from.ip })
+  await limitRate('oauth', { ip: from.ip })
   const proofs = newProofs()
   const url = await authorizationUrl(wish.provider, from.origin, proofs)
   await db

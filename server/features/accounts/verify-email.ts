@@ -7,14 +7,13 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
-import { countAttempt, settleAttempt } from './sign-in-throttle.ts'
-import { spendMailedToken } from './mailed-token.ts'
+import { checkMailedToken, spendMailedToken } from './mailed-token.ts'
+import { limitRate } from './rate-limits.ts'
 
 /** Proves an address with the token that was mailed to it. */
 export async function verifyEmail(token: string, ip: string): Promise<void> {
-  await countAttempt('mailed_token', { ip })
+  await checkMailedToken(token, 'verify_email', ip)
   await transaction(async (tx) => markVerified(tx, await spendMailedToken(tx, token, 'verify_email')))
-  await settleAttempt('mailed_token', { ip })
 }
 
 /** Writes down that the person can read mail to their address; throws `token_invalid` when the account is not active. */
@@ -38,7 +37,7 @@ export async function markVerified(tx: Tx, user_id: string): Promise<void> {
 export async function requestVerification(actor: Actor, ip: string): Promise<{ accepted: true }> {
   authorize(actor, 'account.use')
   const { user_id, email, email_verified } = asUser(actor)
-  await countAttempt('send_verification', { ip, email })
+  await limitRate('send_verification', { ip, email })
   if (!email_verified) {
     await transaction((tx) => record(tx, 'account.verification_requested', { actor, data: { user_id } }))
   }

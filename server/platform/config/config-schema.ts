@@ -56,6 +56,14 @@ const hostAndPort = z
   .transform((value) => ({ host: value.split(':')[0]!, port: Number(value.split(':')[1]) }))
   .refine(({ port }) => port >= 1 && port <= 65535, clamdMessage)
 
+const guessesMessage = 'must be a whole number from 1 to 1000.'
+
+const guesses = z
+  .string()
+  .regex(/^\d{1,4}$/, guessesMessage)
+  .transform(Number)
+  .refine((count) => count >= 1 && count <= 1_000, guessesMessage)
+
 /** Every variable that we read, as it stands in the environment. */
 export const environment = z.object({
   NODE_ENV: z
@@ -86,6 +94,10 @@ export const environment = z.object({
     .optional(),
   DEMO: flag('DEMO=1 for the demo world, DEMO=0 for an empty start').optional(),
   MAINTENANCE: flag('MAINTENANCE=1 to close the product for a while, MAINTENANCE=0 to open it').default(false),
+  GUESSES_PER_ADDRESS: guesses.default(50),
+  GUESSES_PER_ADDRESS_AND_ACCOUNT: guesses.default(5),
+  GUESSES_PER_ACCOUNT: guesses.default(15),
+  GUESSES_PER_DEVICE: guesses.default(10),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
     'must look like smtp://user:password@host:587 or smtps://host:465.',

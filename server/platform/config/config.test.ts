@@ -65,6 +65,8 @@ test.each<Record<string, string>>([
   { TRUST_PROXY: 'everybody' },
   { TRUST_PROXY: '10.0.0.0/33' },
   { ADMIN_EMAILS: 'ann@example.com,ben' },
+  { GUESSES_PER_ACCOUNT: '0' },
+  { GUESSES_PER_ADDRESS: 'many' },
   { SMTP_URL: 'mail.example.com' },
   { CLAMD: 'clamav' },
   { CLAMD: 'clamav:99999' },

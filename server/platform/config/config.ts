@@ -113,7 +113,18 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** In lower case. */
     adminEmails: env.ADMIN_EMAILS ?? (demo ? list(demoAdmins) : []),
     demo,
-    /** Nobody is let in: every page and every request is answered 503. */
+    /** Wrong passwords in 15 minutes, after which sign-in is refused. */
+    guessLimits: {
+      /** From one address, over all accounts. */
+      address: env.GUESSES_PER_ADDRESS,
+      /** From one address, for one account. */
+      addressAndAccount: env.GUESSES_PER_ADDRESS_AND_ACCOUNT,
+      /** For one account, over all addresses. */
+      account: env.GUESSES_PER_ACCOUNT,
+      /** For one account, in a browser that has signed in to it before. The other limits do not apply to it. */
+      device: env.GUESSES_PER_DEVICE,
+    },
+    /** Every page and every request is answered 503. */
     maintenance: env.MAINTENANCE,
     /** Where it is not set, mail goes to the local viewer. */
     smtpUrl: env.SMTP_URL,

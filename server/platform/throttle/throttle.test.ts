@@ -7,6 +7,7 @@ import { networkOf } from './throttle.ts'
 let tulay: Tulay
 beforeAll(async () => {
   config.trustProxy.push('loopback')
+  config.guessLimits.address = 3
   tulay = await startTulay('empty')
 })
 afterAll(() => tulay.stop())
@@ -17,7 +18,7 @@ const guess = (forwarded: string, email: string) =>
     .post('/api/login', { email, password: 'wrong-password' }, { headers: { 'x-forwarded-for': forwarded } })
 
 test('behind a trusted proxy the address counts that the proxy saw, not what its client claims', async () => {
-  for (let at = 0; at < 50; at += 1) {
+  for (let at = 0; at < 3; at += 1) {
     expect((await guess(`203.0.113.${at}, 198.51.100.7`, `${at}@proxy.test`)).status).toBe(401)
   }
   expect((await guess('203.0.113.99, 198.51.100.7', 'x@proxy.test')).status).toBe(429)

@@ -4,47 +4,73 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 
-/** How often something may be tried, and in how many minutes the count begins anew. */
+/** How many tries a fixed window allows, and its length in minutes. */
 export interface Limit {
   tries: number
   minutes: number
 }
 
-/**
- * Counts one try under `key`; throws `too_many_requests` with the seconds to wait once there were more than the limit
- * allows. Counting and reading are one statement, so tries made at the same time cannot slip past, on any server.
- */
-export async function throttle(key: string, { tries, minutes }: Limit): Promise<void> {
+interface Counter {
+  count: number
+  resets_at: string
+}
+
+/** Counts one try under `key`; throws `too_many_requests` with the seconds to wait when it exceeds the limit. */
+export async function throttle(key: string, limit: Limit): Promise<void> {
+  const counter = await countTry(key, limit)
+  if (counter.count > limit.tries) throw tooManyRequests(counter)
+}
+
+/** Counts one try under `key`; answers whether it is within the limit. */
+export async function takeTry(key: string, limit: Limit): Promise<boolean> {
+  const { count } = await countTry(key, limit)
+  return count <= limit.tries
+}
+
+/** Throws `too_many_requests` when the tries under `key` are used up. Counts nothing. */
+export async function checkThrottle(key: string, { tries }: Pick<Limit, 'tries'>): Promise<void> {
+  const counter = await db
+    .selectFrom('throttles')
+    .where('key', '=', key)
+    .where('resets_at', '>', now())
+    .select(['count', 'resets_at'])
+    .executeTakeFirst()
+  if (counter && counter.count >= tries) throw tooManyRequests(counter)
+}
+
+/** Gives back tries that were counted under `key`. */
+export async function releaseTries(key: string, tries = 1): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set({ count: sql<number>`greatest(0, count - ${tries}::integer)` })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Forgets what was counted under these keys. */
+export async function clearThrottles(keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('throttles').where('key', 'in', keys).execute()
+}
+
+/** One statement counts and reads, so concurrent tries cannot slip past a limit, on any number of servers. */
+async function countTry(key: string, { minutes }: Limit): Promise<Counter> {
   const at = now()
   const fresh = fromNow(minutes * 60_000)
-  const counted = await sql<{ count: number; resets_at: string }>`
+  const counted = await sql<Counter>`
     insert into throttles as t (key, count, resets_at) values (${key}, 1, ${fresh}::timestamptz)
     on conflict (key) do update set
       count = case when t.resets_at <= ${at}::timestamptz then 1 else t.count + 1 end,
       resets_at = case when t.resets_at <= ${at}::timestamptz then excluded.resets_at else t.resets_at end
     returning count, resets_at`.execute(db)
-  const { count, resets_at } = counted.rows[0]!
-  if (count <= tries) return
-  const wait_ms = Date.parse(resets_at) - Date.parse(at)
-  throw new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait_ms / 1_000)) })
+  return counted.rows[0]!
 }
 
-/** Forgets what was counted: whoever tried has proven who they are. */
-export async function forgetTries(key: string): Promise<void> {
-  await db.deleteFrom('throttles').where('key', '=', key).execute()
+function tooManyRequests({ resets_at }: Counter): Failure {
+  const wait_ms = Date.parse(resets_at) - Date.parse(now())
+  return new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait_ms / 1_000)) })
 }
 
-/** Takes one try back that turned out to be no guess. */
-export async function takeBackTry(key: string): Promise<void> {
-  await db
-    .updateTable('throttles')
-    .set((row) => ({ count: row('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute()
-}
-
-/** What counts as one address: an IPv4 address, or the /64 network that one IPv6 customer has to themself. */
+/** What counts as one address: an IPv4 address, or the /64 network of one IPv6 customer. */
 export function networkOf(ip: string): string {
   const [mapped] = /(?<=^::ffff:)\d+\.\d+\.\d+\.\d+$/i.exec(ip) ?? []
   if (mapped) return mapped

@@ -1,0 +1,59 @@
+import { networkOf, releaseTries, takeTry, throttle } from '#server/platform/throttle/throttle.ts'
+import type { Limit } from '#server/platform/throttle/throttle.ts'
+
+/** Who makes a request, and for which account. The account need not exist. */
+export interface Requester {
+  ip: string
+  email?: string
+}
+
+const limits = {
+  // One address may be a whole campus on the day of a job fair.
+  register: { address: { tries: 300, minutes: 60 }, account: { tries: 5, minutes: 60 } },
+  send_verification: { address: { tries: 30, minutes: 60 }, account: { tries: 5, minutes: 60 } },
+  oauth: { address: { tries: 120, minutes: 15 } },
+} satisfies Record<string, { address: Limit; account?: Limit }>
+
+/**
+ * Counts a request per address, then per account; throws `too_many_requests` past either limit. The address comes
+ * first, so that one alone cannot use up an account's limit for long.
+ */
+export async function limitRate(action: keyof typeof limits, { ip, email }: Requester): Promise<void> {
+  const { address, account }: { address: Limit; account?: Limit } = limits[action]
+  await throttle(addressKey(action, ip), address)
+  if (account && email) await throttle(`${action} for ${email}`, account)
+}
+
+/** A sign-in with a provider that succeeded was no attack: its two requests are not counted. */
+export async function releaseOauth(ip: string): Promise<void> {
+  await releaseTries(addressKey('oauth', ip), 2)
+}
+
+const invalidTokens = { tries: 30, minutes: 15 }
+
+/** Counts a link that does not work; throws `too_many_requests` past the limit of the address. */
+export async function countInvalidToken(ip: string): Promise<void> {
+  await throttle(addressKey('mailed_token', ip), invalidTokens)
+}
+
+const resetMails = {
+  address: { tries: 30, minutes: 60 },
+  account: { tries: 5, minutes: 60 },
+  accountAfterwards: { tries: 1, minutes: 10 },
+}
+
+/**
+ * Whether a request for a reset link is mailed: five per hour and account, then one every ten minutes. Links last an
+ * hour, so the owner of an account always has one that works, however many others ask for. Throws `too_many_requests`
+ * when an address has mailed to too many accounts.
+ */
+export async function takeResetMail({ ip, email }: Required<Requester>): Promise<boolean> {
+  const key = `forgot_password for ${email}`
+  await throttle(addressKey('forgot_password', ip), resetMails.address)
+  if (await takeTry(key, resetMails.account)) return true
+  if (await takeTry(`${key} afterwards`, resetMails.accountAfterwards)) return true
+  await releaseTries(addressKey('forgot_password', ip))
+  return false
+}
+
+const addressKey = (action: string, ip: string) => `${action} from ${networkOf(ip)}`
