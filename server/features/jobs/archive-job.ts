@@ -3,6 +3,7 @@ import { restingJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -14,16 +15,21 @@ export async function archiveJob(actor: Actor, id: string): Promise<CompanyJob> 
   return transaction(async (tx) => {
     const job = await findJob(tx, id)
     authorize(actor, 'job.archive', job)
-    const archived = await tx
-      .updateTable('jobs')
-      .set({ archived_at: now() })
-      .where('id', '=', id)
-      .where('status', 'in', restingJobStatuses)
-      .where('archived_at', 'is', null)
-      .returning('archived_at')
-      .executeTakeFirst()
+    const [archived] = await archiveJobs(tx, [id])
     if (!archived) throw new Failure('illegal_move')
     await record(tx, 'job.archived', { actor, company_id: job.company_id, data: { job_id: id } })
     return presentJob(actor, { ...job, ...archived })
   })
+}
+
+/** Archives those of the jobs that can be, and answers these. */
+export function archiveJobs(tx: Tx, ids: readonly string[]) {
+  return tx
+    .updateTable('jobs')
+    .set({ archived_at: now() })
+    .where('id', 'in', ids)
+    .where('status', 'in', restingJobStatuses)
+    .where('archived_at', 'is', null)
+    .returning(['id', 'archived_at'])
+    .execute()
 }

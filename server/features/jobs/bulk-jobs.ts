@@ -1,19 +1,27 @@
+import type { ActivityKind } from '#domain/activities.ts'
 import { bulkRefusal, jobListLimits } from '#domain/jobs/job-list.ts'
 import type { BulkJobMove, BulkJobsForm, BulkJobsResult, JobsFilter } from '#domain/jobs/job-list.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, failures } from '#domain/kernel/errors.ts'
+import { failures } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { archiveJob } from './archive-job.ts'
+import { recordAll } from '#server/platform/activity/record.ts'
+import { archiveJobs } from './archive-job.ts'
+import { followHiring } from './follow-hiring.ts'
 import { jobRows } from './job-row.ts'
+import { moveJobs } from './move-job.ts'
 import { narrowJobs, narrowedBy, narrowing } from './narrow-jobs.ts'
-import { pauseJob } from './pause-job.ts'
 import { presentJob } from './present-job.ts'
-import { resumeJob } from './resume-job.ts'
-import { unarchiveJob } from './unarchive-job.ts'
+import { unarchiveJobs } from './unarchive-job.ts'
 
-const commands = { pause: pauseJob, resume: resumeJob, archive: archiveJob, unarchive: unarchiveJob }
+const kinds = {
+  pause: 'job.paused',
+  resume: 'job.resumed',
+  archive: 'job.archived',
+  unarchive: 'job.unarchived',
+} as const satisfies Record<BulkJobMove, ActivityKind>
 
 /** So many are changed in one transaction: others who want one of them wait no longer than that takes. */
 const batch = 50
@@ -36,31 +44,34 @@ export async function bulkJobs(actor: Actor, { move, ids, filter, after }: BulkJ
 }
 
 function changeBatch(actor: Actor, move: BulkJobMove, ids: string[]) {
+  const company_id = asUser(actor).company_id!
   return transaction(async (tx) => {
-    const changed: string[] = []
-    const skipped: BulkJobsResult['skipped'] = []
-    const rows = await jobRows(tx)
-      .where('jobs.id', 'in', ids)
-      .where('jobs.company_id', '=', asUser(actor).company_id!)
-      .execute()
+    const own = tx.selectFrom('jobs').where('id', 'in', ids).where('company_id', '=', company_id)
+    await own.select('id').orderBy('id').forNoKeyUpdate().execute()
+    const rows = await jobRows(tx).where('jobs.id', 'in', ids).where('jobs.company_id', '=', company_id).execute()
     const jobs = new Map(rows.map((row) => [row.id, presentJob(actor, row)]))
-    for (const id of ids) {
-      const job = jobs.get(id)
-      const skip = (message: string) => skipped.push({ id, title: job?.title ?? null, message })
-      if (!job) skip(failures.not_found.message)
-      else if (!job.allowed.includes(move)) skip(bulkRefusal(move, job))
-      else {
-        try {
-          await commands[move](actor, id)
-          changed.push(id)
-        } catch (error) {
-          if (!(error instanceof Failure)) throw error
-          skip(error.message)
-        }
-      }
-    }
+    const changed = ids.filter((id) => jobs.get(id)?.allowed.includes(move))
+    if (changed.length > 0) await changeJobs(tx, move, changed)
+    await recordAll(
+      tx,
+      kinds[move],
+      changed.map((job_id) => ({ actor, company_id, data: { job_id } })),
+    )
+    if (move === 'resume') for (const id of changed) await followHiring(tx, id)
+    const skipped = ids
+      .filter((id) => !changed.includes(id))
+      .map((id) => {
+        const job = jobs.get(id)
+        return { id, title: job?.title ?? null, message: job ? bulkRefusal(move, job) : failures.not_found.message }
+      })
     return { changed, skipped }
   })
+}
+
+function changeJobs(tx: Tx, move: BulkJobMove, ids: string[]): Promise<unknown> {
+  if (move === 'archive') return archiveJobs(tx, ids)
+  if (move === 'unarchive') return unarchiveJobs(tx, ids)
+  return moveJobs(tx, ids, move)
 }
 
 async function idsLeftBy(actor: Actor, filter: JobsFilter, after: string | undefined): Promise<string[]> {

@@ -5,11 +5,18 @@ import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { JobRow } from './job-row.ts'
 
-/** The one writer of a job's status. Throws `illegal_move` when the job is not (or no longer) where the move begins. */
+/** Moves a job. Throws `illegal_move` when it is not (or no longer) where the move begins. */
 export async function moveJob<Job extends Pick<JobRow, 'id'>>(tx: Tx, job: Job, move: JobMove) {
+  const [moved] = await moveJobs(tx, [job.id], move)
+  if (!moved) throw new Failure('illegal_move')
+  return { ...job, ...moved }
+}
+
+/** The one writer of a job's status: moves those of the jobs that are where the move begins, and answers these. */
+export async function moveJobs(tx: Tx, ids: readonly string[], move: JobMove) {
   const { from, to } = jobMachine.moves[move]
   const at = now()
-  const moved = await tx
+  return tx
     .updateTable('jobs')
     .set(({ ref, eb }) => ({
       status: to,
@@ -19,10 +26,8 @@ export async function moveJob<Job extends Pick<JobRow, 'id'>>(tx: Tx, job: Job, 
       // Who was changing what nobody saw is told that applicants see it now.
       ...(move === 'publish' || move === 'reopen' ? { version: eb(ref('version'), '+', 1) } : {}),
     }))
-    .where('id', '=', job.id)
+    .where('id', 'in', ids)
     .where('status', 'in', from)
-    .returning(['status', 'published_at', 'updated_at', 'archived_at', 'applicants_told_at', 'version'])
-    .executeTakeFirst()
-  if (!moved) throw new Failure('illegal_move')
-  return { ...job, ...moved }
+    .returning(['id', 'status', 'published_at', 'updated_at', 'archived_at', 'applicants_told_at', 'version'])
+    .execute()
 }

@@ -2,6 +2,7 @@ import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { findJob } from './find-job.ts'
@@ -12,15 +13,20 @@ export async function unarchiveJob(actor: Actor, id: string): Promise<CompanyJob
   return transaction(async (tx) => {
     const job = await findJob(tx, id)
     authorize(actor, 'job.unarchive', job)
-    const unarchived = await tx
-      .updateTable('jobs')
-      .set({ archived_at: null })
-      .where('id', '=', id)
-      .where('archived_at', 'is not', null)
-      .returning('archived_at')
-      .executeTakeFirst()
+    const [unarchived] = await unarchiveJobs(tx, [id])
     if (!unarchived) throw new Failure('illegal_move')
     await record(tx, 'job.unarchived', { actor, company_id: job.company_id, data: { job_id: id } })
     return presentJob(actor, { ...job, ...unarchived })
   })
+}
+
+/** Brings back those of the jobs that are archived, and answers these. */
+export function unarchiveJobs(tx: Tx, ids: readonly string[]) {
+  return tx
+    .updateTable('jobs')
+    .set({ archived_at: null })
+    .where('id', 'in', ids)
+    .where('archived_at', 'is not', null)
+    .returning(['id', 'archived_at'])
+    .execute()
 }
