@@ -104,4 +104,12 @@ test('testimonials are a grid on a desk and a carousel on a phone', async ({ ope
   await page.getByRole('list', { name: home.testimonials.title }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('button', { name: `${show} 3` })).toHaveAttribute('aria-current', 'true')
+
+  // Each of two quick taps counts, although the first is still scrolling.
+  await page.getByRole('button', { name: previous }).dblclick()
+  await expect(quotes.nth(0)).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('button', { name: previous })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: next }).dblclick()
+  await expect(quotes.nth(2)).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('button', { name: `${show} 3` })).toHaveAttribute('aria-current', 'true')
 })

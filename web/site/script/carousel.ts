@@ -1,4 +1,4 @@
-/** Rows that scroll sideways on a phone: arrows and dots lead through them, and say where one is. */
+/** Rows that scroll sideways on a phone, with arrows and dots that move through them and show the position. */
 export function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(carousel)
 }
@@ -9,6 +9,8 @@ function start(carousel: HTMLElement) {
   const dots = [...carousel.querySelectorAll<HTMLElement>('[data-slide]')]
   const arrows = [...carousel.querySelectorAll<HTMLElement>('[data-step]')]
   let current = 0
+  /** Where a smooth scroll is heading: the slides that it passes do not count, so that a second tap starts from here. */
+  let target: number | undefined
 
   function mark(at: number) {
     current = at
@@ -22,21 +24,31 @@ function start(carousel: HTMLElement) {
   function go(to: number) {
     const slide = slides[to]
     if (!slide) return
+    target = to
+    mark(to)
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
     row.scrollTo({ left: slide.offsetLeft - slides[0]!.offsetLeft, behavior })
   }
 
   const seen = new IntersectionObserver(
     (entries) => {
-      const full = entries.find((entry) => entry.isIntersecting)
-      if (full) mark(slides.findIndex((slide) => slide === full.target))
+      const entry = entries.find(({ isIntersecting }) => isIntersecting)
+      if (!entry) return
+      const shown = slides.findIndex((slide) => slide === entry.target)
+      if (target !== undefined && shown !== target) return
+      target = undefined
+      mark(shown)
     },
     { root: row, threshold: 0.7 },
   )
   for (const slide of slides) seen.observe(slide)
   for (const dot of dots) dot.addEventListener('click', () => go(Number(dot.dataset.slide)))
   for (const arrow of arrows) arrow.addEventListener('click', () => go(current + Number(arrow.dataset.step)))
-  // What scrolls is reached by key; what does not is no stop on the way.
+  // Scrolling by hand takes over.
+  for (const type of ['pointerdown', 'wheel', 'keydown']) {
+    row.addEventListener(type, () => (target = undefined), { passive: true })
+  }
+  // The row is a tab stop only while it scrolls.
   new ResizeObserver(() => {
     if (row.scrollWidth > row.clientWidth) row.tabIndex = 0
     else row.removeAttribute('tabindex')
