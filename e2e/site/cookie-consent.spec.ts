@@ -75,6 +75,34 @@ test('nothing that needs a consent happens before it, and what was said holds un
   await expect.poll(() => cookies(page)).toEqual([consentCookie])
 })
 
+test('on a phone it is a slim bar that covers no button, at first and at the end of the page', async ({ open }) => {
+  for (const width of [320, 375]) {
+    const page = await open('/', { viewport: { width, height: 667 }, hasTouch: true, isMobile: true })
+    await expect(question(page)).toBeVisible()
+    expect((await question(page).boundingBox())!.height).toBeLessThanOrEqual(96)
+    const covered = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('#cookie-consent')!.getBoundingClientRect()
+        return [...document.querySelectorAll('main button, main a, footer a, footer button')]
+          .filter((control) => control.checkVisibility())
+          .filter((control) => {
+            const { top, bottom } = control.getBoundingClientRect()
+            return bottom > bar.top && top < bar.bottom
+          })
+          .map((control) => control.textContent)
+      })
+    expect(await covered(), 'at first').toEqual([])
+    await page.getByRole('contentinfo').getByRole('button', { name: settings }).click()
+    await expect(question(page)).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    expect(await covered(), 'at the end, opened again').toEqual([])
+    for (const name of [decline, accept]) {
+      const { width: wide, height } = (await question(page).getByRole('button', { name }).boundingBox())!
+      expect(Math.min(wide, height), name).toBeGreaterThanOrEqual(40)
+    }
+  }
+})
+
 test('a visit that is still under way when the answer becomes no brings nothing back', async ({ open, tolerate }) => {
   tolerate(/ERR_ABORTED/)
   const page = await open('/')
