@@ -228,8 +228,8 @@ export const careers = {
     skills: 'What you bring',
     salary: {
       title: 'Pay',
-      range: (from: number, to: number) =>
-        `PHP ${from.toLocaleString('en')} to ${to.toLocaleString('en')} a month, before tax`,
+      range: (from: number, to: number) => `PHP ${from.toLocaleString('en')} to ${to.toLocaleString('en')} a month`,
+      note: 'Before tax.',
     },
     apply: {
       label: 'Apply by email',

@@ -1,4 +1,4 @@
-import { Clock, Mail, MapPin, Plus } from 'lucide-react'
+import { Banknote, Clock, Mail, MapPin, Plus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Position } from '#content/careers.ts'
 import { careers, employmentTypes, workplaces } from '#content/careers.ts'
@@ -8,8 +8,9 @@ import { CheckedList } from '#web/site/blocks/checked-list.tsx'
 
 const { apply, salary, ...words } = careers.positions
 
-/** A position in a few words, which opens to everything that one wants to know before writing. */
+/** A position with its place, hours and pay. It opens to the tasks, the requirements and the way to apply. */
 export function OpenPosition({ slug, title, location, type, description, tasks, skills, ...more }: Position) {
+  const pay = salary.range(more.salary.from, more.salary.to)
   return (
     <li className="min-w-0 rounded-panel border border-line bg-[var(--card)] transition-colors hover:border-primary-line has-[[open]]:border-primary-line">
       <details className="group">
@@ -22,6 +23,7 @@ export function OpenPosition({ slug, title, location, type, description, tasks, 
           <span className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium text-ink-soft">
             <Fact icon={MapPin}>{workplaces[location].label}</Fact>
             <Fact icon={Clock}>{employmentTypes[type]}</Fact>
+            <Fact icon={Banknote}>{pay}</Fact>
           </span>
         </summary>
         {/* The name stands inside, so that a link to it opens what it leads to; the title above is shown too. */}
@@ -33,7 +35,10 @@ export function OpenPosition({ slug, title, location, type, description, tasks, 
           <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-card bg-primary-soft p-5">
             <dl>
               <dt className="text-sm font-semibold text-primary-ink">{salary.title}</dt>
-              <dd className="mt-0.5 text-lg font-semibold tabular">{salary.range(more.salary.from, more.salary.to)}</dd>
+              <dd className="mt-0.5">
+                <span className="text-lg font-semibold tabular">{pay}</span>{' '}
+                <span className="text-sm text-ink-soft">{salary.note}</span>
+              </dd>
             </dl>
             <a
               href={`mailto:${product.support_email}?subject=${encodeURIComponent(apply.subject(title))}`}
