@@ -23,30 +23,30 @@ export const contentWorkflow: CaseStudy = {
     background:
       'Tallybrook makes invoicing software for freelancers. Its customers find it by asking a search engine about sales tax, late fees or quarterly payments, so articles are its shop window. A marketing manager, a freelance writer, an editor, a designer and one of three accountants worked on each of them.',
     challengeDetails: {
-      tooManyHands:
+      slowHandoffs:
         'An article took 34 days from the idea to the page, of which it was worked on for two. The rest was waiting for the next person to have time.',
-      expertsAsBottleneck:
+      expertReviewAsBottleneck:
         'Accountants were asked to review finished drafts, which took them two hours each, mostly to correct what the writer had guessed. They put it off, for good reasons.',
-      fearOfEmptyText:
+      unreliableAIDrafts:
         'Tallybrook had tried to let AI write alone and took four articles down again: fluent, unspecific, and wrong about estimated tax. The name of the company stood above them.',
     },
     solutionDetails: {
-      interviewsFirst:
+      interviewsBeforeDrafts:
         'The specialist asks an accountant five questions in a recorded call of a quarter of an hour. What is said there, and nothing else, is the source. AI makes the transcript and an outline in which every point names the minute it came from.',
       draftsWithSources:
         'The first draft is made from outline and transcript. Sentences without a source are marked red. The specialist rewrites it in Tallybrook’s voice, with examples from real, anonymous invoices, and finds a source for every red sentence or deletes it.',
-      checksBeforeTheSignature:
+      checksBeforePublication:
         'A list of 22 checks runs before an article goes out: figures against the tax authority’s pages, links, reading level, claims that were made before. The accountant then reads one page of facts for five minutes instead of a draft for two hours.',
-      readyWithinDays:
+      implementationInDays:
         'Two days to look at how articles were made, three to build the workflow in tools that Tallybrook already paid for, one to take the first article through it with everybody watching.',
     },
     detailedResults: {
       output:
         'The first month brought nine articles, every month since then twelve. From the idea to the page it now takes five working days. Old articles are gone through too, eight a month, because tax rules do not stand still.',
       cost: 'At twelve articles a month the specialist and the tools come to $2,580. The freelance budget of $1,780 for two articles is gone, and so are eleven hours of the marketing manager’s week.',
-      reach:
+      searchTraffic:
         'Visitors from search went from 31,000 to 74,400 a month. Trials that begin on an article doubled. Two articles are quoted by tax advisers, which no advertisement has ever managed.',
-      trust:
+      accuracy:
         'Every article names the accountant behind it and the day it was last checked. In seven months three factual errors were reported and corrected within a day.',
     },
     keyTakeaways: [

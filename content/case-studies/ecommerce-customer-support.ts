@@ -27,21 +27,21 @@ export const ecommerceCustomerSupport: CaseStudy = {
     background:
       'Fennel & Oar sells kitchen and table goods in the United States and Canada from a single warehouse in Ohio. In one year it went from 58,000 to 117,000 orders a month. Nine agents at the head office answered everything: where is my order, this arrived chipped, can I change the address. About 18 in every 100 orders led to a question, so by spring they faced 21,000 tickets a month.',
     challengeDetails: {
-      answersCameTooLate:
+      slowReplies:
         'Each agent closed about 45 tickets on a good day. That covered fewer than half of the new ones. Customers who heard nothing wrote again on another channel, so one in five tickets was the same question asked twice.',
-      nobodyWasThereAtNight:
+      noOvernightCoverage:
         'A third of all orders came in after six in the evening. Their questions waited until nine the next morning, and chat was switched off at the very hours when people shop.',
-      knowledgeLivedInHeads:
+      undocumentedKnowledge:
         'Refund limits, the rules for chipped porcelain, what to say when a parcel is stuck in customs: three senior agents knew, the rest asked them. New hires needed seven weeks before they could work alone.',
     },
     solutionDetails: {
-      threeWavesOfHiring:
+      threeHiringPhases:
         'We proposed 60 tested candidates and Fennel & Oar met 41 of them. Eight agents started in week three, nine in week seven, eight in week eleven. Each wave was trained by the one before, so the head office lost only two of its own people to training, for two weeks.',
-      aPlaybookBeforeTheFirstTicket:
+      playbookBeforeLaunch:
         'Two team leads spent the first fortnight reading 1,200 old tickets and wrote down how the best agents had solved them. The result, 84 short pages, is what agents and the AI assistant both work from. Fennel & Oar approves each change.',
-      peopleSendWhatAIDrafts:
+      AIDraftsWithHumanReview:
         'The assistant sorts each ticket, looks up the order and drafts an answer. The agent corrects it and sends it. Nothing goes out unread, and refunds above $80 need a second person. About two drafts in three are sent with small changes or none.',
-      roundTheClockShifts:
+      overnightAndWeekendShifts:
         'Manila’s daytime is the American night. Eleven agents work then, fourteen cover the American day, and a quarter of an hour of overlap hands over every open case by name.',
     },
     detailedResults: {
@@ -50,7 +50,7 @@ export const ecommerceCustomerSupport: CaseStudy = {
       quality:
         'The satisfaction score comes from the survey after each closed ticket, which 22% of customers answer. The largest gain was in damage claims, where agents now decide on the spot from photographs instead of sending the case upward.',
       cost: 'The desk costs about $60,000 a month, everything included. At the old cost per ticket the same volume would have come to $143,000. The nine agents at the head office stayed: four lead quality and training, five look after wholesale accounts.',
-      theFirstPeakSeason:
+      firstPeakSeason:
         'In November each agent closed about 56 tickets a day with the assistant’s help. The queue was empty on the first of December, for the first time in four years.',
     },
     keyTakeaways: [

@@ -26,21 +26,21 @@ export const emailAutomation: CaseStudy = {
     background:
       'Corrigan sells tableware to restaurants and hotels in eleven states, through a web shop that large customers hardly use: they have ordered by email for twenty years and do not mean to stop. About 1,400 messages a week reached one shared address. Six in ten were orders.',
     challengeDetails: {
-      everythingByHand:
+      manualProcessing:
         'Reading, typing and answering took three people 62 hours a week between them. At $26 an hour, with benefits, the inbox cost $83,800 a year before anybody had packed a plate.',
-      urgentLooksLikeOrdinary:
+      noPriorities:
         'A hotel that ran out of glasses before a wedding wrote to the same address as a supplier with a new catalogue. Messages were read in the order in which they came.',
-      smallErrorsComeBackAsParcels:
+      costOfErrors:
         'A 27 cm plate is not a 26 cm plate. Mistyped items came back at an average cost of $38 each, and with a chef on the phone.',
     },
     solutionDetails: {
-      listeningOnTheFirstDay:
+      discoveryOnDayOne:
         'The specialist read 600 old messages together with the office and sorted them into nine kinds. Seven of the nine could be drafted safely. Complaints and new accounts stay with a person from the first word.',
-      buildingOnTheNextTwo:
+      setupOnDaysTwoAndThree:
         'The flow was built with the email system and the shop that Corrigan already had. AI matches each line of an order with the catalogue, shows the two closest items where it is unsure, and puts what is needed today on top.',
-      sideBySideOnTheFourthDay:
+      parallelRunOnDayFour:
         'The office worked as always while the flow ran beside it without sending anything. Of 171 orders, 159 came out the same. In seven of the other twelve the flow had been right.',
-      onePersonInCharge:
+      ongoingOversight:
         'Since the fifth day the specialist runs the inbox for 30 hours a week, approves each draft and teaches the flow what it got wrong. When the specialist is away, a trained stand-in from the same team takes over.',
     },
     detailedResults: {

@@ -33,24 +33,24 @@ export const healthcareRecords: CaseStudy = {
         'A third of the pages were handwritten. Text recognition alone had been tried on 400 of them and got one medication in nine wrong. Nobody wanted that in a record.',
       confidentiality:
         'Health data could not be mailed around or left on anybody’s laptop. Lakemoor’s board wanted to know, for each page, who had seen it and when.',
-      aFixedDate:
+      fixedDeadline:
         'The leases on both halls ended in five months. Whatever was still on paper then would have had to move a second time.',
     },
     solutionDetails: {
-      aClosedRoom:
+      secureWorkEnvironment:
         'Specialists work on remote desktops inside Lakemoor’s own network. They cannot download, print or copy, and sign in with two factors from one office floor without phones. A business associate agreement was signed before the first page was opened.',
-      machineReadsPersonConfirms:
+      extractionWithHumanReview:
         'AI proposed values for 38 fields of each chart and marked how sure it was. A specialist confirmed or corrected every field beside the image of the page. Medications, allergies and dosages were always typed by a person first and compared with the machine afterwards.',
-      peopleWhoKnowTheWords:
+      trainedSpecialists:
         'Eleven of the fifteen were trained nurses or medical transcribers. Handwriting that two of them could not read went to a list that Lakemoor’s own staff cleared every Friday. It held 1,900 charts in the end.',
-      clinicByClinic:
+      phasedRollout:
         'The first clinic took three weeks, with daily calls. The other ten followed at about two a fortnight, each signed off before its boxes were released for shredding.',
     },
     detailedResults: {
       pace: 'After two weeks of set-up the team entered about 108 charts per person and day, a little over four minutes for each. The last clinic was signed off three weeks before the leases ended.',
       accuracy:
         'One chart in twenty was entered again by somebody who could not see the first result. The two were compared field by field. No clinic was signed off before its sample passed.',
-      timeForPatients:
+      timeWithPatients:
         'Reception staff used to spend 31 hours a week, over all clinics, looking for charts. Those hours now go to calling patients who are due for a check-up.',
       cost: 'The whole project came to $146,000, scanning not included. The best local offer for the same work had been $340,000 and eleven months.',
     },

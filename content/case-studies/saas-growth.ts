@@ -27,28 +27,28 @@ export const saasGrowth: CaseStudy = {
     background:
       'Pathwren makes software that plans the routes of plumbers, pest controllers and lift mechanics. When it called us, it had 140 customers, seven employees and a round of funding that was meant for engineers. Everything between the product and the customer was done by whoever had a free hour.',
     challengeDetails: {
-      foundersAsAssistants:
+      administrativeWorkload:
         'Both founders kept a diary for a fortnight. Scheduling, chasing invoices, copying data between systems and answering the same ten questions took 29 hours a week of each.',
-      slowStarts:
+      slowOnboarding:
         'To set up a new customer somebody had to import vehicles, skills and service areas from spreadsheets. The two engineers did it between releases. One customer in eight gave up before the first route was planned.',
-      hiringAheadOfMoney:
+      limitedBudget:
         'Local operations staff would have cost about $5,850 a month each. Every such hire was one engineer fewer, and nobody knew which role would still be needed in half a year.',
     },
     solutionDetails: {
-      twoToBeginWith:
+      startingWithTwoAssistants:
         'Two executive assistants started within nine days. In the first month they recorded 63 routines, with screenshots and the question to ask when something looks odd. That handbook decided what came next.',
-      oneRoleAtATime:
+      addingOneRoleAtATime:
         'Onboarding came in month three, lead research in month five, first-line support in month eight, bookkeeping in month eleven. Each role began with one person and got a second when its queue was longer than two days for a month.',
-      toolsThatSaveTheBoringPart:
+      automationOfRoutineTasks:
         'AI cleans customers’ spreadsheets, drafts meeting notes and suggests answers from the handbook. Assistants check what it made and do what it cannot: call a dispatcher who is confused, notice that a customer has gone quiet.',
-      onePersonToCall: `An account manager met the founders every second Monday, with hours, queues and a proposal: add, move or end a role. Two roles were ended again, each within ${promises.notice}.`,
+      accountManagement: `An account manager met the founders every second Monday, with hours, queues and a proposal: add, move or end a role. Two roles were ended again, each within ${promises.notice}.`,
     },
     detailedResults: {
       growth:
         'The customer base grew from 140 to 590. The in-house team grew from seven to sixteen, and all nine new people build or sell the product.',
       onboarding:
         'Four assistants now run all set-ups from the signed order to the first planned route. Customers lost before that point fell from one in eight to one in forty.',
-      foundersTime:
+      timeSavedForFounders:
         'Of the 29 hours, five are left, and they are the ones the founders wanted to keep: calls with customers. They went into a mobile app that was published in month fourteen.',
       cost: 'All twelve assistants together cost about $23,400 a month. Growing one role at a time meant that after the first month the bill never rose by more than $1,950 at once.',
     },

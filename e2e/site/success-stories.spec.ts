@@ -55,7 +55,7 @@ test('a case study is found from the list, by its number, and by its neighbours'
   }
   await page.getByRole('link', { name: caseStudies[2]!.title }).click()
   await expect(page).toHaveURL('/case-studies/saas-startup-growth')
-  await expect(page.getByRole('heading', { level: 3, name: 'Founders as assistants' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Administrative workload' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Started Today' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('link', { name: 'Schedule a Consultation' })).toHaveAttribute('href', '/contact')
   await page.getByRole('link', { name: caseStudies[3]!.title }).click()

@@ -32,7 +32,7 @@ export function Paragraphs({ paragraphs }: { paragraphs: NamedParagraphs }) {
   ))
 }
 
-/** `peopleSendWhatAIDrafts` is "People send what AI drafts". */
+/** `AIDraftsWithHumanReview` is "AI drafts with human review". */
 function headingOf(key: string): string {
   const words = key.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ').split(' ')
   const [first, ...rest] = words.map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
