@@ -130,8 +130,11 @@ test('nor does it speak of it', () => {
 test('no words become markup by themselves, and no other site gets hold of our window', () => {
   const pages = files.filter(({ path }) => ['web', 'content'].includes(roomOf(path)))
   const raw = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc/
-  // The one script that stands in the page, so that the theme is right from the first moment.
-  expect(pages.filter(({ path }) => raw.test(codeOf(path))).map(({ path }) => path)).toEqual(['web/root.tsx'])
+  // Two constant scripts run before the first paint: they set the theme and show the cookie consent.
+  expect(pages.filter(({ path }) => raw.test(codeOf(path))).map(({ path }) => path)).toEqual([
+    'web/root.tsx',
+    'web/site/cookie-consent.tsx',
+  ])
   const openers = pages.flatMap(({ path }) => codeOf(path).match(/<\w+[^<]*target="_blank"[^<]*/g) ?? [])
   expect(openers.filter((tag) => !/rel="[^"]*noopener/.test(tag))).toEqual([])
 })
