@@ -298,6 +298,27 @@ test('the HTML of every public page is valid', async ({ open }) => {
   expect(faults).toEqual([])
 })
 
+test('Polish, Turkish and Vietnamese letters are shown in our own fonts', async ({ open }) => {
+  const page = await open('/contact')
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => {
+      heading.textContent = 'Łukasz Źdźbło, Gülşah Iğdır İnce, Nguyễn Thị Phượng, Đặng Quỳnh Hương'
+    })
+  await page.evaluate(() => document.fonts.ready)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const fonts = async () => {
+    const { fonts: used } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+    return used.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
+  }
+  await expect.poll(fonts, 'fonts of the system').toEqual([])
+})
+
 const wide = { width: 1280, height: 800 }
 const phone = { width: 375, height: 740 }
 
