@@ -83,6 +83,8 @@ export const activities = {
   'attempt.submitted': ofAttempt,
   'attempt.graded': ofAttempt,
   'attempt.expired': ofAttempt,
+  'attempt.cancelled': ofAttempt,
+  'attempt.reassigned': ofAttempt,
   'meeting.proposed': ofMeeting,
   'meeting.confirmed': ofMeeting,
   'meeting.declined': ofMeeting,

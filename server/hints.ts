@@ -119,6 +119,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'attempt.submitted': companyAndApplicant,
   'attempt.graded': companyAndApplicant,
   'attempt.expired': companyAndApplicant,
+  'attempt.cancelled': companyAndApplicant,
+  'attempt.reassigned': companyAndApplicant,
   'meeting.proposed': meeting,
   'meeting.confirmed': meeting,
   'meeting.declined': meeting,

@@ -1,14 +1,11 @@
 import {
   notifyApplicantOfStage,
-  tellApplicantOfRejection,
-  tellCompanyOfWithdrawal,
+  notifyApplicantOfRejection,
+  notifyHiringTeamOfWithdrawal,
 } from '#server/features/applications/on-application-moved.ts'
-import { tellMentioned } from '#server/features/applications/on-application-noted.ts'
-import {
-  tellApplicantOfReceipt,
-  tellCompanyOfApplication,
-} from '#server/features/applications/on-application-submitted.ts'
-import { beginTellingApplicants } from '#server/features/applications/tell-applicants.ts'
+import { notifyMentioned } from '#server/features/applications/on-application-noted.ts'
+import { notifyCompanyOfApplication, sendReceipt } from '#server/features/applications/on-application-submitted.ts'
+import { startApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
 import {
   mailAccountExists,
   mailIdentityLinked,
@@ -33,19 +30,20 @@ registerReactions({
   'account.identity_linked': { mail_identity_linked: mailIdentityLinked },
   'contact_request.sent': { mail_contact_request: mailContactRequest },
   'application.submitted': {
-    notify_company: tellCompanyOfApplication,
-    notify_applicant: tellApplicantOfReceipt,
+    notify_company: notifyCompanyOfApplication,
+    notify_applicant: sendReceipt,
   },
-  'application.noted': { notify_mentioned: tellMentioned },
+  'application.noted': { notify_mentioned: notifyMentioned },
   'application.moved': {
-    notify_applicant_of_rejection: tellApplicantOfRejection,
-    notify_company_of_withdrawal: tellCompanyOfWithdrawal,
+    notify_applicant_of_rejection: notifyApplicantOfRejection,
+    notify_company_of_withdrawal: notifyHiringTeamOfWithdrawal,
     cancel_meetings: cancelMeetings,
     withdraw_offers: withdrawOffers,
     update_job_status: followEndedApplication,
   },
   'application.stage_published': { notify_applicant: notifyApplicantOfStage },
-  'job.closed': { notify_applicants: beginTellingApplicants },
-  'job.applicants_told': { notify_applicants: beginTellingApplicants },
-  'job.terms_changed': { notify_applicants: beginTellingApplicants },
+  'job.closed': { notify_applicants: startApplicantNotices },
+  'job.reopened': { notify_applicants: startApplicantNotices },
+  'job.applicants_told': { notify_applicants: startApplicantNotices },
+  'job.terms_changed': { notify_applicants: startApplicantNotices },
 })

@@ -3,7 +3,7 @@ import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { carryOutRejection } from '#server/features/applications/reject-application.ts'
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
-import { tellSomeApplicants } from '#server/features/applications/tell-applicants.ts'
+import { sendApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { deliverMails, registerMails } from '#server/platform/mail/mail.ts'
@@ -21,7 +21,7 @@ export async function startWorker(): Promise<void> {
   await deliverMails()
   await work('rejections', carryOutRejection)
   await work('stage_publications', publishDueStage)
-  await work('tellings', tellSomeApplicants)
+  await work('applicant_notices', sendApplicantNotices)
   await work('maintenance', ({ task }) => runMaintenance(task))
   await schedule('maintenance', maintenanceSchedules)
 }

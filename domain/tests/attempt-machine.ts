@@ -2,12 +2,16 @@ import { defineMachine } from '../kernel/machine.ts'
 
 /** What becomes of a test that an applicant was asked to take. */
 export const attemptMachine = defineMachine({
-  states: ['assigned', 'in_progress', 'submitted', 'graded', 'expired'],
+  states: ['assigned', 'in_progress', 'submitted', 'graded', 'expired', 'cancelled'],
   initial: 'assigned',
   moves: {
     start: { from: ['assigned'], to: 'in_progress' },
     submit: { from: ['in_progress'], to: 'submitted' },
     grade: { from: ['submitted'], to: 'graded' },
     expire: { from: ['assigned'], to: 'expired' },
+    /** The application ended, or its job closed. */
+    cancel: { from: ['assigned', 'in_progress'], to: 'cancelled' },
+    /** The job was reopened. */
+    reassign: { from: ['cancelled'], to: 'assigned' },
   },
 })

@@ -5,11 +5,12 @@ import { testTypes } from './test.ts'
 
 /** How far somebody who was asked to take a test has come, in their own words. */
 export const attemptLabels: Record<OwnAttempt['status'], string> = {
-  assigned: 'To do',
+  assigned: 'Assigned',
   in_progress: 'In progress',
   submitted: 'Submitted',
   graded: 'Done',
   expired: 'Expired',
+  cancelled: 'Cancelled',
 }
 
 /** A test that the applicant was asked to take, as they see it: how well they did is the company's to say. */

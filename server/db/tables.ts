@@ -113,7 +113,7 @@ export interface Attempts {
   id: Generated<string>;
   score: number | null;
   started_at: string | null;
-  status: 'assigned' | 'in_progress' | 'submitted' | 'graded' | 'expired';
+  status: 'assigned' | 'in_progress' | 'submitted' | 'graded' | 'expired' | 'cancelled';
   submitted_at: string | null;
   test_id: string;
 }
@@ -422,6 +422,7 @@ export interface Throttles {
 }
 
 export interface TwinMails {
+  attachments: Generated<Json>;
   html: string;
   id: Generated<string>;
   recipient: string;

@@ -55,7 +55,10 @@ function planTaking(world: World, random: Random, attempt: Attempt): void {
   const next = hiring?.interview.proposed_at ?? earliest(world.today, moves.at(-1)?.at)
   const [takes, rest, score] = [random.chance(0.88), random.between(0.1, 0.6), random.next()]
   const due_at = daysAfter(sent_at, testsDueWithinDays)
+  const last = moves.at(-1)
+  const ended_at = last?.move === 'reject' || last?.move === 'withdraw' ? last.at : world.today
   const ofNobody = !hiring && !takes && due_at < world.today
+  if (ofNobody && due_at >= ended_at) return
   if (ofNobody) return world.plan(due_at, async () => expire(await find(attempt)))
   const until = earliest(next, due_at)
   const started_at = daysAfter(sent_at, ((until.getTime() - sent_at.getTime()) / 86_400_000) * rest)
@@ -63,6 +66,7 @@ function planTaking(world: World, random: Random, attempt: Attempt): void {
   const graded_at = daysAfter(submitted_at, test.words.type === 'mcq' ? minute : random.between(0.05, 0.9))
   const best = hiring ? [68, 99] : moves.at(-1)?.move === 'reject' ? [28, 82] : [45, 96]
   world.plan(started_at, async () => startAttempt(actor(application.talent), await find(attempt)))
+  if (submitted_at >= ended_at) return
   if (submitted_at < world.today) world.plan(submitted_at, () => submitAttempt(actor(application.talent), attempt.id!))
   if (graded_at < world.today)
     world.plan(graded_at, () =>

@@ -5,6 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { accountRows, findAccount } from './account-row.ts'
 import { createMailedToken } from './mailed-token.ts'
@@ -49,7 +50,7 @@ const account_exists: MailTemplate<Whose> = async (whose) => {
     to: account.email,
     subject: 'You already have an account',
     paragraphs: [
-      `Hello ${account.name},`,
+      greeting(account.name),
       `Someone tried to create an account at ${product.name} with this email address, which already has one. Sign in instead, or reset your password if you have forgotten it.`,
       'If this was not you, you can ignore this email. Your account has not changed.',
     ],
@@ -70,7 +71,7 @@ const password_reset: MailTemplate<{ email: string }> = async ({ email }) => {
     to: account.email,
     subject: 'Choose a new password',
     paragraphs: [
-      `Hello ${name},`,
+      greeting(name),
       `We received a request to reset your ${product.name} password. The link works once and expires in one hour.`,
       'If this was not you, you can ignore this email. Your password has not changed.',
     ],
@@ -85,7 +86,7 @@ const password_changed: MailTemplate<Whose> = async (whose) => {
     to: account.email,
     subject: 'Your password was changed',
     paragraphs: [
-      `Hello ${account.name},`,
+      greeting(account.name),
       `The password of your ${product.name} account was just changed, and all other sessions were signed out.`,
       `If this was not you, reset your password right away and contact ${product.support_email}.`,
     ],
@@ -100,7 +101,7 @@ const identity_linked: MailTemplate<Whose & { provider: string }> = async ({ pro
     to: account.email,
     subject: `You can now sign in with ${provider}`,
     paragraphs: [
-      `Hello ${account.name},`,
+      greeting(account.name),
       `You can now sign in to your ${product.name} account with ${provider}, because both accounts use this email address.`,
       `If this was not you, reset your password right away and contact ${product.support_email}.`,
     ],

@@ -6,10 +6,11 @@ import { db } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { findApplication } from './mails.ts'
+import { findApplication, viewApplication } from './mails.ts'
 import type { About } from './mails.ts'
-import { asForWhoStays, endingOf, messageOf } from './tell-applicants.ts'
+import { jobEnding, messageOf, reopenedText, withoutRejection } from './send-applicant-notices.ts'
 
 interface AboutJob extends About {
   activity_id: number
@@ -22,18 +23,18 @@ const job_over: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
   const found = await findActivity<Activity<'job.closed' | 'job.applicants_told'>>(about)
   if (!application || !found) return null
-  const activity = about.stays ? asForWhoStays(found) : found
+  const activity = about.stays ? withoutRejection(found) : found
   const rejected = activity.data.applications === 'reject'
   // Whoever was moved on or took it back since then has heard otherwise.
   if (rejected ? application.stage !== 'rejected' : !isLive(application.stage)) return null
   const { applicant_name: name, applicant_email: to, title: job, company_name: company } = application
   return {
     to,
-    subject: endingOf(activity) === 'closed' ? `${job} at ${company} has been closed` : `${job} has been filled`,
+    subject: jobEnding(activity) === 'closed' ? `${job} at ${company} has been closed` : `${job} has been filled`,
     paragraphs: addressTo(messageOf(activity), { name, job, company }).split(/\n{2,}/),
     action: rejected
       ? { label: 'Find other jobs', url: config.origin + pathTo('applicant_jobs') }
-      : viewOf(about.application_id),
+      : viewApplication(about.application_id),
   }
 }
 
@@ -46,21 +47,29 @@ const job_changed: MailTemplate<AboutJob> = async (about) => {
     to: application.applicant_email,
     subject: `${application.title} has changed`,
     paragraphs: [
-      `Hello ${application.applicant_name},`,
-      `${application.company_name} has changed a job that you applied for, “${application.title}”:`,
+      greeting(application.applicant_name),
+      `${application.company_name} changed a job that you applied for, “${application.title}”:`,
       activity.data.changes.map(changeText).join('\n'),
-      'Your application stands. If the job no longer suits you, you can take it back.',
+      'Your application is not affected. You can withdraw it if the job no longer suits you.',
     ],
-    action: viewOf(about.application_id),
+    action: viewApplication(about.application_id),
   }
 }
 
-const viewOf = (id: string) => ({
-  label: 'View your application',
-  url: config.origin + pathTo('applicant_application', { id }),
-})
+/** A job takes applications again, for those who were notified that it had closed. */
+const job_reopened: MailTemplate<AboutJob> = async (about) => {
+  const application = await findApplication(about)
+  if (!application || application.stage === 'withdrawn' || application.stage === 'hired') return null
+  const { applicant_name, applicant_email, title, company_name, stage } = application
+  return {
+    to: applicant_email,
+    subject: `${company_name} reopened ${title}`,
+    paragraphs: [greeting(applicant_name), `${company_name} reopened the job “${title}”.`, reopenedText(stage)],
+    action: viewApplication(about.application_id),
+  }
+}
 
 const findActivity = <One extends Activity>({ activity_id }: AboutJob) =>
   activityRows<One>(db).where('id', '=', activity_id).executeTakeFirst()
 
-export const jobMails = { job_over, job_changed }
+export const jobMails = { job_over, job_changed, job_reopened }

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
 import { contains, patternsOf } from '#server/db/contains.ts'
-import { hiringPeople } from './hiring-people.ts'
+import { hiringTeam } from './hiring-team.ts'
 
 /** Who else hires for the asker's company, by name. */
 export async function listColleagues(
@@ -13,7 +13,7 @@ export async function listColleagues(
   { page, per_page, q }: { page: number; per_page: number; q?: string | undefined },
 ): Promise<Page<Colleague>> {
   const { user_id, company_id } = asUser(actor)
-  const found = hiringPeople(db, company_id)
+  const found = hiringTeam(db, company_id)
     .where('users.id', '<>', user_id)
     .where(contains(patternsOf(q), [sql.ref('users.name')]))
   const [items, { total }] = await Promise.all([

@@ -1,15 +1,17 @@
 import { applicantStageOf, applicantStageWords, naming, newsOf } from '#domain/applications/applicant-stage.ts'
 import { isLive } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { proposalText } from '#domain/applications/application.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
-import { testsDueWithinDays } from '#domain/tests/test.ts'
+import { amountFromCents } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
-import { listAssignedTests } from '#server/features/tests/list-assigned-tests.ts'
+import { readFile } from '#server/features/files/read-file.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { hiringPeople } from './hiring-people.ts'
+import { hiringTeam } from './hiring-team.ts'
+import { proposalCents } from './proposal-columns.ts'
 
 /** The link to an application for its sender. */
 export const viewApplication = (id: string) => ({
@@ -22,7 +24,9 @@ export interface About {
   application_id: string
 }
 
-export function findApplication({ application_id }: About) {
+export const findApplication = ({ application_id }: About) => applicationRows(application_id).executeTakeFirst()
+
+function applicationRows(application_id: string) {
   return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
@@ -40,49 +44,97 @@ export function findApplication({ application_id }: About) {
       'applications.published_stage',
       'applications.rejection_message',
     ])
-    .executeTakeFirst()
 }
 
-/** To whom the job names in copy, or else to the company's owner. */
-const application_received: MailTemplate<About> = async (about) => {
-  const application = await findApplication(about)
-  if (!application || application.stage === 'withdrawn') return null
-  const owner = await db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .where('members.company_id', '=', application.company_id)
-    .where('members.member_role', '=', 'owner')
-    .select('users.email')
-    .orderBy('members.created_at')
+/** A new application, to a member of the company's hiring team. */
+const application_received: MailTemplate<About & { user_id: string }> = async ({ application_id, user_id }) => {
+  const application = await findReceived(application_id)
+  if (!application) return null
+  const person = await hiringTeam(db, application.company_id)
+    .where('users.id', '=', user_id)
+    .select(['users.name', 'users.email'])
     .executeTakeFirst()
-  const to = application.cc_email ?? owner?.email
-  if (!to) return null
+  // The copy says more than this does.
+  if (!person || person.email === application.cc_email) return null
+  const { applicant_name, title, cover_letter } = application
   return {
-    to,
-    subject: `${application.applicant_name} applied: ${application.title}`,
+    to: person.email,
+    subject: `${applicant_name} applied for ${title}`,
     paragraphs: [
-      `${application.applicant_name} has applied to “${application.title}”.`,
-      'The cover letter and the proposed rate are waiting for you.',
+      greeting(person.name),
+      `${applicant_name} applied for “${title}”. ${rateSentence(application)}`,
+      `“${excerpt(cover_letter)}”`,
     ],
-    action: {
-      label: 'Read the application',
-      url: config.origin + pathTo('company_application', { id: about.application_id }),
-    },
+    action: readApplication(application_id),
   }
+}
+
+/** The same to the address that the job copies, for a reader who cannot sign in: with the whole letter and the résumé. */
+const application_copied: MailTemplate<About> = async ({ application_id }) => {
+  const application = await findReceived(application_id)
+  if (!application?.cc_email) return null
+  const { applicant_name, title, company_name, cover_letter, cc_email, resume_file_id } = application
+  const resume = resume_file_id ? await readFile(db, resume_file_id) : null
+  return {
+    to: cc_email,
+    subject: `${applicant_name} applied for ${title}`,
+    paragraphs: [
+      'Hello,',
+      `${applicant_name} applied for “${title}” at ${company_name}. ${rateSentence(application)}`,
+      ...cover_letter.split(/\n{2,}/),
+      resume ? 'The résumé is attached.' : 'The application has no résumé.',
+      `You receive this copy because ${company_name} entered your address for this job.`,
+    ],
+    action: readApplication(application_id),
+    attachments: resume ? [resume] : [],
+  }
+}
+
+const readApplication = (id: string) => ({
+  label: 'Open the application',
+  url: config.origin + pathTo('company_application', { id }),
+})
+
+const excerptLength = 280
+
+/** The beginning of a letter, on one line, cut between words. */
+function excerpt(letter: string): string {
+  const line = letter.trim().replaceAll(/\s+/g, ' ')
+  return line.length <= excerptLength ? line : `${line.slice(0, line.lastIndexOf(' ', excerptLength))}…`
+}
+
+const rateSentence = ({ proposal_cents, engagement_type }: Received): string =>
+  proposal_cents === null
+    ? 'No rate named.'
+    : `${engagement_type === 'hourly' ? 'Proposed rate' : 'Proposed price'}: ${proposalText({ engagement_type, proposal_rate: amountFromCents(proposal_cents) })}.`
+
+type Received = NonNullable<Awaited<ReturnType<typeof findReceived>>>
+
+/** An application as the company receives it; nothing once it was withdrawn. */
+function findReceived(application_id: string) {
+  return applicationRows(application_id)
+    .where('applications.stage', '<>', 'withdrawn')
+    .select([
+      'applications.cover_letter',
+      'applications.resume_file_id',
+      'jobs.engagement_type',
+      proposalCents.as('proposal_cents'),
+    ])
+    .executeTakeFirst()
 }
 
 const application_sent: MailTemplate<About> = async (about) => {
   const application = await findApplication(about)
   if (!application) return null
-  const tests = await listAssignedTests(db, about.application_id)
+  const { applicant_name, applicant_email, title, company_name } = application
   return {
-    to: application.applicant_email,
-    subject: `Your application for ${application.title}`,
+    to: applicant_email,
+    subject: `Application sent: ${title}`,
     paragraphs: [
-      `Hello ${application.applicant_name},`,
-      `Your application for “${application.title}” has reached ${application.company_name}. You hear from us as soon as they answer.`,
-      ...(tests.length > 0 ? [testsWaiting(application.company_name, tests)] : []),
+      greeting(applicant_name),
+      `${company_name} received your application for “${title}”. We will email you when its status changes.`,
     ],
+    action: viewApplication(about.application_id),
   }
 }
 
@@ -127,13 +179,6 @@ const application_rejected: MailTemplate<About> = async (about) => {
   }
 }
 
-/** What is still to be done, in words. */
-function testsWaiting(company_name: string, tests: { name: string; time_limit: number }[]): string {
-  const asked = new Intl.ListFormat('en').format(tests.map((test) => `“${test.name}” (${test.time_limit} minutes)`))
-  const [many, them] = tests.length === 1 ? ['a test', 'it'] : [`${tests.length} tests`, 'them']
-  return `${company_name} asks every applicant to take ${many}: ${asked}. Please take ${them} within ${testsDueWithinDays} days.`
-}
-
 /** What a colleague wrote, to somebody whom it mentions and who still hires for the company. */
 const application_mentioned: MailTemplate<{ note_id: string; user_id: string }> = async ({ note_id, user_id }) => {
   const note = await db
@@ -153,15 +198,19 @@ const application_mentioned: MailTemplate<{ note_id: string; user_id: string }> 
     ])
     .executeTakeFirst()
   if (!note) return null
-  const person = await hiringPeople(db, note.company_id)
+  const person = await hiringTeam(db, note.company_id)
     .where('users.id', '=', user_id)
-    .select('users.email')
+    .select(['users.name', 'users.email'])
     .executeTakeFirst()
   if (!person) return null
   return {
     to: person.email,
     subject: `${note.author} mentioned you: ${note.applicant}, ${note.title}`,
-    paragraphs: [`${note.author} wrote about ${note.applicant}, who applied for “${note.title}”:`, note.text],
+    paragraphs: [
+      greeting(person.name),
+      `${note.author} wrote about ${note.applicant}, who applied for “${note.title}”:`,
+      note.text,
+    ],
     action: {
       label: 'Open the application',
       url: config.origin + pathTo('company_application', { id: note.application_id }),
@@ -171,6 +220,7 @@ const application_mentioned: MailTemplate<{ note_id: string; user_id: string }> 
 
 export const applicationMails = {
   application_received,
+  application_copied,
   application_sent,
   application_progressed,
   application_rejected,

@@ -12,6 +12,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { cancelAttempts } from '#server/features/tests/cancel-attempts.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-application.ts'
@@ -119,6 +120,7 @@ export async function moveApplication(
     company_id,
     data: { application_id, job_id, applicant_id, from: application.stage, to },
   })
+  if (to === 'rejected' || to === 'withdrawn') await cancelAttempts(tx, application_id)
   if (moved.publishes_at) await schedulePublication(tx, application_id, moved.publishes_at)
   if (!undoable)
     await record(tx, 'application.stage_published', {

@@ -8,7 +8,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findApplication, lockApplication } from './find-application.ts'
 import type { ApplicationRow } from './find-application.ts'
-import { movedOn } from './moved-on.ts'
+import { staleMove } from './stale-move.ts'
 import { moveApplication } from './move-application.ts'
 import { presentStanding } from './present-standing.ts'
 
@@ -26,7 +26,7 @@ export async function moveCard(
     const application = await lockApplication(tx, id)
     authorize(actor, `application.${move}`, application)
     if (!isWhereSeen(application, seen) || !mayMove(applicationMachine, application.stage, move))
-      throw await movedOn(tx, actor, application)
+      throw await staleMove(tx, actor, application)
     await moveApplication(tx, actor, application, move, { undoable: true })
     return presentStanding(actor, await findApplication(tx, id))
   })

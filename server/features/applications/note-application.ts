@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findApplication } from './find-application.ts'
-import { hiringPeople } from './hiring-people.ts'
+import { hiringTeam } from './hiring-team.ts'
 import { noteRows, presentNote } from './list-notes.ts'
 
 /** Writes a note to colleagues; those whom it names are told. Whoever does not hire here cannot be mentioned. */
@@ -38,7 +38,7 @@ export async function noteApplication(actor: Actor, application_id: string, form
 
 /** The few whose names stand somewhere in the text, of a company that may be large. */
 function listNamed(tx: Tx, company_id: string, text: string): Promise<Colleague[]> {
-  return hiringPeople(tx, company_id)
+  return hiringTeam(tx, company_id)
     .where(sql<boolean>`position('@' || users.name in ${text}) > 0`)
     .select(['users.id', 'users.name'])
     .orderBy('users.id')

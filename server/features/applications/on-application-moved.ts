@@ -5,10 +5,10 @@ import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { tellHiringPeople } from './tell-hiring-people.ts'
+import { notifyHiringTeam } from './notify-hiring-team.ts'
 
 /** The applicant hears of a rejection at the bell, and by mail when the company wrote something. */
-export async function tellApplicantOfRejection(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
+export async function notifyApplicantOfRejection(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
   if (data.to !== 'rejected') return
   const about = await findAbout(tx, data)
   // A job that closes tells everybody itself.
@@ -59,6 +59,6 @@ function findAbout(tx: Tx, { application_id }: { application_id: string }) {
 }
 
 /** The company's hiring people hear of it at the bell when somebody takes their application back. */
-export async function tellCompanyOfWithdrawal(tx: Tx, activity: Activity<'application.moved'>): Promise<void> {
-  if (activity.data.to === 'withdrawn') await tellHiringPeople(tx, activity, 'withdrew their application')
+export async function notifyHiringTeamOfWithdrawal(tx: Tx, activity: Activity<'application.moved'>): Promise<void> {
+  if (activity.data.to === 'withdrawn') await notifyHiringTeam(tx, activity, 'withdrew their application')
 }

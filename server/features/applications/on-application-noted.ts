@@ -5,7 +5,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
 /** Whoever a note mentions hears of it at the bell and by mail; nobody does once the note is deleted. */
-export async function tellMentioned(tx: Tx, { id, data }: Activity<'application.noted'>): Promise<void> {
+export async function notifyMentioned(tx: Tx, { id, data }: Activity<'application.noted'>): Promise<void> {
   const { application_id, note_id, mentions } = data
   if (mentions.length === 0) return
   const note = await tx

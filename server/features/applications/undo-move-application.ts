@@ -5,7 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findApplication, lockApplication } from './find-application.ts'
 import { undoMove } from './move-application.ts'
-import { movedOn } from './moved-on.ts'
+import { staleMove } from './stale-move.ts'
 import { presentStanding } from './present-standing.ts'
 
 /** Undoes the last move. Throws `illegal_move` when the application is not where it was seen, or it is too late. */
@@ -17,7 +17,7 @@ export async function undoMoveApplication(
   return transaction(async (tx) => {
     const application = await lockApplication(tx, id)
     authorize(actor, 'application.undo_move', application)
-    if (application.stage !== stage) throw await movedOn(tx, actor, application)
+    if (application.stage !== stage) throw await staleMove(tx, actor, application)
     await undoMove(tx, actor, application)
     return presentStanding(actor, await findApplication(tx, id))
   })

@@ -7,6 +7,10 @@ import { now } from '#server/platform/clock/clock.ts'
 
 const day_ms = 86_400_000
 
+/** Until when a test can be taken that is assigned at this instant. */
+export const dueDate = (assigned_at: string): string =>
+  new Date(Date.parse(assigned_at) + testsDueWithinDays * day_ms).toISOString()
+
 /** Asks whoever sent an application to take tests. One that they were asked to take before stays as it is. */
 export async function assignTests(
   tx: Tx,
@@ -17,7 +21,7 @@ export async function assignTests(
   if (test_ids.length === 0) return
   const { id: application_id, job_id, company_id, applicant_id } = application
   const assigned_at = now()
-  const due_at = new Date(Date.parse(assigned_at) + testsDueWithinDays * day_ms).toISOString()
+  const due_at = dueDate(assigned_at)
   const assigned = await tx
     .insertInto('attempts')
     .values(

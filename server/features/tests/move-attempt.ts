@@ -14,6 +14,8 @@ const moves = {
   submit: { kind: 'attempt.submitted', instant: 'submitted_at' },
   grade: { kind: 'attempt.graded', instant: 'graded_at' },
   expire: { kind: 'attempt.expired', instant: undefined },
+  cancel: { kind: 'attempt.cancelled', instant: undefined },
+  reassign: { kind: 'attempt.reassigned', instant: 'assigned_at' },
 } as const satisfies Record<AttemptMove, unknown>
 
 /** The one writer of an attempt's status. Throws `illegal_move` when it is not, or no longer, where the move begins. */
@@ -22,7 +24,7 @@ export async function moveAttempt(
   actor: Actor,
   id: string,
   move: AttemptMove,
-  more: { score?: number } = {},
+  more: { score?: number; due_at?: string; started_at?: null } = {},
 ): Promise<void> {
   const { from, to } = attemptMachine.moves[move]
   const { kind, instant } = moves[move]

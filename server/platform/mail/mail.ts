@@ -7,6 +7,13 @@ import type { MailWords } from './render-mail.ts'
 import { sendBySmtp } from './smtp.ts'
 import { keepInTwin } from './twin.ts'
 
+/** A file that goes with an email. */
+export interface MailAttachment {
+  name: string
+  media_type: string
+  content: Buffer
+}
+
 /** A mail ready to leave. */
 export interface Mail {
   /** The same however often it is sent, so that whoever gets it twice can tell. */
@@ -16,10 +23,13 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments: MailAttachment[]
 }
 
 /** Writes a mail just before it goes out, from the state that things have then; null when it is no longer due. */
-export type MailTemplate<Data> = (data: Data) => Promise<({ to: string } & MailWords) | null>
+export type MailTemplate<Data> = (
+  data: Data,
+) => Promise<({ to: string; attachments?: MailAttachment[] } & MailWords) | null>
 
 const templates = new Map<string, MailTemplate<never>>()
 
@@ -41,11 +51,12 @@ export async function deliverMails(): Promise<void> {
     if (!write) throw new Error(`There is no mail called ${template}`)
     const words = await write(data as never)
     if (!words) return
-    const { to, ...rest } = words
+    const { to, attachments = [], ...rest } = words
     await send({
       id,
       from: `${product.name} <${config.mailFrom}>`,
       to,
+      attachments,
       ...renderMail(rest),
     })
   })

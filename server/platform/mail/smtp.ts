@@ -12,6 +12,14 @@ export async function sendBySmtp(mail: Mail): Promise<void> {
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   } as never)
-  const { id, ...message } = mail
-  await transporter.sendMail({ ...message, messageId: `<${id}@${new URL(config.origin).hostname}>` })
+  const { id, attachments, ...message } = mail
+  await transporter.sendMail({
+    ...message,
+    attachments: attachments.map(({ name, media_type, content }) => ({
+      filename: name,
+      contentType: media_type,
+      content,
+    })),
+    messageId: `<${id}@${new URL(config.origin).hostname}>`,
+  })
 }

@@ -5,9 +5,10 @@ import type { Mail } from './mail.ts'
 /** The local twin of an SMTP server: keeps the mail for the viewer page, once however often it comes. */
 export async function keepInTwin(mail: Mail): Promise<void> {
   const { id, to: recipient, subject, text, html } = mail
+  const attachments = mail.attachments.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') }))
   await db
     .insertInto('twin_mails')
-    .values({ id, recipient, subject, text, html, sent_at: now() })
+    .values({ id, recipient, subject, text, html, sent_at: now(), attachments: JSON.stringify(attachments) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -11,7 +11,7 @@ import { log } from '#server/platform/log/log.ts'
 export interface QueuedWork {
   reactions: { activity_id: number; reaction: string }
   mail: { template: string; data: Record<string, unknown> }
-  tellings: { activity_id: number; after: string | null }
+  applicant_notices: { activity_id: number; after: string | null }
   stage_publications: { application_id: string; publishes_at: string }
   rejections: { application_id: string; rejects_at: string }
   maintenance: { task: string }
@@ -26,7 +26,7 @@ const tries: Record<QueueName, number> = {
   mail: 50,
   rejections: 8,
   stage_publications: 8,
-  tellings: 8,
+  applicant_notices: 8,
   maintenance: 8,
 }
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }

@@ -9,6 +9,7 @@ const tones: Record<OwnAttempt['status'], Tone> = {
   submitted: 'success',
   graded: 'success',
   expired: 'neutral',
+  cancelled: 'neutral',
 }
 
 /** How far somebody has come with a test that they were asked to take. */

@@ -1,13 +1,10 @@
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
-import { formatDay } from '#web/lib/time/format-instant.ts'
-import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** The tests that the company asks for, and how far one has come with them; nothing where it asks for none. */
 export function TestsCard({ application: { tests } }: { application: SentApplicationDetails }) {
-  const zone = useTimeZone()
   if (tests.length === 0) return null
   return (
     <Card title="Required tests" flush>
@@ -18,7 +15,6 @@ export function TestsCard({ application: { tests } }: { application: SentApplica
               <p className="font-medium wrap-anywhere">{test.test_name}</p>
               <p className="text-sm text-ink-soft">
                 {testTypeLabels[test.test_type]} · {test.time_limit} minutes
-                {test.status === 'assigned' && <> · by {formatDay(test.due_at, zone)}</>}
               </p>
             </div>
             <AttemptBadge status={test.status} />

@@ -7,8 +7,6 @@ import type { talentApi } from '#domain/talent/api.ts'
 import type { Completeness } from '#domain/talent/completeness.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
 import type { Answer } from '#web/lib/api/api.ts'
-import { formatDay } from '#web/lib/time/format-instant.ts'
-import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -77,7 +75,6 @@ function Profile({ completeness: { percent, missing } }: { completeness: Complet
 }
 
 function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> }) {
-  const zone = useTimeZone()
   const asked = tests.to_do + tests.taken
   if (asked === 0) {
     return (
@@ -94,7 +91,7 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
         {tests.taken} of {asked} taken
       </p>
       {waiting.length > 0 && (
-        <ul aria-label="Tests to take" className="mt-3 grid gap-3">
+        <ul aria-label="Assigned tests" className="mt-3 grid gap-3">
           {waiting.map((test) => (
             <li key={test.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <div className="min-w-0 grow basis-40 text-sm">
@@ -104,9 +101,7 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
                 >
                   {test.test_name}
                 </Link>
-                <p className="wrap-anywhere text-ink-soft">
-                  {test.company_name} · by {formatDay(test.due_at, zone)}
-                </p>
+                <p className="wrap-anywhere text-ink-soft">{test.company_name}</p>
               </div>
               <AttemptBadge status={test.status} />
             </li>

@@ -2,7 +2,7 @@ import { Check, Timer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo } from '#domain/paths.ts'
-import { testsDueWithinDays, testTypeLabels } from '#domain/tests/test.ts'
+import { testTypeLabels } from '#domain/tests/test.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
@@ -81,25 +81,18 @@ function Skills({ job: { skill_tags, own_skills } }: { job: OpenJobPage }) {
   )
 }
 
-function Tests({ job: { tests, applied } }: { job: OpenJobPage }) {
+function Tests({ job: { tests } }: { job: OpenJobPage }) {
   return (
-    <>
-      {!applied && (
-        <p className="mb-2 text-sm text-ink-soft">
-          Assigned when you apply. Take {tests.length === 1 ? 'it' : 'them'} within {testsDueWithinDays} days.
-        </p>
-      )}
-      <ul aria-label="Required tests" className="divide-y divide-line border-y border-line text-sm">
-        {tests.map((test, at) => (
-          <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-            <span className="min-w-0 font-medium wrap-anywhere">{test.name}</span>
-            <span className="flex items-center gap-1.5 text-ink-soft">
-              <Timer aria-hidden className="size-4 text-ink-faint" />
-              {testTypeLabels[test.type]} · {test.time_limit} minutes
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul aria-label="Required tests" className="divide-y divide-line border-y border-line text-sm">
+      {tests.map((test, at) => (
+        <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+          <span className="min-w-0 font-medium wrap-anywhere">{test.name}</span>
+          <span className="flex items-center gap-1.5 text-ink-soft">
+            <Timer aria-hidden className="size-4 text-ink-faint" />
+            {testTypeLabels[test.type]} · {test.time_limit} minutes
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import { hiringRoles } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
 /** Those in a company who decide about applications, and can sign in. */
-export function hiringPeople(from: Db | Tx, company_id: string | null) {
+export function hiringTeam(from: Db | Tx, company_id: string | null) {
   const members = from
     .selectFrom('members')
     .where('company_id', '=', company_id)

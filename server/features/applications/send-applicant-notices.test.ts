@@ -12,7 +12,7 @@ import type { Client } from '#server/testing/client.ts'
 import { closing, finishedJob, quiz } from '#server/testing/forms.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { tellSomeApplicants } from './tell-applicants.ts'
+import { sendApplicantNotices } from './send-applicant-notices.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -38,7 +38,7 @@ const applies = (name: string, stage: ApplicationStage = 'new') => addApplicatio
 /** Waits until all that follows has followed. */
 async function settled(): Promise<void> {
   const busy = `select from pgboss.job
-    where name in ('reactions', 'mail', 'tellings') and state in ('created', 'retry', 'active')`
+    where name in ('reactions', 'mail', 'applicant_notices') and state in ('created', 'retry', 'active')`
   await eventually(async () => (await tulay.pool.query(busy)).rowCount === 0, 15_000)
 }
 
@@ -150,8 +150,32 @@ describe('a job that is closed', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await tellSomeApplicants({ activity_id, after: null })
+    await sendApplicantNotices({ activity_id, after: null })
     expect((await heard()).names).toEqual([crowd, crowd])
+  })
+
+  it('notifies those again who were told that it closed when it is reopened, and nobody else', async () => {
+    await applies('Ana', 'shortlisted')
+    await applies('Cora', 'withdrawn')
+    await owner.post(`/api/jobs/${id}/close`, { applications: 'keep' })
+    await settled()
+    await applies('Ben')
+    await owner.post(`/api/jobs/${id}/reopen`)
+    const { bells, mails, names } = await heard()
+    expect(names).toEqual([
+      ['Ana', 'Ana'],
+      ['Ana', 'Ana'],
+    ])
+    expect(bells[1]).toMatchObject({ title: 'Acme reopened Weaver', body: expect.stringContaining('consideration') })
+    const reopened = mails.filter(({ subject }) => subject === 'Acme reopened Weaver')
+    expect(reopened.map(({ text }) => text)).toEqual([expect.stringContaining('Hello Ana,')])
+
+    await owner.post(`/api/jobs/${id}/close`, closing)
+    await settled()
+    await owner.post(`/api/jobs/${id}/reopen`)
+    const again = (await heard()).mails.filter(({ subject }) => subject === 'Acme reopened Weaver')
+    expect(again.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Ana', 'Ben'])
+    expect(again.find(({ name }) => name === 'Ben')!.text).toContain('stays closed')
   })
 
   it('does not mean whoever applied after it was reopened', async () => {
@@ -167,8 +191,11 @@ describe('a job that is closed', () => {
       .executeTakeFirstOrThrow()
     await owner.post(`/api/jobs/${id}/reopen`)
     await addApplication(tulay.db, { job_id: id, name: 'Late', created_at: fromNow(1_000) })
-    await tellSomeApplicants({ activity_id, after: null })
-    expect((await heard()).names).toEqual([['Ana'], ['Ana']])
+    await sendApplicantNotices({ activity_id, after: null })
+    expect((await heard()).names).toEqual([
+      ['Ana', 'Ana'],
+      ['Ana', 'Ana'],
+    ])
   })
 
   it('is answered for when its company is late, and only then', async () => {

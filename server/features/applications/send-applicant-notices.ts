@@ -1,4 +1,6 @@
-import { liveStages } from '#domain/applications/application-machine.ts'
+import { sql } from 'kysely'
+import { isLive, liveStages } from '#domain/applications/application-machine.ts'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { closingTemplates } from '#domain/jobs/closing.ts'
 import { changeText } from '#domain/jobs/job-changes.ts'
@@ -7,6 +9,7 @@ import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { notify } from '#server/features/notifications/notify.ts'
+import { cancelAttempts, reassignAttempts } from '#server/features/tests/cancel-attempts.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -15,8 +18,11 @@ import type { QueuedWork } from '#server/platform/queue/queue.ts'
 import { moveApplication } from './move-application.ts'
 
 type Over = Activity<'job.closed' | 'job.applicants_told'>
-/** What everybody hears who waits for an answer. */
-type Told = Over | Activity<'job.terms_changed'>
+/** What the applicants of a job are notified of. */
+type Told = Over | Activity<'job.terms_changed'> | Activity<'job.reopened'>
+
+/** Those that end a job. */
+const endingKinds = ['job.closed', 'job.applicants_told'] as const satisfies Told['kind'][]
 
 /** As many people as one transaction tells: few enough that nobody waits for it. */
 const atOnce = 50
@@ -25,19 +31,21 @@ const atOnce = 50
  * Whoever waits for an answer hears what became of the job. There may be thousands, so they are told batch by batch:
  * each batch and the order for the next one are one transaction, so that a crash neither forgets nor repeats anybody.
  */
-export async function beginTellingApplicants(tx: Tx, { id }: Told): Promise<void> {
+export async function startApplicantNotices(tx: Tx, { id }: Told): Promise<void> {
   await continueTelling(tx, { activity_id: id, after: null })
 }
 
-const continueTelling = (tx: Tx, next: QueuedWork['tellings']) =>
-  enqueue(tx, 'tellings', next, { key: `tellings:${next.activity_id}:${next.after ?? 'all'}` })
+const continueTelling = (tx: Tx, next: QueuedWork['applicant_notices']) =>
+  enqueue(tx, 'applicant_notices', next, { key: `applicant_notices:${next.activity_id}:${next.after ?? 'all'}` })
 
 /** Tells some of them, and orders the next to be told. */
-export async function tellSomeApplicants({ activity_id, after }: QueuedWork['tellings']): Promise<void> {
+export async function sendApplicantNotices({ activity_id, after }: QueuedWork['applicant_notices']): Promise<void> {
   await transaction(async (tx) => {
     const activity = await activityRows<Told>(tx).where('id', '=', activity_id).executeTakeFirst()
     if (!activity) return
-    const waiting = await listWaiting(tx, activity, after)
+    const notified_of = activity.kind === 'job.reopened' ? await findEnding(tx, activity) : undefined
+    if (notified_of === null) return
+    const waiting = await listWaiting(tx, activity, { after, notified_of })
     for (const one of waiting) await tell(tx, activity, one)
     const last = waiting.at(-1)
     if (last) await continueTelling(tx, { activity_id, after: last.id })
@@ -45,8 +53,12 @@ export async function tellSomeApplicants({ activity_id, after }: QueuedWork['tel
 }
 
 /** The next who still wait. */
-const listWaiting = (tx: Tx, activity: Told, after: string | null) =>
-  waitingRows(tx, activity)
+const listWaiting = (
+  tx: Tx,
+  activity: Told,
+  { after, notified_of }: { after: string | null; notified_of: number | undefined },
+) =>
+  waitingRows(tx, activity, notified_of)
     .$if(after !== null, (query) => query.where('applications.id', '>', after!))
     .orderBy('applications.id')
     .limit(atOnce)
@@ -56,14 +68,29 @@ const listWaiting = (tx: Tx, activity: Told, after: string | null) =>
  * Those who had applied by then, still wait, and have not heard of it. Somebody whose rejection is planned hears of it
  * as all others do: being left out would tell them. Whoever applied since, to a job that was reopened, is not meant.
  */
-function waitingRows(tx: Tx, { id, data, at }: Told) {
+function waitingRows(tx: Tx, { id, data, at }: Told, notified_of?: number) {
   return tx
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('companies', 'companies.id', 'applications.company_id')
     .where('applications.job_id', '=', data.job_id)
-    .where('applications.stage', 'in', liveStages)
+    .where(({ eb, or }) =>
+      or([
+        eb('applications.stage', 'in', liveStages),
+        ...(notified_of ? [eb('applications.rejection_reason', '=', 'job_closed')] : []),
+      ]),
+    )
+    .$if(notified_of !== undefined, (rows) =>
+      rows.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('notifications')
+            .whereRef('user_id', '=', 'applications.applicant_id')
+            .where('activity_id', '=', notified_of!)
+            .select('id'),
+        ),
+      ),
+    )
     .where('applications.created_at', '<=', at)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -92,33 +119,58 @@ function waitingRows(tx: Tx, { id, data, at }: Told) {
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
 
 async function tell(tx: Tx, activity: Told, one: Waiting): Promise<void> {
-  // Their own rejection comes when it was planned for, unless it is called off.
+  // A planned rejection follows when it is due, unless it is undone.
   const stays = one.rejects_at !== null
-  const words = isOver(activity)
-    ? await sayItIsOver(tx, stays ? asForWhoStays(activity) : activity, one)
-    : sayWhatChanged(activity, one)
+  const words = await carryOut(tx, activity, one, stays)
   await notify(tx, [one.applicant_id], {
     activity_id: activity.id,
     ...words,
     href: pathTo('applicant_application', { id: one.id }),
   })
   const about = { activity_id: activity.id, application_id: one.id, stays }
-  await queueMail(tx, isOver(activity) ? 'job_over' : 'job_changed', about, `${activity.id}:${one.id}`)
+  const template = isOver(activity) ? 'job_over' : activity.kind === 'job.reopened' ? 'job_reopened' : 'job_changed'
+  await queueMail(tx, template, about, `${activity.id}:${one.id}`)
 }
 
-const isOver = (activity: Told): activity is Over => activity.kind !== 'job.terms_changed'
+/** Does what the activity means for one application, and returns the notification's text. */
+async function carryOut(tx: Tx, activity: Told, one: Waiting, stays: boolean) {
+  if (isOver(activity)) return sayItIsOver(tx, stays ? withoutRejection(activity) : activity, one)
+  if (activity.kind === 'job.terms_changed') return sayWhatChanged(activity, one)
+  if (isLive(one.stage)) await reassignAttempts(tx, one.id)
+  return { title: `${one.company} reopened ${one.job}`, body: reopenedText(one.stage) }
+}
+
+/** What becomes of an application when its job is reopened. */
+export const reopenedText = (stage: ApplicationStage): string =>
+  isLive(stage)
+    ? 'Your application is under consideration again.'
+    : 'Your application ended when the job closed and stays closed.'
+
+/** The activity that ended the job before it was reopened; null where applicants were not notified of an end. */
+async function findEnding(tx: Tx, { id, data }: Activity<'job.reopened'>): Promise<number | null> {
+  const last = await activityRows<Over | Activity<'job.reopened'>>(tx)
+    .where(sql<string>`data ->> 'job_id'`, '=', data.job_id)
+    .where('kind', 'in', [...endingKinds, 'job.reopened'])
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && last.kind !== 'job.reopened' ? last.id : null
+}
+
+const isOver = (activity: Told): activity is Over => (endingKinds as readonly string[]).includes(activity.kind)
 
 /** Whether a job was closed, or filled before the company told anybody. */
-export const endingOf = ({ kind }: Over) => (kind === 'job.closed' ? 'closed' : 'filled')
+export const jobEnding = ({ kind }: Over) => (kind === 'job.closed' ? 'closed' : 'filled')
 
 /** What the company wrote to whoever waits, or else what is said in such a case. */
 export const messageOf = (activity: Over) => {
   const { message, applications = 'keep' } = activity.data
-  return message || closingTemplates[endingOf(activity)][applications]
+  return message || closingTemplates[jobEnding(activity)][applications]
 }
 
 /** What the company wrote to those whom it rejected with the job is not for whoever stays. */
-export const asForWhoStays = (activity: Over): Over =>
+export const withoutRejection = (activity: Over): Over =>
   activity.data.applications === 'reject'
     ? { ...activity, data: { ...activity.data, message: '', applications: 'keep' } }
     : activity
@@ -132,8 +184,8 @@ async function sayItIsOver(tx: Tx, activity: Over, one: Waiting) {
       .where('id', '=', one.id)
       .execute()
     await moveApplication(tx, system, one, 'reject', { moved_by: activity.actor_id })
-  }
-  const title = endingOf(activity) === 'closed' ? `${one.job} has been closed` : `${one.job} has been filled`
+  } else await cancelAttempts(tx, one.id)
+  const title = jobEnding(activity) === 'closed' ? `${one.job} has been closed` : `${one.job} has been filled`
   return { title, body: addressTo(message, one) }
 }
 

@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '#server/db/connect.ts'
+import { fileStore } from '#server/platform/files/file-store.ts'
+import type { MailAttachment } from '#server/platform/mail/mail.ts'
+
+/** A file to be attached to an email; null when it is gone. Whoever attaches it has made sure that the recipient may read it. */
+export async function readFile(from: Db, id: string): Promise<MailAttachment | null> {
+  const file = await from
+    .selectFrom('files')
+    .where('id', '=', id)
+    .where('kept_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .select(['name', 'media_type'])
+    .executeTakeFirst()
+  const stream = file && (await fileStore.read(id))
+  return stream ? { ...file, content: await buffer(stream) } : null
+}
