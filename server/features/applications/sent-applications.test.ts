@@ -181,7 +181,7 @@ describe('an application by itself', () => {
     await change(id, { rejection_reason: 'skills', rejection_message: 'Thank you, {name}, but no.' })
     expect((await client.get(url)).body).toMatchObject({
       applicant_stage: 'not_selected',
-      message: 'Thank you, Ana Reyes, but no.',
+      message: 'Thank you, Ana, but no.',
       allowed: [],
     })
     await change(id, { rejection_reason: 'job_closed' })
