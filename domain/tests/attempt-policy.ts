@@ -21,4 +21,8 @@ export const attemptPolicy = {
   grade: { ...hiring, when: ownActiveCompany } satisfies Rule<OfCompany>,
   /** Done by the system when the test was not started in time. */
   expire: { roles: [] } satisfies Rule<AttemptParties>,
+  /** Done by the system when the application ends or its job closes. */
+  cancel: { roles: [] } satisfies Rule<AttemptParties>,
+  /** Done by the system when the job is reopened. */
+  reassign: { roles: [] } satisfies Rule<AttemptParties>,
 } satisfies Policy<never, string> & Record<MoveOf<typeof attemptMachine>, Rule<AttemptParties>>
