@@ -1,10 +1,11 @@
 import { claims } from './claims.ts'
 
-/** The words of the forms to write to us. */
+/** The wording of the contact forms. */
 export const contactFormWords = {
-  labels: { name: 'Name', email: 'Email', company: 'Company', subject: 'Subject', message: 'Message' },
+  labels: { name: 'Name', email: 'Email', company: 'Company', subject: 'Subject', message: 'Message', files: 'Files' },
   optional: 'Optional',
   required: 'Required fields are marked with *',
+  filesHint: 'Up to {count} files: {rule} each.',
   send: 'Send Message',
   sending: 'Sending...',
   sent: {
@@ -17,6 +18,6 @@ export const contactFormWords = {
   failed: { title: 'Error', description: 'Failed to send message. Please try again.' },
   again: {
     title: 'Almost there',
-    lead: 'Your message has not been sent yet. Nothing that you wrote is lost.',
+    lead: 'Your message has not been sent yet. Your text is kept; please choose any files again.',
   },
 } as const

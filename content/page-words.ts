@@ -1,4 +1,5 @@
 import type { ScreenName } from '#domain/paths.ts'
+import type { ContactTopicName } from './contact-topics.ts'
 
 /** What a page tells search engines and those who share it. */
 export interface PageWords {
@@ -15,6 +16,8 @@ export interface PageWords {
 export interface CallToAction {
   label: string
   to: ScreenName | 'register' | `#${string}`
+  /** What the contact form is opened with. */
+  topic?: ContactTopicName
 }
 
 /** The band at the end of a page. */

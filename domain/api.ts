@@ -5,7 +5,6 @@ import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
-import { supportApi } from './support/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
 import { visitsApi } from './visits/api.ts'
@@ -19,7 +18,6 @@ export const api = {
   files: filesApi,
   jobs: jobsApi,
   notifications: notificationsApi,
-  support: supportApi,
   talent: talentApi,
   tests: testsApi,
   visits: visitsApi,

@@ -11,7 +11,7 @@ export const dataEntry: ServicePage = {
     title: 'Clean records, and a reason for every doubt.',
     lead: 'AI reads your forms, scans and PDFs in seconds and says how sure it is of each field. Where it is not, somebody trained in the Philippines looks at the page and decides.',
     actions: [
-      { label: 'Send us a sample', to: 'contact' },
+      { label: 'Send us a sample', to: 'contact', topic: 'data-entry-sample' },
       { label: 'View Success Stories', to: 'case_studies' },
     ],
   },

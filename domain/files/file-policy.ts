@@ -1,10 +1,13 @@
 import { hiringRoles } from '../kernel/actor.ts'
 import type { User } from '../kernel/actor.ts'
 import type { Policy } from '../kernel/policy.ts'
+import type { FilePurpose } from './file.ts'
 
 /** What decides who reads a file. */
 export interface OwnedFile {
-  owner_id: string
+  /** Null for what a visitor attached to a contact request. */
+  owner_id: string | null
+  purpose: FilePurpose
   /** It belongs to an application that the asker's company received, or to the profile that it may read with it. */
   reached_company: boolean
 }
@@ -12,9 +15,12 @@ export interface OwnedFile {
 export const filePolicy = {
   keep: { roles: ['applicant'] },
   read: {
-    roles: ['applicant', 'company'],
+    roles: ['applicant', 'company', 'admin'],
     members: hiringRoles,
     when: (actor: User, file: OwnedFile) =>
-      file.owner_id === actor.user_id || (actor.role === 'company' && file.reached_company) || 'not_found',
+      file.owner_id === actor.user_id ||
+      (actor.role === 'company' && file.reached_company) ||
+      (actor.role === 'admin' && file.purpose === 'contact_attachment') ||
+      'not_found',
   },
 } satisfies Policy<OwnedFile, string>

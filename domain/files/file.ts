@@ -9,6 +9,7 @@ export const fileLimits = {
   resume_bytes: 5 * mebibyte,
   attachment_bytes: 5 * mebibyte,
   photo_bytes: 2 * mebibyte,
+  contact_attachment_bytes: 3 * mebibyte,
   /** Of an image, in pixels. */
   side_max: 8_000,
 } as const
@@ -24,7 +25,11 @@ export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly
   'image/webp': { name: 'WebP', endings: ['.webp'] },
 }
 
-export const filePurposes = ['resume', 'attachment', 'photo'] as const
+/** What signed-in people upload files for. */
+const accountFilePurposes = ['resume', 'attachment', 'photo'] as const
+export type AccountFilePurpose = (typeof accountFilePurposes)[number]
+
+export const filePurposes = [...accountFilePurposes, 'contact_attachment'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** What may be given for which purpose. */
@@ -32,6 +37,10 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   resume: { types: ['application/pdf'], bytes_max: fileLimits.resume_bytes },
   attachment: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
   photo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.photo_bytes },
+  contact_attachment: {
+    types: ['application/pdf', 'image/png', 'image/jpeg'],
+    bytes_max: fileLimits.contact_attachment_bytes,
+  },
 }
 
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
@@ -59,9 +68,9 @@ export const fileMessages = {
   gone: 'This file is no longer available. Please upload it again.',
 } as const
 
-/** What a file is sent with; its bytes are the body. */
+/** What a file is sent with; its bytes are the body. Contact attachments come with the contact form instead. */
 export const fileQuery = z.strictObject({
-  purpose: z.enum(filePurposes),
+  purpose: z.enum(accountFilePurposes),
   name: requiredLine(fileLimits.name, 'A file needs a name.', 'A file name'),
 })
 

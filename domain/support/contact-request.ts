@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { email, isVisible, line, requiredLine, requiredText } from '../kernel/text.ts'
 
 export const contactLimits = { name: 100, company: 120, subject: 150, message: 5_000 } as const
+/** How many files may be attached. */
+export const contactFilesMax = 3
 
 export const contactMessages = {
   name: 'Please tell us your name.',
   email: 'Please enter your email address.',
   subject: 'Please enter a subject.',
   message: 'Please write your message.',
+  files: `Please attach at most ${contactFilesMax} files.`,
 } as const
 
 /** The pages with a form to write to us. The home page's has no subject. */
@@ -18,7 +21,7 @@ export type ContactPage = z.output<typeof contactPage>
 /** Where the page is kept that shows the form of `page` again. Only the server opens it. */
 export const contactAgainPath = (page: ContactPage): string => `/again/${page}`
 
-/** What a visitor sends us. */
+/** What a visitor sends us, without the attached files. */
 export const contactForm = z
   .strictObject({
     page: contactPage,
@@ -27,7 +30,7 @@ export const contactForm = z
     company: line(contactLimits.company, 'A company name').optional(),
     subject: line(contactLimits.subject, 'A subject').optional(),
     message: requiredText(contactLimits.message, contactMessages.message, 'A message'),
-    /** People do not see this field. Whoever fills it in is a program. */
+    /** A honeypot: people do not see this field, so only programs fill it in. */
     website: line(200).optional(),
   })
   .refine((form) => form.page === 'home' || isVisible(form.subject ?? ''), {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactFormWords } from '#content/contact-form.ts'
+import { contactTopics } from '#content/contact-topics.ts'
+import { tinyPdf } from '#server/testing/files.ts'
 import { contactMessages } from '#domain/support/contact-request.ts'
 import { expect, test } from '../journey.ts'
 import { textMailedTo } from '../mail.ts'
@@ -24,7 +26,7 @@ test('a visitor writes to us from the home page, once for all clicks, and is tha
   const email = newEmail()
   await fill(page, email)
   let requests = 0
-  await page.route('**/api/contact-requests', async (route) => {
+  await page.route('**/contact', async (route) => {
     requests += 1
     await expect(page.getByRole('main').getByRole('button', { name: sending })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -114,6 +116,28 @@ test('the contact page says what is missing, keeps what was typed while offline,
   await expect(page.getByRole('status').getByText(sent.title)).toBeHidden()
 })
 
+test('a sample can be sent from the data entry page, with the subject filled in and files attached', async ({
+  open,
+}) => {
+  const page = await open('/services/data-entry')
+  await page.getByRole('link', { name: 'Send us a sample' }).first().click()
+  const { subject } = contactTopics['data-entry-sample']
+  await expect(field(page, 'Subject')).toHaveValue(subject)
+  await expect(field(page, 'Message')).toHaveValue(/sample/)
+  await field(page, 'Name').fill('Wanda Ortiz')
+  const email = newEmail()
+  await field(page, 'Email').fill(email)
+  const pdf = { name: 'invoices.pdf', mimeType: 'application/pdf', buffer: tinyPdf() }
+  await field(page, 'Files').setInputFiles([pdf, pdf, pdf, pdf])
+  await button(page).click()
+  await expect(field(page, 'Files')).toHaveAccessibleDescription(new RegExp(contactMessages.files))
+  await field(page, 'Files').setInputFiles([pdf])
+  await button(page).click()
+  await expect(page.getByRole('status').getByText(sent.title)).toBeVisible()
+  await textMailedTo(page.request, email, 'We have your message')
+  expect(await textMailedTo(page.request, 'admin@tulay.test', `Contact request: ${subject}`)).toContain('invoices.pdf')
+})
+
 test('without a script the form is sent too, and what was wrong comes back with all that was typed', async ({
   open,
   tolerate,
@@ -124,6 +148,7 @@ test('without a script the form is sent too, and what was wrong comes back with 
   // A blank that a browser takes for an answer.
   await fill(page, email, ' ')
   await field(page, 'Company').fill('Orchard "& <Sons>"')
+  await field(page, 'Files').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: tinyPdf() })
   await button(page).click()
   await expect(page.getByRole('heading', { level: 1, name: contactFormWords.again.title })).toBeVisible()
   await expect(field(page, 'Subject')).toHaveAccessibleDescription(contactMessages.subject)

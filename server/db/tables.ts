@@ -128,6 +128,11 @@ export interface Companies {
   updated_at: string;
 }
 
+export interface ContactRequestFiles {
+  contact_request_id: string;
+  file_id: string;
+}
+
 export interface ContactRequests {
   company: string | null;
   created_at: string;
@@ -146,8 +151,8 @@ export interface Files {
   kept_at: string | null;
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   name: string;
-  owner_id: string;
-  purpose: 'resume' | 'attachment' | 'photo';
+  owner_id: string | null;
+  purpose: 'resume' | 'attachment' | 'photo' | 'contact_attachment';
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;
@@ -471,6 +476,7 @@ export interface DB {
   assignments: Assignments;
   attempts: Attempts;
   companies: Companies;
+  contact_request_files: ContactRequestFiles;
   contact_requests: ContactRequests;
   files: Files;
   idempotency_keys: IdempotencyKeys;

@@ -144,7 +144,9 @@ const limits: Record<string, string[]> = {
   'files.purpose': [words(filePurposes)],
   'files.name': [characters(1, file.name)],
   'files.media_type': [words(mediaTypes)],
-  'files.size_bytes': [between(1, Math.max(file.resume_bytes, file.attachment_bytes, file.photo_bytes))],
+  'files.size_bytes': [
+    between(1, Math.max(file.resume_bytes, file.attachment_bytes, file.photo_bytes, file.contact_attachment_bytes)),
+  ],
 
   'contact_requests.page': [words(contactPages)],
   'contact_requests.name': [characters(1, contact.name)],

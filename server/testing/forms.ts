@@ -19,6 +19,9 @@ export const contactRequest = {
   message: 'We get 900 mails a day.\nCan you start in May?',
 } as const
 
+/** How browsers send a form without files. */
+export const asForm = { headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
+
 /** A test that jobs may ask for. */
 export const quiz = {
   name: 'Grammar',

@@ -1,52 +1,94 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Failure } from '#domain/kernel/errors.ts'
+import { fileMessages, fileRules } from '#domain/files/file.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { contactFormWords } from '#content/contact-form.ts'
-import { contactAgainPath, contactForm, contactPage } from '#domain/support/contact-request.ts'
+import {
+  contactAgainPath,
+  contactFilesMax,
+  contactForm,
+  contactMessages,
+  contactPage,
+} from '#domain/support/contact-request.ts'
 import type { ContactPage } from '#domain/support/contact-request.ts'
-import { failureOfError } from '#server/platform/http/errors.ts'
+import { failureOfError, sendProblem } from '#server/platform/http/errors.ts'
+import { readForm } from '#server/platform/http/read-form.ts'
+import type { SentForm } from '#server/platform/http/read-form.ts'
 import { failureOf } from '#server/platform/http/schemas.ts'
 import { renderTemplate } from '#server/platform/http/site.ts'
+import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { readVisitor } from '#server/features/visits/visitor-cookie.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
 /** Browsers send two characters for each line break in a form. */
 const sentText = z.string().transform((text) => text.replaceAll('\r\n', '\n'))
-const sentForm = z.record(z.string(), sentText).catch({})
+const sentFields = z.record(z.string(), sentText).catch({})
 
-/** Takes the form of a browser that runs no script: leads back to the page it came from, or shows it again. */
+const fileField = {
+  name: 'files',
+  files_max: contactFilesMax,
+  bytes_max: fileRules.contact_attachment.bytes_max,
+  messages: { size: fileMessages.size('contact_attachment'), count: contactMessages.files },
+}
+
+/** Files are held in memory until they are stored: this bounds how many forms at once, and how many wait. */
+const oneOfFew = concurrencyLimit(8, 24)
+
+/**
+ * Takes the contact form. A browser that runs no script is led back to the page, or is shown the form again; the page's
+ * script asks for JSON.
+ */
 export function answerContactPage(app: FastifyInstance): void {
-  app.route({
-    method: 'POST',
-    url: pathTo('contact'),
-    config: { permission: 'contact_request.send' },
-    schema: {
-      summary: 'Send a contact request, from a page without a script',
-      tags: ['Support'],
-      consumes: ['application/x-www-form-urlencoded'],
-      answers: 303,
-    },
-    handler: async (request, reply) => {
-      const sent = sentForm.parse(request.body)
-      const page = contactPage.catch('contact').parse(sent.page)
-      try {
-        const form = contactForm.safeParse({ ...sent, page })
-        if (!form.success) throw failureOf(form.error)
-        await sendContactRequest(request.actor, form.data, { ip: request.ip, visitor: readVisitor(request) })
-        return reply.redirect(`${pathTo(page)}#sent`, 303)
-      } catch (error) {
-        return showAgain(reply, page, sent, failureOfError(error as FastifyError, request))
-      }
-    },
+  // In a scope of its own, so that other requests do not run the hooks of the multipart parser.
+  void app.register(async (scope) => {
+    await scope.register(multipart)
+    scope.route({
+      method: 'POST',
+      url: pathTo('contact'),
+      config: { permission: 'contact_request.send' },
+      schema: {
+        summary: 'Send the contact form, with up to three files',
+        tags: ['Support'],
+        consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+        answers: 303,
+      },
+      handler: (request, reply) =>
+        request.isMultipart() ? oneOfFew(() => answer(request, reply)) : answer(request, reply),
+    })
   })
 }
 
-/** The same form with everything that was typed, and at each field what is wrong with it. */
+async function answer(request: FastifyRequest, reply: FastifyReply) {
+  const wantsJson = request.headers.accept === 'application/json'
+  let fields: Record<string, string> = {}
+  let page: ContactPage = 'contact'
+  try {
+    const sent = await readSent(request)
+    fields = sentFields.parse(sent.fields)
+    page = contactPage.catch('contact').parse(fields.page)
+    const form = contactForm.safeParse({ ...fields, page })
+    if (!form.success) throw failureOf(form.error)
+    const { ip } = request
+    await sendContactRequest(request.actor, form.data, sent.files, { ip, visitor: readVisitor(request) })
+    return wantsJson ? reply.status(202).send({ accepted: true }) : reply.redirect(`${pathTo(page)}#sent`, 303)
+  } catch (error) {
+    const failure = failureOfError(error as FastifyError, request)
+    if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+    return wantsJson ? sendProblem(request, reply, failure) : showAgain(reply, page, fields, failure)
+  }
+}
+
+async function readSent(request: FastifyRequest): Promise<SentForm> {
+  if (request.isMultipart()) return readForm(request, fileField)
+  return { fields: request.body as SentForm['fields'], files: [] }
+}
+
+/** The same form with everything that was typed, and at each field what is wrong with it. Files must be chosen again. */
 function showAgain(reply: FastifyReply, page: ContactPage, sent: Record<string, string>, failure: Failure) {
   const names = Object.keys(contactFormWords.labels)
-  // What is wrong elsewhere than in a field cannot be put right there, and to try again at once would not help whoever
-  // has tried too often.
+  // A failure elsewhere than in a field cannot be corrected in the form; one that asks to wait is shown as it is.
   const says = failure.fields.some(({ path }) => names.includes(path)) || failure.code === 'too_many_requests'
   const places: Record<string, string> = { failure: says ? failure.message : contactFormWords.failed.description }
   for (const name of names) {
@@ -57,6 +99,5 @@ function showAgain(reply: FastifyReply, page: ContactPage, sent: Record<string, 
   }
   const filled = renderTemplate(contactAgainPath(page), places)
   if (!filled) throw failure
-  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.status(failure.status).headers(filled.headers).serializer(String).send(filled.html)
 }

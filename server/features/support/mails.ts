@@ -1,4 +1,5 @@
 import { claims } from '#content/claims.ts'
+import { fileAddress, fileSizeText } from '#domain/files/file.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -15,6 +16,22 @@ interface About {
 const find = ({ contact_request_id }: About) =>
   db.selectFrom('contact_requests').selectAll().where('id', '=', contact_request_id).executeTakeFirst()
 
+/** A line for each attached file, with the address at which an admin opens it. */
+async function attachedFiles({ contact_request_id }: About): Promise<string[]> {
+  const files = await db
+    .selectFrom('contact_request_files')
+    .innerJoin('files', 'files.id', 'contact_request_files.file_id')
+    .where('contact_request_id', '=', contact_request_id)
+    .orderBy('files.created_at')
+    .select(['files.id', 'files.name', 'files.size_bytes'])
+    .execute()
+  if (files.length === 0) return []
+  const lines = files.map(
+    ({ id, name, size_bytes }) => `${name} (${fileSizeText(size_bytes)}): ${config.origin}${fileAddress(id)}`,
+  )
+  return [['Attached files. Sign in as an admin to open them:', ...lines].join('\n')]
+}
+
 const contact_received: MailTemplate<About & { to: string }> = async ({ to, ...about }) => {
   const request = await find(about)
   if (!request) return null
@@ -26,13 +43,14 @@ const contact_received: MailTemplate<About & { to: string }> = async ({ to, ...a
       `${name}${company ? ` of ${company}` : ''} (${email}) wrote to us.`,
       ...(subject ? [`Subject: ${subject}`] : []),
       ...message.split(/\n+/),
-      ...(await before(request.visitor_id)),
+      ...(await attachedFiles(about)),
+      ...(await pagesRead(request.visitor_id)),
     ],
   }
 }
 
-/** What they read before, if they allowed us to know. */
-async function before(visitor_id: string | null): Promise<string[]> {
+/** The pages that the visitor read before, if they accepted the cookie. */
+async function pagesRead(visitor_id: string | null): Promise<string[]> {
   if (!visitor_id) return []
   const { paths, referrer } = await listPagesRead(visitor_id)
   return [
@@ -48,7 +66,7 @@ const contact_acknowledged: MailTemplate<About> = async (about) => {
     to: request.email,
     subject: `We received your message`,
     paragraphs: [
-      // Nothing that was typed stands here: anybody can type anybody's address.
+      // Nothing that was typed is repeated: anyone can type anyone's address.
       'Hello,',
       `Thank you for contacting ${product.name}. We will reply to your message within ${claims.replyHours}.`,
       'If you did not write to us, you can ignore this email.',
@@ -58,7 +76,7 @@ const contact_acknowledged: MailTemplate<About> = async (about) => {
 
 export const supportMails = { contact_received, contact_acknowledged }
 
-/** Tells every admin what came, and whoever wrote that it arrived. */
+/** Sends the request to every admin, and a receipt to the sender. */
 export async function mailContactRequest(tx: Tx, { id, data }: Activity<'contact_request.sent'>): Promise<void> {
   for (const to of config.adminEmails) await queueMail(tx, 'contact_received', { ...data, to }, `${id}:${to}`)
   await queueMail(tx, 'contact_acknowledged', { ...data }, String(id))

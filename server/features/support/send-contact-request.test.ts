@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactMessages } from '#domain/support/contact-request.ts'
+import { fileLimits, fileMessages } from '#domain/files/file.ts'
+import { contactFilesMax, contactMessages } from '#domain/support/contact-request.ts'
 import { config } from '#server/platform/config/config.ts'
 import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
-import { contactRequest } from '#server/testing/forms.ts'
+import { tinyPdf, tinyPng } from '#server/testing/files.ts'
+import { asForm, contactRequest } from '#server/testing/forms.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
@@ -12,7 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-const send = (body: object) => tulay.visitor().post('/api/contact-requests', { ...contactRequest, ...body })
+/** Sends the form as the page's script does. */
+async function send(fields: Record<string, string>, files: { name: string; bytes: Uint8Array }[] = []) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...contactRequest, ...fields })) form.set(name, value)
+  for (const { name, bytes } of files) form.append('files', new Blob([new Uint8Array(bytes)]), name)
+  const encoded = new Response(form)
+  return tulay.visitor().post('/contact', new Uint8Array(await encoded.arrayBuffer()), {
+    headers: { 'content-type': encoded.headers.get('content-type')!, accept: 'application/json' },
+  })
+}
 const kept = (email: string) => tulay.db.selectFrom('contact_requests').selectAll().where('email', '=', email).execute()
 
 test('what a visitor writes is kept, reaches every admin and is acknowledged', async () => {
@@ -33,6 +45,63 @@ test('what a visitor writes is kept, reaches every admin and is acknowledged', a
   expect(thanks.text).not.toContain('900 mails')
 })
 
+test('files come with the request, are opened by admins alone, and go with it', async () => {
+  const email = 'files@orchard.test'
+  const answer = await send({ email, subject: 'Two files' }, [
+    { name: 'C:\\scans\\invoices', bytes: tinyPdf() },
+    { name: 'form.png', bytes: tinyPng() },
+  ])
+  expect(answer.status).toBe(202)
+  const mail = await mailAbout(tulay, config.adminEmails[0]!, /Two files/)
+  const addresses = [...mail.text.matchAll(/: https?:\/\/[^/]+(\/api\/files\/\S+)/g)].map(([, address]) => address!)
+  expect(mail.text).toMatch(/invoices\.pdf \(\d+ B\)/)
+  expect(addresses).toHaveLength(2)
+  await addPerson(tulay.db, { email: 'ops@tulay.test', role: 'admin' })
+  await addPerson(tulay.db, { email: 'ana@town.test', role: 'applicant' })
+  await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@acme.test' })
+  const admin = await tulay.as('ops@tulay.test')
+  const read = await admin.get(addresses[0]!)
+  expect([read.status, read.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await tulay.visitor().get(addresses[0]!)).status).toBe(401)
+  for (const other of ['ana@town.test', 'owner@acme.test'])
+    expect((await (await tulay.as(other)).get(addresses[0]!)).status, other).toBe(404)
+
+  const unused = () => tulay.db.selectFrom('files').select('id').where('uses', '=', 0).execute()
+  expect(await unused()).toEqual([])
+  await tulay.db.deleteFrom('contact_requests').where('email', '=', email).execute()
+  expect(await unused()).toHaveLength(2)
+})
+
+test('files that are too large, too many, infected or something else are refused at their field', async () => {
+  const email = 'refused@orchard.test'
+  const large = tinyPdf({ bytes: fileLimits.contact_attachment_bytes + 1 })
+  const virus = tinyPdf({ words: `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR${'-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}` })
+  for (const [message, ...files] of [
+    [fileMessages.size('contact_attachment'), large],
+    [contactMessages.files, ...Array.from({ length: contactFilesMax + 1 }, () => tinyPdf())],
+    [fileMessages.infected, tinyPdf(), virus],
+    [fileMessages.content('contact_attachment'), Buffer.from('<svg onload="alert(1)">')],
+  ] as const) {
+    const answer = await send(
+      { email },
+      files.map((bytes) => ({ name: 'sample.pdf', bytes })),
+    )
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'files', message }]])
+  }
+  expect(await kept(email)).toEqual([])
+  expect(await tulay.db.selectFrom('files').select('id').where('name', '=', 'sample.pdf').execute()).toEqual([])
+})
+
+test('one network cannot send files without end', async () => {
+  await tulay.db.deleteFrom('throttles').execute()
+  const file = [{ name: 'sample.pdf', bytes: tinyPdf() }]
+  const statuses: number[] = []
+  for (let at = 0; at < 11; at += 1) statuses.push((await send({ email: `files-${at}@orchard.test` }, file)).status)
+  expect(statuses.slice(-2)).toEqual([202, 429])
+  expect((await send({ email: 'without@orchard.test' })).status).toBe(202)
+  await tulay.db.deleteFrom('throttles').execute()
+})
+
 test('what is missing is said at its field; only the contact page asks for a subject', async () => {
   const empty = { name: ' ', email: '', subject: '', message: '\n' }
   const answer = await send(empty)
@@ -48,7 +117,6 @@ test('what is missing is said at its field; only the contact page asks for a sub
 })
 
 test('nothing that is typed becomes a line of a mail’s head, nor a subject that nobody sees', async () => {
-  const asForm = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   const more = '\r\nBcc: everybody@orchard.test'
   for (const field of ['name', 'email', 'company', 'subject'] as const) {
     const usual = { ...contactRequest, email: 'head@orchard.test', company: 'Orchard' }
@@ -98,8 +166,7 @@ test('another site cannot send the form for its visitors', async () => {
 test('a form that is sent without a script keeps its lines as they were typed, and too many are told to wait', async () => {
   const email = 'lines@orchard.test'
   const form = new URLSearchParams({ ...contactRequest, email, message: 'One\r\n\r\nTwo\r\nThree', website: '' })
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const post = () => tulay.visitor().post('/contact', String(form), { headers })
+  const post = () => tulay.visitor().post('/contact', String(form), asForm)
   const answer = await post()
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact#sent'])
   expect(await kept(email)).toMatchObject([{ message: 'One\n\nTwo\nThree' }])

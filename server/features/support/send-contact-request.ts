@@ -2,32 +2,47 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { ContactForm } from '#domain/support/contact-request.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { checkFile, storeFile } from '#server/features/files/store-file.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import type { FormFile } from '#server/platform/http/read-form.ts'
 import { networkOf, throttle } from '#server/platform/throttle/throttle.ts'
 
-/** One place may be a whole office. */
-const fromOnePlace = { tries: 30, minutes: 60 }
-/** Each request is acknowledged by mail: nobody's mailbox is filled by somebody who types its address here. */
-const forOneAddress = { tries: 3, minutes: 60 }
+/** A network may be a whole office. */
+const perNetwork = { tries: 30, minutes: 60 }
+const withFilesPerNetwork = { tries: 10, minutes: 60 }
+/** Each request is acknowledged by email, and anyone can type anyone's address. */
+const perAddress = { tries: 3, minutes: 60 }
 
-/** Keeps what a visitor wrote to us; we hear of it by mail, and they that it arrived. A program's is dropped silently. */
+/**
+ * Stores a visitor's message with its files; staff are notified and the sender gets a receipt. What fills in the
+ * honeypot is dropped without a word. Throws at `files` when a file is not what is accepted.
+ */
 export async function sendContactRequest(
   actor: Actor,
   { website, company, subject, ...form }: ContactForm,
+  files: readonly FormFile[],
   { ip, visitor }: { ip: string; visitor: string | null },
-): Promise<{ accepted: true }> {
+): Promise<void> {
   authorize(actor, 'contact_request.send')
-  if (website) return { accepted: true }
-  await throttle(`contact from ${networkOf(ip)}`, fromOnePlace)
-  await throttle(`contact for ${form.email}`, forOneAddress)
+  if (website) return
+  await throttle(`contact from ${networkOf(ip)}`, perNetwork)
+  if (files.length > 0) await throttle(`contact files from ${networkOf(ip)}`, withFilesPerNetwork)
+  const checked = await Promise.all(files.map((file) => checkFile({ ...file, purpose: 'contact_attachment' }, 'files')))
+  await throttle(`contact for ${form.email}`, perAddress)
+  const stored = await Promise.all(checked.map((file) => storeFile(actor, null, file)))
   await transaction(async (tx) => {
     const { id } = await tx
       .insertInto('contact_requests')
       .values({ ...form, company: company || null, subject: subject || null, visitor_id: visitor, created_at: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (stored.length > 0) {
+      await tx
+        .insertInto('contact_request_files')
+        .values(stored.map((file) => ({ contact_request_id: id, file_id: file.id })))
+        .execute()
+    }
     await record(tx, 'contact_request.sent', { actor, data: { contact_request_id: id } })
   })
-  return { accepted: true }
 }

@@ -3,7 +3,7 @@ import { cookies as cookiePolicy } from '#content/legal/cookies.ts'
 import { consentCookie, consentDays } from '#domain/visits/consent.ts'
 import type { Consent } from '#domain/visits/consent.ts'
 import { mailAbout } from '#server/testing/accounts.ts'
-import { contactRequest } from '#server/testing/forms.ts'
+import { asForm, contactRequest } from '#server/testing/forms.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
@@ -36,13 +36,17 @@ test('whoever allowed it is known from page to page, told to the staff when they
   await visitor.post('/api/visits', { path: '/services/finance-accounting', referrer: 'search.test' })
   await visitor.post('/api/visits', { path: '/contact' })
   await browser('accepted').post('/api/visits', { path: '/careers' })
-  await visitor.post('/api/contact-requests', contactRequest)
+  await visitor.post('/contact', String(new URLSearchParams(contactRequest)), asForm)
   const mail = await mailAbout(tulay, 'admin@tulay.test', /^Contact request/)
   expect(mail.text).toContain('Came from search.test.')
   expect(mail.text).toContain('Read before writing: /services/finance-accounting, /contact')
 
   visitor.cookies.set(consentCookie, 'declined')
-  await visitor.post('/api/contact-requests', { ...contactRequest, email: 'declined@orchard.test' })
+  await visitor.post(
+    '/contact',
+    String(new URLSearchParams({ ...contactRequest, email: 'declined@orchard.test' })),
+    asForm,
+  )
   const requests = tulay.db.selectFrom('contact_requests').select(['email', 'visitor_id'])
   expect((await requests.execute()).filter(({ visitor_id }) => !visitor_id)).toMatchObject([
     { email: 'declined@orchard.test' },

@@ -1,5 +1,5 @@
 import { companyMoves } from '#domain/applications/application-machine.ts'
-import { closing, contactRequest, finishedJob, letter, note, profile, quiz, rejection } from '../forms.ts'
+import { closing, finishedJob, letter, note, profile, quiz, rejection } from '../forms.ts'
 
 const uuid = '0197a5a0-0000-7000-8000-000000000000'
 const token = 'a'.repeat(43)
@@ -44,10 +44,6 @@ export const completeBodies: Record<string, { as: 'visitor' | 'owner' | 'applica
   },
   'POST /api/login': { as: 'visitor', body: login },
   'POST /api/admin-login': { as: 'visitor', body: login },
-  'POST /api/contact-requests': {
-    as: 'visitor',
-    body: { ...contactRequest, company: 'Acme', website: '' },
-  },
   'POST /api/visits': { as: 'visitor', body: { path: '/about-us', referrer: 'news.test' } },
   'POST /api/forgot-password': { as: 'visitor', body: { email: login.email } },
   'POST /api/reset-password': { as: 'visitor', body: { token, password: login.password } },

@@ -104,7 +104,6 @@ export const table: readonly Row[] = [
   { endpoint: 'GET /api/live', in: people },
 
   { endpoint: 'GET /api/session', in: everybody },
-  { endpoint: 'POST /api/contact-requests', in: everybody },
   { endpoint: 'POST /contact', in: everybody },
   { endpoint: 'POST /api/visits', in: everybody },
   { endpoint: 'DELETE /api/visits', in: everybody },
@@ -352,13 +351,13 @@ export const table: readonly Row[] = [
     endpoint: 'GET /api/files/{id}',
     about: 'a file of an application to Acme',
     in: ['applicant', 'owner', 'recruiter', 'unverified_owner'],
-    hidden: ['unverified_applicant', ...otherCompanies],
+    hidden: ['unverified_applicant', 'admin', ...otherCompanies],
   },
   {
     endpoint: 'GET /api/files/{id}/about',
     about: 'a file of an application to Acme',
     in: ['applicant', 'owner', 'recruiter', 'unverified_owner'],
-    hidden: ['unverified_applicant', ...otherCompanies],
+    hidden: ['unverified_applicant', 'admin', ...otherCompanies],
   },
 
   { endpoint: 'GET /api/tests', in: companies },

@@ -112,7 +112,6 @@ export async function settle(db: Db): Promise<{ emails: typeof emails; secret: s
       }),
       'POST /api/login': () => ({ body: { email: 'forgetful@town.test', password } }),
       'POST /api/admin-login': () => ({ body: { email: emails.admin, password } }),
-      'POST /api/contact-requests': () => ({ body: { ...contactRequest, email: newcomer().email } }),
       'POST /api/visits': () => ({ body: { path: '/about-us' } }),
       'POST /contact': () => ({
         body: String(new URLSearchParams({ ...contactRequest, email: newcomer().email })),

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { fileMessages, fileRuleText } from '#domain/files/file.ts'
-import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
+import type { AccountFilePurpose, KeptFile } from '#domain/files/file.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlProps } from '#web/ui/control.ts'
@@ -14,7 +14,7 @@ import { rememberFile, useKeptFile } from './use-kept-file.ts'
 import { acceptedFor, useUpload } from './use-upload.ts'
 
 interface FileInputProps extends ControlProps<string | null, HTMLElement> {
-  purpose: FilePurpose
+  purpose: AccountFilePurpose
   /** The prompt, such as `Choose your resume`. */
   prompt: string
   /** What is known of the file that it begins with. */
@@ -134,7 +134,7 @@ function ReplaceButton({
   name,
   onFile,
 }: {
-  purpose: FilePurpose
+  purpose: AccountFilePurpose
   name: string
   onFile: (file: File) => void
 }) {

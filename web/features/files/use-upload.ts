@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { filesApi } from '#domain/files/api.ts'
 import { fileMessages, fileRules, mediaTypeWords } from '#domain/files/file.ts'
-import type { FilePurpose, KeptFile, MediaType } from '#domain/files/file.ts'
+import type { AccountFilePurpose, KeptFile, MediaType } from '#domain/files/file.ts'
 import { upload } from '#web/lib/api/upload.ts'
 
 /** What is wrong with a file before it is sent: its size, its type as far as the browser knows it. */
-function complaintAbout(file: File, purpose: FilePurpose): string | undefined {
+function complaintAbout(file: File, purpose: AccountFilePurpose): string | undefined {
   const { types, bytes_max } = fileRules[purpose]
   if (file.size === 0) return fileMessages.empty
   if (file.type !== '' && !types.includes(file.type as MediaType)) return fileMessages.type(purpose)
@@ -15,7 +15,7 @@ function complaintAbout(file: File, purpose: FilePurpose): string | undefined {
 }
 
 /** What a browser's own dialog offers for a purpose. */
-export const acceptedFor = (purpose: FilePurpose): string =>
+export const acceptedFor = (purpose: AccountFilePurpose): string =>
   fileRules[purpose].types.flatMap((type) => [type, ...mediaTypeWords[type].endings]).join(',')
 
 interface UploadHooks {
@@ -25,7 +25,7 @@ interface UploadHooks {
 }
 
 /** Sends files for a purpose, one at a time; leaving the screen calls off the one that is on its way. */
-export function useUpload(purpose: FilePurpose, { prepare, onKept }: UploadHooks) {
+export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: UploadHooks) {
   const [sending, setSending] = useState<{ name: string; percent: number }>()
   const [complaint, setComplaint] = useState<string>()
   const cancel = useRef<AbortController>(undefined)

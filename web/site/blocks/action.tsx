@@ -5,9 +5,10 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** Where a call to action leads. */
-export function hrefOf(to: CallToAction['to']): string {
+export function hrefOf({ to, topic }: Pick<CallToAction, 'to' | 'topic'>): string {
   if (to === 'register') return `${pathTo('login')}?tab=register`
-  return isPlace(to) ? to : pathTo(to)
+  if (isPlace(to)) return to
+  return topic ? `${pathTo(to)}?topic=${topic}` : pathTo(to)
 }
 
 const isPlace = (to: string): to is `#${string}` => to.startsWith('#')
@@ -26,7 +27,7 @@ export function Actions({ actions, className }: { actions: readonly CallToAction
       {actions.map((action, at) => (
         <a
           key={action.label}
-          href={hrefOf(action.to)}
+          href={hrefOf(action)}
           className={cx(actionClasses(at === 0 ? 'primary' : 'secondary'), 'max-sm:grow')}
         >
           {action.label}
@@ -40,7 +41,7 @@ export function Actions({ actions, className }: { actions: readonly CallToAction
 export function MoreLink({ action, className }: { action: CallToAction; className?: string }) {
   return (
     <a
-      href={hrefOf(action.to)}
+      href={hrefOf(action)}
       className={cx(
         'group/more rounded-sm font-semibold text-primary-ink underline-offset-4 hover:underline',
         className,

@@ -78,7 +78,7 @@ export function BandActions({ actions, className }: { actions: readonly CallToAc
       {actions.map((action, at) => (
         <a
           key={action.label}
-          href={hrefOf(action.to)}
+          href={hrefOf(action)}
           className={cx(
             'inline-flex min-h-12 items-center max-sm:grow justify-center rounded-control px-6 py-2.5 text-center font-semibold transition-colors',
             at === 0

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { contactFormWords } from '#content/contact-form.ts'
+import { contactTopics } from '#content/contact-topics.ts'
+import { fileMessages, fileRuleText, fileRules, mediaTypeWords } from '#domain/files/file.ts'
 import { pathTo } from '#domain/paths.ts'
+import { contactFilesMax, contactMessages } from '#domain/support/contact-request.ts'
 import type { ContactPage } from '#domain/support/contact-request.ts'
-import { supportApi } from '#domain/support/api.ts'
 import { box } from '#web/ui/control.ts'
 import { cx } from '#web/ui/cx.ts'
 import { actionClasses } from '#web/site/blocks/action.tsx'
@@ -15,9 +17,11 @@ interface ContactFormProps {
   again?: boolean
 }
 
+const files = fileRules.contact_attachment
+
 /**
- * The form to write to us. Without a script it is sent as it is, and the server answers with a page; with one it stays
- * where it is and says what became of it.
+ * The contact form. Without a script the browser sends it and the server answers with a page; with one the visitor stays
+ * on the page and sees the result in a toast. The script also fills in the topic that the address names.
  */
 export function ContactForm({ page, again }: ContactFormProps) {
   const { send, sending, sent, failed, required } = contactFormWords
@@ -33,7 +37,8 @@ export function ContactForm({ page, again }: ContactFormProps) {
       <form
         method="post"
         action={pathTo('contact')}
-        data-contact={supportApi.sendContactRequest.url}
+        encType="multipart/form-data"
+        data-contact
         data-sending={sending}
         data-sent-title={sent.title}
         data-sent={sent.description[page]}
@@ -68,6 +73,27 @@ export function ContactForm({ page, again }: ContactFormProps) {
         <Field name="message" again={again} required>
           {(wiring) => <textarea {...wiring} rows={6} className={cx(box, 'min-h-36 resize-y px-3.5 py-2.5')} />}
         </Field>
+        {page === 'contact' && (
+          <Field name="files" again={again} hint>
+            {({ defaultValue: _, ...wiring }) => (
+              <input
+                {...wiring}
+                type="file"
+                multiple
+                accept={files.types.flatMap((type) => mediaTypeWords[type].endings).join()}
+                data-count={contactFilesMax}
+                data-count-error={contactMessages.files}
+                data-bytes={files.bytes_max}
+                data-bytes-error={fileMessages.size('contact_attachment')}
+                className={cx(box, fileInput)}
+              />
+            )}
+          </Field>
+        )}
+        {page === 'contact' &&
+          Object.entries(contactTopics).map(([topic, { subject, message }]) => (
+            <template key={topic} data-topic={topic} data-subject={subject} data-message={message} />
+          ))}
         <label aria-hidden className="absolute size-px overflow-hidden opacity-0 [clip-path:inset(50%)]">
           Website
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
@@ -84,6 +110,8 @@ export function ContactForm({ page, again }: ContactFormProps) {
 }
 
 const input = cx(box, 'h-11 px-3.5')
+const fileInput =
+  'py-1.5 pr-3.5 pl-1.5 text-ink-soft file:mr-3.5 file:h-8 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:text-sm file:font-semibold file:text-ink'
 
 interface Wiring {
   id: string
@@ -98,10 +126,12 @@ interface FieldProps {
   name: FieldName
   required?: boolean
   again?: boolean | undefined
+  /** Says below the field which files are accepted. */
+  hint?: boolean
   children: (wiring: Wiring) => ReactNode
 }
 
-function Field({ name, required = false, again, children }: FieldProps) {
+function Field({ name, required = false, again, hint, children }: FieldProps) {
   const id = `contact-${name}`
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -119,10 +149,17 @@ function Field({ name, required = false, again, children }: FieldProps) {
         id,
         name,
         required,
-        'aria-describedby': `${id}-error`,
+        'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
         // The server writes true or false into these places.
         ...(again && { defaultValue: `{{${name}}}`, 'aria-invalid': `{{${name}_invalid}}` as 'true' }),
       })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {contactFormWords.filesHint
+            .replace('{count}', `${contactFilesMax}`)
+            .replace('{rule}', fileRuleText('contact_attachment'))}
+        </p>
+      )}
       <p id={`${id}-error`} data-error={name} className="text-sm text-danger-ink empty:hidden">
         {again && `{{${name}_error}}`}
       </p>

@@ -26,7 +26,7 @@ export default function LegalPage() {
         <div className="site-frame pt-10 pb-12 sm:pt-14">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <Breadcrumbs crumbs={crumbsTo(screen)} />
-            <a href={hrefOf('register')} className={buttonClasses({ look: 'primary' })}>
+            <a href={hrefOf({ to: 'register' })} className={buttonClasses({ look: 'primary' })}>
               {legalWords.start}
             </a>
           </div>

@@ -5,16 +5,36 @@ interface Problem {
   errors?: { path: string; message: string }[]
 }
 
-/** Sends the forms to write to us without leaving the page. What could not be sent stays typed. */
+/** Sends contact forms without leaving the page. What could not be sent stays in the form. */
 export function startContactForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact]')) {
-    // The server says what is wrong, in the same words as to everybody.
+    fillInTopic(form)
+    // The server checks the fields, so that the messages are the same with and without a script.
     form.noValidate = true
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void send(form)
     })
   }
+}
+
+/** Fills in the subject and the outline of a message for the topic in the address, where nothing is typed yet. */
+function fillInTopic(form: HTMLFormElement) {
+  const asked = new URLSearchParams(location.search).get('topic')
+  const topic = [...form.querySelectorAll<HTMLElement>('[data-topic]')].find((one) => one.dataset.topic === asked)
+  for (const name of topic ? ['subject', 'message'] : []) {
+    const field = form.querySelector<HTMLInputElement>(`[name=${name}]`)!
+    field.value ||= topic!.dataset[name]!
+  }
+}
+
+/** What is wrong with the chosen files. Checked here too, because a server ends an upload that is too large. */
+function fileError(form: HTMLFormElement): string | undefined {
+  const input = form.querySelector<HTMLInputElement>('[name=files]')
+  const files = [...(input?.files ?? [])]
+  if (files.length > Number(input?.dataset.count)) return input!.dataset.countError
+  if (files.some(({ size }) => size > Number(input!.dataset.bytes))) return input!.dataset.bytesError
+  return undefined
 }
 
 async function send(form: HTMLFormElement) {
@@ -34,10 +54,15 @@ async function send(form: HTMLFormElement) {
 async function post(form: HTMLFormElement) {
   showErrors(form, [])
   closeToast()
-  const answer = await fetch(form.dataset.contact!, {
+  const message = fileError(form)
+  if (message) {
+    showErrors(form, [{ path: 'files', message }])
+    return
+  }
+  const answer = await fetch(form.action, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    headers: { accept: 'application/json' },
+    body: new FormData(form),
   }).catch(() => undefined)
   if (answer?.ok) {
     form.reset()
@@ -46,7 +71,7 @@ async function post(form: HTMLFormElement) {
   }
   const problem = (await answer?.json().catch(() => undefined)) as Problem | undefined
   if (problem?.errors && showErrors(form, problem.errors)) return
-  // To try again at once would not help whoever has tried too often.
+  // After too many attempts, trying again at once does not help.
   const description = answer?.status === 429 ? problem?.error : undefined
   toast({
     title: form.dataset.failedTitle!,
@@ -55,7 +80,7 @@ async function post(form: HTMLFormElement) {
   })
 }
 
-/** Says at each field what is wrong with it, and leads to the first. False when no field here is wrong. */
+/** Shows each error at its field and focuses the first. False when none of them belongs to a field of this form. */
 function showErrors(form: HTMLFormElement, errors: NonNullable<Problem['errors']>): boolean {
   for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
     const name = place.dataset.error!

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { fileLimits, fileMessages, fileRules, tidyFileName } from '#domain/files/file.ts'
+import type { FilePurpose, KeptFile, MediaType } from '#domain/files/file.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { fileStore } from '#server/platform/files/file-store.ts'
+import { recognise } from '#server/platform/files/recognise.ts'
+import { scan } from '#server/platform/files/scan.ts'
+import { presentFile } from './present-file.ts'
+
+/** A file whose type is known from its content and in which no virus was found. */
+export interface CheckedFile {
+  purpose: FilePurpose
+  name: string
+  media_type: MediaType
+  bytes: Uint8Array
+}
+
+/** Checks a file's type, its dimensions and that it is free of viruses. Throws at the field `path` otherwise. */
+export async function checkFile(
+  { purpose, name, bytes }: { purpose: FilePurpose; name: string; bytes: Uint8Array },
+  path: string,
+): Promise<CheckedFile> {
+  const media_type = typeOf(bytes, purpose, path)
+  if ((await scan(bytes)) === 'infected') throw fieldFailure(path, fileMessages.infected)
+  return { purpose, name: tidyFileName(name, media_type), media_type, bytes }
+}
+
+/** Stores a checked file. It is removed after a day unless something refers to it. */
+export async function storeFile(
+  actor: Actor,
+  owner_id: string | null,
+  { purpose, name, media_type, bytes }: CheckedFile,
+): Promise<KeptFile> {
+  const id = randomUUID()
+  const at = now()
+  // The row comes first, so that whatever is in the store can be found and removed.
+  await transaction((tx) =>
+    tx
+      .insertInto('files')
+      .values({
+        id,
+        owner_id,
+        purpose,
+        name,
+        media_type,
+        size_bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        created_at: at,
+        unused_since: at,
+      })
+      .execute(),
+  )
+  await fileStore.keep(id, bytes)
+  return transaction(async (tx) => {
+    const kept = await tx
+      .updateTable('files')
+      .set({ kept_at: now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await record(tx, 'file.kept', { actor, data: { file_id: id, owner_id, purpose } })
+    return presentFile(kept)
+  })
+}
+
+function typeOf(bytes: Uint8Array, purpose: FilePurpose, path: string): MediaType {
+  if (bytes.length === 0) throw fieldFailure(path, fileMessages.empty)
+  const found = recognise(bytes)
+  if (!found || !fileRules[purpose].types.includes(found.type)) throw fieldFailure(path, fileMessages.content(purpose))
+  const { width = 1, height = 1 } = found.sides ?? {}
+  if (width < 1 || height < 1) throw fieldFailure(path, fileMessages.content(purpose))
+  if (Math.max(width, height) > fileLimits.side_max) throw fieldFailure(path, fileMessages.pixels)
+  return found.type
+}
