@@ -14,7 +14,9 @@ export interface HowItWorksStep {
   icon: IconName
   description: string
   features: readonly string[]
+  /** The name of the captured screen, and what it shows. */
   screen: StepScreen
+  picture: string
 }
 
 const steps: readonly HowItWorksStep[] = [
@@ -31,6 +33,7 @@ const steps: readonly HowItWorksStep[] = [
       'Your account manager, one click away',
     ],
     screen: 'dashboard',
+    picture: 'The dashboard: actions that are due, the job pipeline, your account manager and current employees.',
   },
   {
     number: 2,
@@ -45,6 +48,8 @@ const steps: readonly HowItWorksStep[] = [
       'Duplicate a job that has worked before',
     ],
     screen: 'jobs',
+    picture:
+      'The list of jobs with their status, applications and budget, below a summary of open jobs and interviews.',
   },
   {
     number: 3,
@@ -59,6 +64,7 @@ const steps: readonly HowItWorksStep[] = [
       'Applicants on a board, stage by stage',
     ],
     screen: 'talent',
+    picture: 'The applicants of one job on a board, from new and reviewing to shortlisted and testing.',
   },
   {
     number: 4,
@@ -73,6 +79,7 @@ const steps: readonly HowItWorksStep[] = [
       'Attempts and average scores at a glance',
     ],
     screen: 'tests',
+    picture: 'The list of tests with their type, linked jobs, number of attempts and average scores.',
   },
   {
     number: 5,
@@ -87,6 +94,7 @@ const steps: readonly HowItWorksStep[] = [
       'A first-week plan, prepared with your account manager',
     ],
     screen: 'messages',
+    picture: 'One application: the cover letter and profile, next to the stage, the team’s ratings and tags.',
   },
   {
     number: 6,
@@ -101,6 +109,8 @@ const steps: readonly HowItWorksStep[] = [
       'How your hiring goes, in figures and over time',
     ],
     screen: 'team',
+    picture:
+      'The analytics of the last twelve months: conversion, offer acceptance, time to hire and applicants per week.',
   },
 ]
 

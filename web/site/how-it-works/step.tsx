@@ -11,7 +11,10 @@ export const idOf = ({ number }: HowItWorksStep) => `step-${number}`
 /** One step: what happens, what it offers, and the screen on which it happens. Every other one has its picture first. */
 export function Step({ step }: { step: HowItWorksStep }) {
   return (
-    <li id={idOf(step)} className="group grid scroll-mt-8 items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+    <li
+      id={idOf(step)}
+      className="group grid scroll-mt-8 items-center gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.25fr] lg:even:grid-cols-[1.25fr_1fr]"
+    >
       <div>
         <div className="flex items-center gap-3">
           <IconTile icon={icons[step.icon]} />
@@ -24,7 +27,7 @@ export function Step({ step }: { step: HowItWorksStep }) {
         <CheckedList items={step.features} className="mt-6" />
       </div>
       <div className="lg:group-even:order-first">
-        <StepPicture screen={step.screen} />
+        <StepPicture step={step} />
       </div>
     </li>
   )

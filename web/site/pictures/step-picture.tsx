@@ -1,28 +1,23 @@
-import type { ComponentType } from 'react'
-import type { StepScreen } from '#content/how-it-works.ts'
-import { DashboardScreen } from './screens/dashboard-screen.tsx'
-import { JobsScreen } from './screens/jobs-screen.tsx'
-import { MessagesScreen } from './screens/messages-screen.tsx'
-import { ScreenFrame } from './screens/screen-frame.tsx'
-import { TalentScreen } from './screens/talent-screen.tsx'
-import { TeamScreen } from './screens/team-screen.tsx'
-import { TestsScreen } from './screens/tests-screen.tsx'
+import type { HowItWorksStep } from '#content/how-it-works.ts'
 
-const pictures: Record<StepScreen, { Picture: ComponentType; open: number }> = {
-  dashboard: { Picture: DashboardScreen, open: 0 },
-  jobs: { Picture: JobsScreen, open: 1 },
-  talent: { Picture: TalentScreen, open: 2 },
-  tests: { Picture: TestsScreen, open: 1 },
-  messages: { Picture: MessagesScreen, open: 3 },
-  team: { Picture: TeamScreen, open: 4 },
-}
+/** Captured by `bin/capture-screens.mjs`. */
+const captured = import.meta.glob<string>('./screens/*.webp', { eager: true, query: '?url', import: 'default' })
 
-/** The screen on which a step happens. */
-export function StepPicture({ screen }: { screen: StepScreen }) {
-  const { Picture, open } = pictures[screen]
+/** The product's own screen on which a step happens, light or dark as the reader's system. */
+export function StepPicture({ step: { screen, picture } }: { step: HowItWorksStep }) {
+  const [light, dark] = ['light', 'dark'].map((scheme) => captured[`./screens/${screen}-${scheme}.webp`])
   return (
-    <ScreenFrame name={screen} open={open}>
-      <Picture />
-    </ScreenFrame>
+    <picture>
+      <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+      <img
+        src={light}
+        alt={picture}
+        width={1280}
+        height={900}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full rounded-panel border border-line bg-canvas shadow-pop"
+      />
+    </picture>
   )
 }
