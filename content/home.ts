@@ -13,15 +13,15 @@ interface Benefit {
 
 const reader = ourTeam.leadership.members.find(({ role }) => role === 'Head of Account Management')!
 
-/** The words of the home page. */
+/** The wording of the home page. */
 export const home = {
   meta: {
-    title: 'Remote teams from the Philippines, sharpened by AI',
+    title: 'Remote teams from the Philippines, trained in AI',
     description:
-      'Tested, AI-trained people for customer service, finance, code, design and more, with an account manager of your own. Free consultation.',
+      'Tested, AI-trained professionals for customer service, finance, development, design and more, with a dedicated account manager. Free consultation.',
   },
   headline: 'Great people are one bridge away.',
-  lead: 'We build you a remote team in the Philippines: tested before you meet, trained to work with AI, and looked after by an account manager of your own.',
+  lead: 'We build your remote team in the Philippines. Everyone is tested before you meet them, trained to work with AI, and supported by a dedicated account manager.',
   points: [
     `Trusted by ${claims.businesses} businesses`,
     `${claims.coverage} coverage`,
@@ -34,42 +34,43 @@ export const home = {
   ] satisfies CallToAction[],
   scene: { team: 'Your team is on shift', tested: 'Skills tested' },
   services: {
-    title: 'Hand over the work that holds you up',
-    lead: 'Start with one person or a whole desk. These four are where most teams begin.',
+    title: 'Delegate the work that slows you down',
+    lead: 'Start with one person or a full team. Most clients begin with one of these four services.',
     featured: ['customer_service', 'data_entry', 'virtual_assistants', 'finance_accounting'] satisfies ServiceScreen[],
     more: 'Learn more',
     all: 'See all services',
   },
   benefits: {
-    title: 'People who know the work, and the tools that speed it up',
-    lead: 'Everyone you meet has been tested for the role and trained to use AI the way a careful colleague would.',
+    title: 'Skilled people with the right AI tools',
+    lead: 'Every candidate is tested for the role and trained to use AI responsibly.',
     items: [
       {
         picture: 'prompts',
         title: 'AI Prompts Trained',
-        description: 'They know how to ask, what to check and when to leave the machine out of it.',
+        description: 'They know how to prompt, what to verify, and when not to use AI.',
       },
       {
         picture: 'tools',
         title: 'AI Tools Training',
-        description: 'New tools are tried by us first, taught to all, and brought to your team with a written guide.',
+        description:
+          'We evaluate new tools, train everyone on them, and introduce them to your team with a written guide.',
       },
       {
         picture: 'certified',
         title: 'Fully Certified and Tested',
-        description: 'You see the score of every test and each certificate before the first interview.',
+        description: 'Review test scores and certificates before the first interview.',
       },
       {
         picture: 'support',
         title: 'In House Dedicated Support',
-        description: 'One account manager knows your team by name and answers on the same working day.',
+        description: 'One account manager knows your team and replies the same business day.',
       },
     ] satisfies Benefit[],
     more: { label: 'See how it works', to: 'how_it_works' } satisfies CallToAction,
   },
   testimonials: {
-    title: 'What clients say when we are not in the room',
-    lead: 'Four of them. The others, with the figures behind them, have a page of their own.',
+    title: 'What our clients say',
+    lead: 'Read four reviews here. All client stories, with results, are on their own page.',
     all: 'All client stories',
     authors: ['Naomi Feldman', 'Owen Lindqvist', 'Anjali Raman', 'Dale Corrigan'],
     previous: 'Previous testimonial',
@@ -77,18 +78,18 @@ export const home = {
     show: 'Show testimonial',
   },
   contact: {
-    title: 'Let us find your people',
-    lead: `Write two lines about the work. A person answers within ${claims.replyHours} and suggests where to begin.`,
+    title: 'Let’s build your team',
+    lead: `Tell us about the work in a few lines. We reply within ${claims.replyHours} with a suggestion for where to start.`,
     points: [
       'The first consultation is free',
-      'You meet people before you pay anything',
-      'Nobody calls unless you ask',
+      'Meet candidates before you pay anything',
+      'We call only if you ask us to',
     ],
-    /** Who reads what is written here. */
+    /** The person who reads the messages. */
     reader: {
       name: reader.name,
       role: reader.role,
-      note: 'Reads new messages with her team and brings in whoever knows your kind of work.',
+      note: 'Reads new messages with her team and brings in the right specialist for your work.',
     },
   },
 } as const

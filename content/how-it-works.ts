@@ -7,7 +7,7 @@ import type { Point } from './block.ts'
 /** Which screen of the product a step happens on. */
 export type StepScreen = 'dashboard' | 'jobs' | 'talent' | 'tests' | 'messages' | 'team'
 
-/** One step of the way from a need to a team that runs. */
+/** One step from a job post to a productive team. */
 export interface HowItWorksStep {
   number: number
   title: string
@@ -25,10 +25,10 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Dashboard Overview',
     icon: 'gauge',
     description:
-      'Sign in and see where everything stands: who is on shift, which jobs are open, what waits for your decision. Nothing to set up first.',
+      'Sign in to see who is on shift, which jobs are open and what needs your decision. There is nothing to set up.',
     features: [
       'Jobs as a pipeline: draft, open, interviewing',
-      'Your people with their status, live',
+      'Live status of your team',
       'New messages, with a quick reply',
       'Your account manager, one click away',
     ],
@@ -40,12 +40,12 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Posting and Managing Jobs',
     icon: 'briefcase',
     description:
-      'Describe the work, the hours and the rate. Save a draft, publish it when it is right, and pause or close it whenever plans change.',
+      'Describe the work, hours and rate. Save a draft, publish it when it’s ready, and pause or close it when plans change.',
     features: [
       'Hourly or fixed budget, weekly hours and time zone',
-      'Skills, certificates and tests that applicants need',
-      'Public for everybody, or private',
-      'Duplicate a job that has worked before',
+      'Required skills, certificates and tests',
+      'Public or private listings',
+      'Duplicate a previous job',
     ],
     screen: 'jobs',
     picture:
@@ -56,12 +56,12 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Talent Search and Selection',
     icon: 'search',
     description:
-      'Do not wait for applications. Search people by skill, rate, experience and availability, save the ones you like and write to them.',
+      'Don’t wait for applications. Search for talent by skill, rate, experience and availability, save your favorites and message them.',
     features: [
       'Experience from junior to expert, full-time to project-based',
-      'Rates and ratings in plain sight',
-      'Who is online now, and in which time zone',
-      'Applicants on a board, stage by stage',
+      'Rates and ratings on every profile',
+      'Online status and time zone',
+      'A board of applicants by stage',
     ],
     screen: 'talent',
     picture: 'The applicants of one job on a board, from new and reviewing to shortlisted and testing.',
@@ -71,11 +71,11 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Applicant Testing and Assessment',
     icon: 'certified',
     description:
-      'Let people show what they can do. Take one of our tests or write your own, and ask for it in the job that it belongs to.',
+      'Let candidates show their skills. Choose one of our tests or write your own, and require it for a job.',
     features: [
       'Coding, multiple choice, practical tasks and video case studies',
-      'A time limit and a passing score for each',
-      'AI suggests a grade for written answers, a person confirms it',
+      'A time limit and passing score for each test',
+      'AI-suggested grades for written answers, confirmed by a person',
       'Attempts and average scores at a glance',
     ],
     screen: 'tests',
@@ -86,12 +86,12 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Communication and Onboarding',
     icon: 'chat',
     description:
-      'Talk to candidates where you decide about them. Propose a time, meet, send an offer; once it is accepted, the start is planned.',
+      'Message candidates, schedule interviews and send offers in one place. Once an offer is accepted, we plan the start together.',
     features: [
-      'One conversation with each person, easy to find again',
-      'Meetings in a calendar, to join or to reschedule',
-      'Offers that name the rate, the hours and the start date',
-      'A first-week plan, prepared with your account manager',
+      'One searchable conversation per candidate',
+      'A calendar of meetings to join or reschedule',
+      'Offers with rate, hours and start date',
+      'A first-week plan from your account manager',
     ],
     screen: 'messages',
     picture: 'One application: the cover letter and profile, next to the stage, the team’s ratings and tags.',
@@ -101,12 +101,12 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Ongoing Management and Performance Monitoring',
     icon: 'analytics',
     description:
-      'See who is at work, and what their hours cost. Add a person when the queue grows, and change course when it does not.',
+      'See who is working and what their hours cost. Add people when demand grows and scale back when it slows.',
     features: [
-      'On shift, on break, offline: always up to date',
-      'An account manager who looks at the same figures',
-      'Invoices item by item: work hours, platform fee, tax',
-      'How your hiring goes, in figures and over time',
+      'Live status: on shift, on break, offline',
+      'An account manager who sees the same data',
+      'Itemized invoices: work hours, platform fee, tax',
+      'Hiring metrics and trends',
     ],
     screen: 'team',
     picture:
@@ -114,53 +114,52 @@ const steps: readonly HowItWorksStep[] = [
   },
 ]
 
-/** The words of the page that explains the product. */
+/** The wording of the How It Works page. */
 export const howItWorks = {
   meta: {
     title: 'How It Works in six steps',
-    description: `From the first job post to a team that runs: six steps on one platform, with tests before you meet anybody and a person who looks after you.`,
+    description: `From the first job post to a productive team: six steps on one platform, with pre-interview testing and a dedicated account manager.`,
   } satisfies PageWords,
   hero: {
-    title: 'From a job post to a team that runs, in six steps.',
-    lead: `Everything happens in one place: find people, test them, talk, hire, follow the work and pay. And you are never alone with it.`,
+    title: 'From job post to productive team in six steps.',
+    lead: `Find, test, interview, hire, manage and pay your team in one place, with an account manager at every step.`,
     actions: [
       { label: 'Get Started', to: 'register' },
       { label: 'Contact Us', to: 'contact' },
     ] satisfies CallToAction[],
-    points: ['Free consultation', 'No long-term commitments', `Answers within ${claims.replyHours}`],
+    points: ['Free consultation', 'No long-term commitments', `Replies within ${claims.replyHours}`],
   },
   contents: 'The six steps',
   step: 'Step {number}',
   steps,
   benefits: {
-    title: 'What stays with you through all six',
+    title: 'What you get at every step',
     items: [
       {
         icon: 'headphones',
         title: 'Dedicated Support',
-        description: `An account manager of your own, reachable ${product.account_manager_hours}, who knows your jobs and your people.`,
+        description: `Your own account manager, available ${product.account_manager_hours}, knows your jobs and your team.`,
       },
       {
         icon: 'search',
         title: 'Transparent Process',
-        description:
-          'Rates, stages and invoices stand where you can see them. A job’s history says who changed what, and when.',
+        description: 'See rates, stages and invoices at any time. Each job’s history shows who changed what, and when.',
       },
       {
         icon: 'analytics',
         title: 'Advanced Analytics',
-        description: 'Time to hire, conversion from stage to stage and offers accepted, for each job and over time.',
+        description: 'Track time to hire, conversion by stage and offer acceptance, per job and over time.',
       },
       {
         icon: 'shield',
         title: 'Quality Assurance',
-        description: 'Skills are tested before you meet anybody, and work is reviewed after the first week and month.',
+        description: 'Skills are tested before interviews, and work is reviewed after the first week and month.',
       },
     ] satisfies readonly Point[],
   },
   closing: {
-    title: 'The first step takes ten minutes.',
-    lead: 'Open an account, describe one job and see who answers.',
+    title: 'Post your first job in ten minutes.',
+    lead: 'Create an account and describe the job.',
     actions: [
       { label: 'Get Started', to: 'register' },
       { label: 'View Case Studies', to: 'case_studies' },

@@ -37,7 +37,7 @@ export interface Testimonial {
 export const testimonials: readonly Testimonial[] = [
   {
     quote:
-      'I used to open the ticket queue with one eye closed. Last December I opened it on the first of the month and it was empty. My own team now trains, checks and improves instead of bailing water.',
+      'I used to dread opening the ticket queue. On December 1, it was empty. My own team now spends its time on training and quality instead of catching up.',
     author: 'Naomi Feldman',
     position: 'Head of Customer Care',
     company: 'Fennel & Oar',
@@ -48,12 +48,12 @@ export const testimonials: readonly Testimonial[] = [
       'First reply in 38 minutes instead of 14 hours',
       'Satisfaction up from 71% to 94%',
       'Cost per ticket down 58%',
-      'No night shift at home',
+      'No night shifts for the in-house team',
     ],
   },
   {
     quote:
-      'Our auditors asked who had seen which page and when, and we could answer for every one of them. I had expected a typing service. I got a team that argued with me about how to measure a mistake, and they were right.',
+      'Our auditors asked who had viewed each page and when, and we had an answer for every one. I expected a typing service. I got a team that challenged how we measured errors, and they were right.',
     author: 'Owen Lindqvist',
     position: 'Director of Operations',
     company: 'Lakemoor Family Clinics',
@@ -63,13 +63,13 @@ export const testimonials: readonly Testimonial[] = [
     results: [
       '120,000 charts entered in four months',
       `${claims.accuracy} of fields correct`,
-      'A chart found in 20 seconds, not 26 minutes',
+      'Charts found in 20 seconds instead of 26 minutes',
       '57% below the best local offer',
     ],
   },
   {
     quote:
-      'We hired two assistants to survive the quarter. They wrote down how our company works, which nobody had done before, and the handbook told us whom to hire next. My co-founder took his first holiday in three years.',
+      'We hired two assistants to get through the quarter. They documented how our company works for the first time, and that handbook showed us which role to hire next. My co-founder took his first vacation in three years.',
     author: 'Anjali Raman',
     position: 'Co-founder and CEO',
     company: 'Pathwren',
@@ -78,14 +78,14 @@ export const testimonials: readonly Testimonial[] = [
     category: 'saas',
     results: [
       '24 hours a week back for each founder',
-      'Customers set up in 6 days instead of 19',
+      'Customers onboarded in 6 days instead of 19',
       'Twelve assistants for the cost of four local hires',
-      'Trials that become customers up from 11% to 17%',
+      'Trial conversion up from 11% to 17%',
     ],
   },
   {
     quote:
-      'It took a few days and nobody lost a job. The person who runs our inbox now calls me when something smells odd, which no software would do. Chefs have stopped shouting at us.',
+      'Setup took a few days, and all our employees kept their jobs. The specialist who runs our inbox calls me when an order looks wrong. No software would do that. Chefs have stopped yelling at us.',
     author: 'Dale Corrigan',
     position: 'Owner',
     company: 'Corrigan Table Supply',
@@ -94,25 +94,25 @@ export const testimonials: readonly Testimonial[] = [
     category: 'automation',
     results: [
       `Email costs us ${claims.emailSavings} less`,
-      'Orders booked in 50 minutes on average',
+      'Orders entered in 50 minutes on average',
       'Wrong items down from 31 to 4 in 1,000',
-      'Three employees back in sales and in the warehouse',
+      'Three employees back in sales and the warehouse',
     ],
   },
   {
     quote:
-      'When a storm closes an airport, four hundred bookings fall apart within the hour. Our operations desk in Manila had put most of them right before I reached the office. They know the fare rules better than I do.',
+      'When a storm closes an airport, 400 bookings fall apart within an hour. By the time I got to the office, our operations team in Manila had rebooked most of them. They know the fare rules better than I do.',
     author: 'Camille Duarte',
     position: 'Head of Operations',
     company: 'Saltgrass Journeys',
     industry: 'Travel',
     rating: 5,
     category: 'business-operations',
-    results: ['Broken bookings rearranged within 3 hours, day and night', 'Complaints after disruptions halved'],
+    results: ['Disrupted bookings rebooked within 3 hours, day or night', 'Complaints after disruptions halved'],
   },
   {
     quote:
-      'Policies reach us as scans, faxes and photographs. They come out as clean rows by four the same afternoon, with a list of what looked strange. In two years I have found that list wrong once.',
+      'Policies reach us as scans, faxes and photos. By 4 PM the same day, we have clean records and a list of exceptions. In two years, I have found one mistake in that list.',
     author: 'Desmond Achterberg',
     position: 'Chief Operating Officer',
     company: 'Dovecote Brokers',
@@ -120,26 +120,26 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     category: 'data-entry',
     results: [
-      '900 policies a day entered before four',
-      'Backlog of eleven weeks cleared in five',
-      'Renewals never missed since the start',
+      '900 policies a day entered by 4 PM',
+      'Eleven-week backlog cleared in five weeks',
+      'No missed renewals since launch',
       'Underwriters spend 12 hours a week less on corrections',
     ],
   },
   {
     quote:
-      'Lea books my viewings, chases the paperwork and knows which tenant prefers a call to a message. I met three people before I chose her, and all three had been tested on exactly what I needed.',
+      'Lea books my showings, follows up on paperwork and knows which tenants prefer a call. I interviewed three candidates before I chose her. All of them had been tested on exactly what I needed.',
     author: 'Yvonne Tremblay',
     position: 'Managing Broker',
     company: 'Orchard Row Properties',
     industry: 'Real Estate',
     rating: 5,
     category: 'virtual-assistants',
-    results: ['18 more viewings a week with the same agents', 'Leases signed in 4 days instead of 11'],
+    results: ['18 more showings a week with the same agents', 'Leases signed in 4 days instead of 11'],
   },
   {
     quote:
-      'We had burnt our fingers with text that wrote itself. Here AI does the listening and the sorting, and a person I can name signs the article. Our accountants give twenty minutes and recognize their own words.',
+      'We had been burned by AI-written articles. Here, AI transcribes and organizes, and a named person approves each article. Our accountants spend 20 minutes on it and recognize their own words.',
     author: 'Ingrid Sørlie',
     position: 'Marketing Lead',
     company: 'Tallybrook',
@@ -149,22 +149,22 @@ export const testimonials: readonly Testimonial[] = [
     results: [
       '12 articles a month instead of 2',
       'Cost per article down from $890 to $215',
-      'Search visitors more than doubled',
-      'From the idea to the page in five working days',
+      'Search traffic more than doubled',
+      'From idea to publication in five business days',
     ],
   },
 ]
 
-/** The words of the page that shows them. */
+/** The wording of the Client Success Stories page. */
 export const testimonialsPage = {
   meta: {
     title: 'Client Success Stories',
     description:
-      'What clients say about their teams in the Philippines: eight reviews with names, companies and the results that came of it.',
+      'Read eight client reviews of their teams in the Philippines, with names, companies and measured results.',
   } satisfies PageWords,
   hero: {
     title: 'Client Success Stories',
-    lead: 'People who handed over work they used to lie awake about, in their own words and with their own numbers.',
+    lead: 'Clients describe their teams and results in their own words.',
   },
   figures: [
     { value: claims.businesses, label: 'Happy Clients' },
@@ -173,7 +173,7 @@ export const testimonialsPage = {
     { value: claims.coverage, label: 'Support Available' },
   ] satisfies readonly Figure[],
   reviews: {
-    title: 'What they say',
+    title: 'Client reviews',
     filter: 'Show reviews about',
     all: 'All Reviews',
     /** Said whenever the choice changes. */
@@ -186,12 +186,12 @@ export const testimonialsPage = {
   },
   trusted: {
     title: 'Trusted by Industry Leaders',
-    lead: 'From a two-person broker’s office to a group of eleven clinics: the work differs, the way we look after it does not.',
+    lead: 'From a two-person brokerage to a group of eleven clinics, every client gets the same support.',
     figures: trackRecord,
   },
   closing: {
-    title: 'Your story could start with one conversation.',
-    lead: `Tell us what keeps your team from its real work. We answer within ${claims.replyHours}, with a first idea and its price.`,
+    title: 'Start with one conversation.',
+    lead: `Tell us which work to take off your team’s plate. We reply within ${claims.replyHours} with a proposal and a price.`,
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'View Case Studies', to: 'case_studies' },
