@@ -2,23 +2,23 @@ import { claims, trackRecord } from './claims.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
 import type { Figure } from './block.ts'
 
-/** The words of the list of case studies. */
+/** The wording of the list of case studies. */
 export const caseStudiesPage = {
   meta: {
-    title: 'Case Studies: five teams and their numbers',
+    title: 'Case Studies: five teams, real results',
     description:
-      'How five companies handed over support, records, operations, email and content to people in the Philippines, and what it changed.',
+      'How five companies outsourced support, records, operations, email and content to teams in the Philippines, and what they gained.',
   } satisfies PageWords,
   hero: {
-    title: 'Five teams, told with their numbers.',
-    lead: 'What was wrong, what we did about it week by week, and what it changed: in customers, hours and dollars.',
+    title: 'Five client teams and their results.',
+    lead: 'Each case study covers the challenge, the solution and the measured results.',
   },
   figures: [...trackRecord, { value: claims.coverage, label: 'Coverage' }] satisfies readonly Figure[],
   results: 'Results',
   read: 'Read the case study',
   closing: {
-    title: 'Which of these sounds like your Monday?',
-    lead: `Describe the work that holds you up. Within ${claims.replyHours} you hear how we would take it on, and what it would cost.`,
+    title: 'Facing a similar challenge?',
+    lead: `Tell us about it. We reply within ${claims.replyHours} with a proposed approach and its cost.`,
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'How It Works', to: 'how_it_works' },
@@ -26,7 +26,7 @@ export const caseStudiesPage = {
   } satisfies Closing,
 } as const
 
-/** The words that every case study has around its own. */
+/** The wording that all case studies share. */
 export const caseStudyPage = {
   back: 'Back to Case Studies',
   facts: { company: 'Company', industry: 'Industry', timeline: 'Timeline', teamSize: 'Team Size' },
@@ -40,8 +40,8 @@ export const caseStudyPage = {
   previous: 'Previous story',
   next: 'Next story',
   closing: {
-    title: 'Ready to write the next one?',
-    lead: 'Open an account and describe your first job, or talk it through with us before. Both are free.',
+    title: 'Ready to get started?',
+    lead: 'Create an account and post your first job, or talk to us first. Both are free.',
     actions: [
       { label: 'Get Started Today', to: 'login' },
       { label: 'Schedule a Consultation', to: 'contact' },

@@ -1,8 +1,8 @@
 import { product } from '#domain/product.ts'
 
-/** The words below every public page. */
+/** The wording of the footer. */
 export const footer = {
-  about: 'We pair people in the Philippines with the tools that make them faster, and look after both sides.',
+  about: 'We connect companies with AI-trained professionals in the Philippines and support both sides.',
   company: 'Company',
   legal: 'Legal',
   tagline: `${product.name}: ${product.tagline}.`,

@@ -4,7 +4,7 @@ import type { CallToAction, Closing, PageWords } from './page-words.ts'
 import type { Point } from './block.ts'
 import type { ServiceScreen } from './services.ts'
 
-/** A service among the others: what it does for somebody who compares. */
+/** A service as it is shown in the overview. */
 export interface ServiceCardWords {
   screen: ServiceScreen
   description: string
@@ -15,7 +15,7 @@ export interface ServiceCardWords {
 interface ServicesOverview {
   meta: PageWords
   hero: { title: string; lead: string; actions: readonly CallToAction[]; points: readonly string[] }
-  /** The word on the card that most visitors open. */
+  /** The badge of the most popular service. */
   popular: string
   more: string
   core: { title: string; lead: string; cards: readonly ServiceCardWords[] }
@@ -25,16 +25,16 @@ interface ServicesOverview {
   closing: Closing
 }
 
-/** The words of the page on which all services stand side by side. */
+/** The wording of the services overview. */
 export const servicesOverview: ServicesOverview = {
   meta: {
     title: 'Outsourcing services',
     description:
-      'Customer service, data entry, assistants, finance, code, design, marketing, HR and sales by tested people in the Philippines.',
+      'Customer service, data entry, assistants, finance, development, design, marketing, HR and sales by tested professionals in the Philippines.',
   },
   hero: {
-    title: 'Everything that should be done, and need not be done by you.',
-    lead: 'Tested people in the Philippines, trained to work with AI, for one task or a whole department. Each service has its own specialists and an account manager who knows your name.',
+    title: 'Outsourcing services for every part of your business.',
+    lead: 'Hire tested, AI-trained professionals in the Philippines for a single task or a whole department. Each service comes with specialists and a dedicated account manager.',
     actions: [
       { label: 'Get Free Consultation', to: 'contact' },
       { label: 'View Case Studies', to: 'case_studies' },
@@ -45,85 +45,85 @@ export const servicesOverview: ServicesOverview = {
   more: 'Learn more',
   core: {
     title: 'Core services',
-    lead: 'Where most clients begin, often with a single person.',
+    lead: 'Most clients start here, often with one person.',
     cards: [
       {
         screen: 'customer_service',
         popular: true,
-        description: 'Agents who know your product answer by chat, email and phone. AI drafts and looks things up.',
+        description: 'Agents who know your product answer by chat, email and phone, with AI drafts and lookups.',
         features: [
           'Chat, email, phone and social media',
           'Nights, weekends and holidays covered',
-          'Answers in your tone, checked weekly',
+          'Replies in your brand voice, reviewed weekly',
           'Help articles kept up to date',
         ],
       },
       {
         screen: 'data_entry',
-        description: 'Paper, scans and messy tables become records that you can search and trust.',
+        description: 'Turn paper, scans and messy spreadsheets into accurate, searchable records.',
         features: [
-          'Forms, invoices and documents captured',
-          'Duplicates and gaps found and closed',
-          'Moves between systems without loss',
-          'A second pair of eyes on every batch',
+          'Data capture from forms and invoices',
+          'Data cleanup and deduplication',
+          'Data migration between systems',
+          'A second review of every batch',
         ],
       },
       {
         screen: 'virtual_assistants',
-        description: 'One person who keeps calendar, inbox and errands moving while you do your work.',
+        description: 'An assistant who handles your calendar, inbox and errands.',
         features: [
           'Calendar, travel and meetings',
-          'An inbox sorted by nine every morning',
-          'Research with sources, on one page',
-          'Follow-ups that nobody forgets',
+          'Inbox sorted by 9 AM every day',
+          'One-page research briefs with sources',
+          'Reliable follow-ups',
         ],
       },
       {
         screen: 'finance_accounting',
-        description: 'Accountants who keep your books current and close the month on time.',
+        description: 'Accountants who keep your books current and close each month on time.',
         features: [
           'Payables, receivables and bank reconciliation',
-          'Month-end close by a checklist',
-          'Reports with a sentence beside each number',
-          'Two people for every payment',
+          'Month-end close with a checklist',
+          'Reports with commentary',
+          'Two-person approval for every payment',
         ],
       },
     ],
   },
   additional: {
     title: 'Additional services',
-    lead: 'Specialists who join when the work asks for them.',
-    aside: { label: 'Running an online shop? See e-commerce support', to: 'ecommerce_support' },
+    lead: 'Add specialists when you need them.',
+    aside: { label: 'Running an online store? See e-commerce support', to: 'ecommerce_support' },
     cards: [
       {
         screen: 'code_development',
-        description: 'Engineers who work in your repository and join your stand-up.',
-        features: ['Web and mobile apps', 'Back ends and APIs', 'AI integration and automation'],
+        description: 'Engineers who work in your repository and join your standups.',
+        features: ['Web and mobile apps', 'Backends and APIs', 'AI integration and automation'],
       },
       {
         screen: 'design_graphics',
-        description: 'Designers with an eye for people and a hand for detail.',
+        description: 'Designers for products, brands and campaigns.',
         features: ['Interfaces and prototypes', 'Brands and graphics', 'Video and illustration'],
       },
       {
         screen: 'digital_marketing',
-        description: 'Search, ads and social, each held to what it brings in.',
+        description: 'Search, ads and social media with measured results.',
         features: ['Search and content', 'Paid advertising', 'Social media and analytics'],
       },
       {
         screen: 'human_resources',
-        description: 'Hiring, records and reviews kept moving, in confidence.',
+        description: 'Recruiting, records and performance reviews, handled confidentially.',
         features: ['Recruitment', 'Administration and payroll', 'Reviews and employee support'],
       },
       {
         screen: 'lead_generation',
-        description: 'Meetings with buyers who fit, in your sellers’ calendars.',
-        features: ['Research and lists', 'Calls and emails', 'A pipeline you can believe'],
+        description: 'Meetings with qualified buyers on your sales team’s calendar.',
+        features: ['Research and lists', 'Calls and emails', 'An accurate pipeline'],
       },
       {
         screen: 'business_operations',
-        description: 'The routines behind the business, written down and run every day.',
-        features: ['Processes and procedures', 'Orders, vendors and stock', 'Reports on time'],
+        description: 'Documented routines, run reliably every day.',
+        features: ['Processes and procedures', 'Orders, vendors and stock', 'On-time reporting'],
       },
     ],
   },
@@ -133,46 +133,46 @@ export const servicesOverview: ServicesOverview = {
       {
         icon: 'certified',
         title: 'Tested before you meet',
-        description: 'Everybody passes tests for the role. You see the results together with the profile.',
+        description: 'Every candidate passes tests for the role. You see the results on their profile.',
       },
       {
         icon: 'ai',
         title: 'Trained to work with AI',
-        description: `Tools for drafts, checks and look-ups make the work up to ${claims.faster} faster. People sign for it.`,
+        description: `AI tools for drafts, checks and lookups make work up to ${claims.faster} faster. People approve the results.`,
       },
       {
         icon: 'handshake',
-        title: 'Somebody looks after you',
-        description: 'One account manager knows your team, your targets and what went wrong last time.',
+        title: 'Dedicated account manager',
+        description: 'One account manager knows your team, your goals and your history.',
       },
       {
         icon: 'growth',
         title: 'Scalable teams',
-        description: 'Add people for a season, pause when it is quiet. Hours are approved by you, then billed.',
+        description: 'Add people for a busy season and pause when it slows. You approve all hours before we bill them.',
       },
     ],
   },
   process: {
-    title: 'Three steps to a working team',
+    title: 'Three steps to a productive team',
     lead: `It starts with a conversation. We reply within ${claims.replyHours}.`,
     steps: [
       {
         title: 'Consultation',
-        description: 'You tell us what piles up. We say what we would take over, with whom, and what it costs.',
+        description: 'Tell us where you need help. We propose the work, the team and the price.',
       },
       {
         title: 'Implementation',
-        description: 'You interview and choose. We set up access, procedures and training, and start small.',
+        description: 'You interview and choose your team. We set up access, procedures and training, and start small.',
       },
       {
         title: 'Optimization',
-        description: 'Every month we look at the figures together, improve the procedure and adjust the team.',
+        description: 'Every month, we review the results together, improve procedures and adjust the team.',
       },
     ],
   },
   closing: {
     title: 'Not sure which service you need?',
-    lead: 'Describe your week. We will tell you which hours of it somebody else could do.',
+    lead: 'Describe your week, and we’ll suggest which tasks to delegate.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'How It Works', to: 'how_it_works' },

@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { maintenance } from '#content/maintenance.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { Portal, Screen, ScreenName } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
 import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
 import { startProcess } from '#server/testing/start-process.ts'
 import { demoAccount } from './account.ts'
@@ -150,14 +153,14 @@ test('the maintenance page is accessible, at every address and without a script'
   try {
     await expectAccessible(await open(`${closed.origin}/services`))
     const page = await open(`${closed.origin}/company/jobs?page=2`, { javaScriptEnabled: false })
-    await expect(page).toHaveTitle('Closed for maintenance · Tulay')
+    await expect(page).toHaveTitle(`${maintenance.title} · ${product.name}`)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL(`${closed.origin}/company/jobs?page=2`)
-    await expect(page.getByRole('heading', { level: 1, name: 'We are working on the bridge.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: maintenance.heading })).toBeVisible()
     // Whoever was writing to us without a script is told so in words too.
     const sent = await page.request.post(`${closed.origin}/contact`, { form: { page: 'contact' } })
     expect(sent.status()).toBe(503)
-    expect(await sent.text()).toContain('We are working on the bridge.')
+    expect(await sent.text()).toContain(escapeHtml(maintenance.heading))
   } finally {
     await closed.end('SIGTERM')
   }

@@ -4,18 +4,18 @@ import { claims } from '../claims.ts'
 export const ecommerceCustomerSupport: CaseStudy = {
   id: 1,
   slug: 'ecommerce-customer-support-scale',
-  title: 'Support for a shop that doubled in a year',
+  title: 'Support for a store that doubled in a year',
   company: 'Fennel & Oar',
   industry: 'E-commerce',
   timeline: '3 months',
   teamSize: '25 agents',
   tags: ['Customer Service', 'Chat and email', 'Scaling'],
   excerpt:
-    'Orders at a home goods shop doubled and its nine agents did not. Twenty-five people later, customers hear back within the hour.',
+    'Orders at a home goods store doubled, but its support team stayed at nine. With 25 more agents, customers now get a reply within the hour.',
   challenge:
     'Orders had doubled within a year, but the support team had not grown with them. Customers waited most of a day for a first answer, refunds were promised twice, and every sale week left a backlog that took a month to clear.',
   solution:
-    'We built a desk of 25 agents in three waves of hiring, gave each agent an AI assistant that drafts replies from the shop’s own policies and past tickets, and moved the night and the weekend to people for whom they are ordinary working hours.',
+    'We built a team of 25 agents in three hiring phases, gave each agent an AI assistant that drafts replies from the store’s policies and past tickets, and scheduled nights and weekends as regular shifts in the Philippines.',
   results: [
     'First reply by email in 38 minutes, down from 14 hours',
     'Customer satisfaction up from 71% to 94%',
@@ -30,7 +30,7 @@ export const ecommerceCustomerSupport: CaseStudy = {
       slowReplies:
         'Each agent closed about 45 tickets on a good day. That covered fewer than half of the new ones. Customers who heard nothing wrote again on another channel, so one in five tickets was the same question asked twice.',
       noOvernightCoverage:
-        'A third of all orders came in after six in the evening. Their questions waited until nine the next morning, and chat was switched off at the very hours when people shop.',
+        'A third of all orders came in after six in the evening. Questions waited until nine the next morning, and chat was offline during peak shopping hours.',
       undocumentedKnowledge:
         'Refund limits, the rules for chipped porcelain, what to say when a parcel is stuck in customs: three senior agents knew, the rest asked them. New hires needed seven weeks before they could work alone.',
     },
@@ -38,9 +38,9 @@ export const ecommerceCustomerSupport: CaseStudy = {
       threeHiringPhases:
         'We proposed 60 tested candidates and Fennel & Oar met 41 of them. Eight agents started in week three, nine in week seven, eight in week eleven. Each wave was trained by the one before, so the head office lost only two of its own people to training, for two weeks.',
       playbookBeforeLaunch:
-        'Two team leads spent the first fortnight reading 1,200 old tickets and wrote down how the best agents had solved them. The result, 84 short pages, is what agents and the AI assistant both work from. Fennel & Oar approves each change.',
+        'Two team leads spent the first two weeks reading 1,200 old tickets and documenting how the best agents had solved them. The result, 84 short pages, is what agents and the AI assistant both work from. Fennel & Oar approves each change.',
       AIDraftsWithHumanReview:
-        'The assistant sorts each ticket, looks up the order and drafts an answer. The agent corrects it and sends it. Nothing goes out unread, and refunds above $80 need a second person. About two drafts in three are sent with small changes or none.',
+        'The assistant sorts each ticket, looks up the order and drafts an answer. The agent corrects it and sends it. An agent reviews every reply, and refunds above $80 need a second person. About two drafts in three are sent with small changes or none.',
       overnightAndWeekendShifts:
         'Manila’s daytime is the American night. Eleven agents work then, fourteen cover the American day, and a quarter of an hour of overlap hands over every open case by name.',
     },
@@ -57,7 +57,7 @@ export const ecommerceCustomerSupport: CaseStudy = {
       'Write the playbook before the first hire. It trains people and AI alike.',
       'Hire in waves, so that each wave is trained by people who have just learned the job.',
       'Let AI draft and people decide. Speed came from the drafts, satisfaction from the decisions.',
-      'Night cover costs nothing extra where the night is somebody’s day.',
+      'Agents in other time zones make overnight coverage affordable.',
     ],
   },
 }

@@ -13,9 +13,9 @@ export const emailAutomation: CaseStudy = {
   excerpt:
     'Three people shared an inbox of 1,400 messages a week. Now AI sorts and drafts, one trained specialist decides, and orders leave the same day.',
   challenge:
-    'Restaurants order plates and glasses by email, in every shape from a neat spreadsheet to a photograph of a napkin. Three office people typed those orders into the shop by hand, and the urgent ones were found last.',
+    'Restaurants order plates and glasses by email, in every shape from a neat spreadsheet to a photo of a napkin. Three office employees entered the orders by hand, and urgent ones were often found last.',
   solution:
-    'One automation specialist set up a flow within a few days: AI recognizes what a message wants, extracts the order and drafts the answer; the specialist approves, corrects or calls. Nothing is sent and nothing is booked without that click.',
+    'One automation specialist set up a flow within a few days: AI recognizes what a message wants, extracts the order and drafts the answer; the specialist approves, corrects or calls. The specialist approves every message and order.',
   results: [
     `${claims.emailSavings} cost savings on handling email, about $63,000 a year`,
     'Orders booked in 50 minutes on average, not on the next working day',
@@ -24,12 +24,12 @@ export const emailAutomation: CaseStudy = {
   ],
   fullContent: {
     background:
-      'Corrigan sells tableware to restaurants and hotels in eleven states, through a web shop that large customers hardly use: they have ordered by email for twenty years and do not mean to stop. About 1,400 messages a week reached one shared address. Six in ten were orders.',
+      'Corrigan sells tableware to restaurants and hotels in eleven states, through an online store that large customers rarely use. They have ordered by email for 20 years and prefer it. About 1,400 messages a week reached one shared address. Six in ten were orders.',
     challengeDetails: {
       manualProcessing:
-        'Reading, typing and answering took three people 62 hours a week between them. At $26 an hour, with benefits, the inbox cost $83,800 a year before anybody had packed a plate.',
+        'Reading, typing and answering took three people 62 hours a week between them. At $26 an hour, with benefits, the inbox cost $83,800 a year before a single order was packed.',
       noPriorities:
-        'A hotel that ran out of glasses before a wedding wrote to the same address as a supplier with a new catalogue. Messages were read in the order in which they came.',
+        'A hotel that ran out of glasses before a wedding wrote to the same address as a supplier with a new catalog. Messages were read in order of arrival.',
       costOfErrors:
         'A 27 cm plate is not a 26 cm plate. Mistyped items came back at an average cost of $38 each, and with a chef on the phone.',
     },
@@ -37,7 +37,7 @@ export const emailAutomation: CaseStudy = {
       discoveryOnDayOne:
         'The specialist read 600 old messages together with the office and sorted them into nine kinds. Seven of the nine could be drafted safely. Complaints and new accounts stay with a person from the first word.',
       setupOnDaysTwoAndThree:
-        'The flow was built with the email system and the shop that Corrigan already had. AI matches each line of an order with the catalogue, shows the two closest items where it is unsure, and puts what is needed today on top.',
+        'The flow was built with Corrigan’s existing email system and store. AI matches each order line with the catalog, shows the two closest items when it is unsure, and moves urgent orders to the top.',
       parallelRunOnDayFour:
         'The office worked as always while the flow ran beside it without sending anything. Of 171 orders, 159 came out the same. In seven of the other twelve the flow had been right.',
       ongoingOversight:
@@ -49,8 +49,7 @@ export const emailAutomation: CaseStudy = {
         'Two orders in three are booked within a quarter of an hour. The rest wait for an answer to a question that used to be asked a day later.',
       quality:
         'Most of the mistakes that are left come from photographs. The flow now asks for a second picture when an item number cannot be read, which customers take better than the wrong plate.',
-      people:
-        'Two of the three office people moved to sales, where they call the customers they used to type for. One runs goods-in. Nobody was let go.',
+      people: 'Two of the three office employees moved to sales. One now manages receiving. There were no layoffs.',
     },
     keyTakeaways: [
       'Automate the reading and the typing. Keep the sending in a person’s hand.',

@@ -28,13 +28,13 @@ export const healthcareRecords: CaseStudy = {
       'Lakemoor runs eleven family practices around three lakeside towns, with 46 doctors and 74,000 active patients. Its electronic record system went live for new visits only. Older charts, about nine pages each and some of them from 1991, stayed in the clinics’ basements and in two rented halls.',
     challengeDetails: {
       missingHistory:
-        'One visit in 30 began without the chart, because it was misfiled, in another clinic or in somebody’s car. Doctors repeated tests that had been done, and asked patients what they had been prescribed.',
+        'One visit in 30 began without the chart, because it was misfiled, at another clinic or in a doctor’s car. Doctors repeated tests and had to ask patients what they had been prescribed.',
       handwriting:
-        'A third of the pages were handwritten. Text recognition alone had been tried on 400 of them and got one medication in nine wrong. Nobody wanted that in a record.',
+        'A third of the pages were handwritten. Text recognition alone had been tried on 400 of them and got one medication in nine wrong, which was unacceptable for medical records.',
       confidentiality:
-        'Health data could not be mailed around or left on anybody’s laptop. Lakemoor’s board wanted to know, for each page, who had seen it and when.',
+        'Health data could not be emailed or stored on laptops. Lakemoor’s board wanted to know, for each page, who had seen it and when.',
       fixedDeadline:
-        'The leases on both halls ended in five months. Whatever was still on paper then would have had to move a second time.',
+        'The leases on both storage halls ended in five months. Any remaining paper would have had to be moved again.',
     },
     solutionDetails: {
       secureWorkEnvironment:
@@ -44,12 +44,12 @@ export const healthcareRecords: CaseStudy = {
       trainedSpecialists:
         'Eleven of the fifteen were trained nurses or medical transcribers. Handwriting that two of them could not read went to a list that Lakemoor’s own staff cleared every Friday. It held 1,900 charts in the end.',
       phasedRollout:
-        'The first clinic took three weeks, with daily calls. The other ten followed at about two a fortnight, each signed off before its boxes were released for shredding.',
+        'The first clinic took three weeks, with daily calls. The other ten followed at a rate of about one a week, each signed off before its boxes were released for shredding.',
     },
     detailedResults: {
       pace: 'After two weeks of set-up the team entered about 108 charts per person and day, a little over four minutes for each. The last clinic was signed off three weeks before the leases ended.',
       accuracy:
-        'One chart in twenty was entered again by somebody who could not see the first result. The two were compared field by field. No clinic was signed off before its sample passed.',
+        'One chart in twenty was entered again by a second person who could not see the first result. The two were compared field by field. No clinic was signed off before its sample passed.',
       timeWithPatients:
         'Reception staff used to spend 31 hours a week, over all clinics, looking for charts. Those hours now go to calling patients who are due for a check-up.',
       cost: 'The whole project came to $146,000, scanning not included. The best local offer for the same work had been $340,000 and eleven months.',

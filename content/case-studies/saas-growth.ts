@@ -11,7 +11,7 @@ export const saasGrowth: CaseStudy = {
   teamSize: '12 assistants',
   tags: ['Virtual Assistants', 'Onboarding', 'Operations'],
   excerpt:
-    'Two founders did sales calls by day and invoices by night. Twelve assistants, hired one role at a time, gave them their week back.',
+    'Two founders made sales calls by day and sent invoices by night. Twelve assistants, added one role at a time, gave them their time back.',
   challenge:
     'Pathwren had a product that people liked and seven employees who did everything else beside their jobs. New customers waited almost three weeks to be set up, and the founders spent more time on calendars and invoices than on the product.',
   solution:
@@ -25,14 +25,14 @@ export const saasGrowth: CaseStudy = {
   ],
   fullContent: {
     background:
-      'Pathwren makes software that plans the routes of plumbers, pest controllers and lift mechanics. When it called us, it had 140 customers, seven employees and a round of funding that was meant for engineers. Everything between the product and the customer was done by whoever had a free hour.',
+      'Pathwren makes software that plans the routes for plumbers, pest control companies and elevator mechanics. When it contacted us, it had 140 customers, seven employees and a funding round meant for engineers. Customer operations had no dedicated staff.',
     challengeDetails: {
       administrativeWorkload:
-        'Both founders kept a diary for a fortnight. Scheduling, chasing invoices, copying data between systems and answering the same ten questions took 29 hours a week of each.',
+        'Both founders tracked their time for two weeks. Scheduling, chasing invoices, copying data between systems and answering the same ten questions took 29 hours a week of each.',
       slowOnboarding:
-        'To set up a new customer somebody had to import vehicles, skills and service areas from spreadsheets. The two engineers did it between releases. One customer in eight gave up before the first route was planned.',
+        'Onboarding a customer meant importing vehicles, skills and service areas from spreadsheets. The two engineers did it between releases. One customer in eight gave up before the first route was planned.',
       limitedBudget:
-        'Local operations staff would have cost about $5,850 a month each. Every such hire was one engineer fewer, and nobody knew which role would still be needed in half a year.',
+        'Local operations staff would have cost about $5,850 a month each. Each of those hires meant one less engineer, and it was unclear which roles would still be needed in six months.',
     },
     solutionDetails: {
       startingWithTwoAssistants:
@@ -53,7 +53,7 @@ export const saasGrowth: CaseStudy = {
       cost: 'All twelve assistants together cost about $23,400 a month. Growing one role at a time meant that after the first month the bill never rose by more than $1,950 at once.',
     },
     keyTakeaways: [
-      'Begin with an assistant who writes down what you do. The handbook tells you whom to hire next.',
+      'Start with an assistant who documents your routines. The handbook shows which role to hire next.',
       'Add a second person when the queue says so, not when the plan does.',
       'Spend local salaries on what makes the product better.',
       `A role that can be ended within ${promises.notice} is a role that you dare to try.`,

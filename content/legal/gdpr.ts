@@ -71,7 +71,7 @@ export const gdpr: LegalPage = {
     },
     {
       title: 'Age',
-      parts: [`Nobody younger than ${periods.minimumAge} years may hold an account.`],
+      parts: [`You must be at least ${periods.minimumAge} years old to have an account.`],
     },
   ],
 }

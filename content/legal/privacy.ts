@@ -5,21 +5,21 @@ import { periods, periodsTable } from './periods.ts'
 export const privacy: LegalPage = {
   meta: {
     title: 'Privacy Policy',
-    description: `Which personal data ${product.name} keeps, what for, for how long, who sees it, and how you have it corrected or deleted.`,
+    description: `Which personal data ${product.name} collects, how we use it, how long we keep it, who can see it, and how to correct or delete it.`,
   },
-  lead: `This policy says which data about you ${product.name} keeps, why, for how long, and what you can ask of us. It covers this website, the portals for companies and applicants, and the emails we send.`,
+  lead: `This policy explains which data about you ${product.name} collects, why, for how long, and what rights you have. It covers this website, the portals for companies and applicants, and the emails we send.`,
   sections: [
     {
       title: 'What we collect',
       parts: [
-        'We keep what you give us, what comes about when you use the service, and little else.',
+        'We collect the data you provide and the data generated when you use the service.',
         {
           list: [
             'Account data: your name, email address, password (as a hash that cannot be read back), role, company and time zone.',
-            'Profile data of applicants: headline, summary, skills, work history, rates, availability, location, photo, resume and other files.',
-            'Hiring data: jobs, applications, letters, tests and their results, notes and ratings of the company, meetings and offers.',
+            'Profile data of applicants: headline, summary, skills, work history, rates, availability, location, photo, résumé and other files.',
+            'Hiring data: jobs, applications, letters, tests and results, company notes and ratings, meetings and offers.',
             'Work and payment data: hours, timesheets, invoices and payments. Card numbers are held by the payment provider, not by us.',
-            'Messages: what you write to us, and what companies and applicants write to one another here.',
+            'Messages: what you send us, including attached files, and what companies and applicants send each other.',
             'Technical data: network address, browser, time and outcome of requests, kept in logs to run the service and to keep it safe.',
             'With your consent only: which public pages you read, under a random number.',
           ],
@@ -31,15 +31,15 @@ export const privacy: LegalPage = {
       parts: [
         {
           list: [
-            'To run your account and to bring companies and applicants together.',
+            'To run your account and connect companies with applicants.',
             'To bill companies and to pay people for approved hours.',
-            'To answer you, and to tell you what happens to a job, an application or an invoice.',
-            'To find faults and misuse, and to keep accounts safe.',
+            'To reply to you and notify you about jobs, applications and invoices.',
+            'To detect errors and misuse and keep accounts secure.',
             'To meet legal duties, such as keeping invoices.',
             'To improve our pages and to send news, where you agreed to it.',
           ],
         },
-        'Software may suggest a match or a grade. A person decides. Nobody is rejected by a machine.',
+        'Software may suggest a match or a grade. People make the decisions. Applications are never rejected automatically.',
       ],
     },
     {
@@ -48,10 +48,10 @@ export const privacy: LegalPage = {
         'We do not sell personal data.',
         {
           list: [
-            'A company sees the profile and the application of whoever applies to its jobs, and the profiles that applicants have opened to companies.',
-            'An applicant sees the job, the company’s name and what the company writes to them. Notes, tags and ratings among colleagues stay within the company.',
-            'Providers who work for us under contract: hosting, email delivery, payment. They may use the data for that task alone.',
-            'Authorities, where the law obliges us.',
+            'A company sees the profiles and applications of people who apply to its jobs, and profiles that applicants make visible to companies.',
+            'An applicant sees the job, the company’s name and what the company writes to them. The company’s internal notes, tags and ratings are not shown to applicants.',
+            'Service providers under contract for hosting, email delivery and payments. They may use the data only for that purpose.',
+            'Authorities, where required by law.',
           ],
         },
         'Our staff works mainly from the Philippines. Where data leaves the European Economic Area or the United Kingdom, standard contractual clauses protect it.',
@@ -64,14 +64,14 @@ export const privacy: LegalPage = {
     {
       title: 'Your rights',
       parts: [
-        'You can ask for a copy of your data, have it corrected, deleted or handed over in a common format, object to a use, and withdraw a consent at any time. What your settings show, you can correct there yourself.',
-        `Write to ${product.support_email}. We answer ${periods.answer}; where a request is complex, the law lets us extend that ${periods.extension}, and we tell you so. Residents of Europe find more in our GDPR statement.`,
+        'You can ask for a copy of your data, have it corrected, deleted or handed over in a common format, object to a use, and withdraw a consent at any time. You can correct most of your data yourself in your settings.',
+        `Write to ${product.support_email}. We answer ${periods.answer}; where a request is complex, the law lets us extend that ${periods.extension}, and we tell you so. For residents of Europe, our GDPR statement has more details.`,
       ],
     },
     {
       title: 'Security',
       parts: [
-        'Connections are encrypted, passwords are hashed, sign-ins are limited, and staff see no more than their task needs. Files are checked for viruses. Should data be exposed in spite of that, we tell those concerned and the authorities as the law asks.',
+        'Connections are encrypted, passwords are hashed, sign-in attempts are limited, and staff can access only the data that their work requires. Files are scanned for viruses. If a breach occurs, we notify affected people and authorities as required by law.',
       ],
     },
     {
@@ -83,7 +83,7 @@ export const privacy: LegalPage = {
     {
       title: 'Changes',
       parts: [
-        'When this policy changes in a way that matters to you, we say so by email or in the portal before it applies. The date above tells when it last changed.',
+        'If this policy changes materially, we notify you by email or in the portal before the change takes effect. The date above shows the last update.',
       ],
     },
   ],

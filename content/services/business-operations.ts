@@ -8,8 +8,8 @@ export const businessOperations: ServicePage = {
       'An operations team in the Philippines runs your daily routines from written procedures. AI watches for what falls out of line; people act on it.',
   },
   hero: {
-    title: 'Operations that run by the book. Yours.',
-    lead: 'Orders checked, vendors chased, reports out by nine. A team in the Philippines runs the routines behind your business from procedures that you can read, change and take with you.',
+    title: 'Reliable business operations, run your way.',
+    lead: 'A team in the Philippines checks orders, follows up with vendors and delivers reports by 9 AM. They work from documented procedures that you own and can change.',
     actions: [
       { label: 'Map your routines', to: 'contact' },
       { label: 'How It Works', to: 'how_it_works' },
@@ -18,39 +18,39 @@ export const businessOperations: ServicePage = {
   blocks: [
     {
       kind: 'entries',
-      title: 'Six signs that it is time',
-      lead: 'Nobody notices operations while they work. You notice these.',
+      title: 'Six signs that you need help',
+      lead: 'Good operations go unnoticed. These problems don’t.',
       items: [
         {
           title: 'One person knows how',
-          description: 'When she is on holiday the supplier is paid late, and everybody waits for her return.',
+          description: 'When one person is on vacation, suppliers are paid late and the team waits for their return.',
         },
         {
           title: 'Managers copy and paste',
           description: 'The best paid people spend Friday moving numbers from one system into another.',
         },
         {
-          title: 'Nobody trusts the report',
+          title: 'Reports aren’t trusted',
           description: 'It comes on time, and then two departments bring their own.',
         },
         {
           title: 'Growth makes it worse',
-          description: 'Every new customer adds the same half hour, and nobody has a spare one.',
+          description: 'Every new customer adds the same half hour of work, and the team has no time to spare.',
         },
         {
           title: 'The same mistake twice',
           description: 'It was mended the first time. The way it happened was not.',
         },
         {
-          title: 'Tools nobody uses',
-          description: 'The software was bought to save work. Somebody would have to set it up.',
+          title: 'Unused tools',
+          description: 'You bought software to save time, but it was never set up.',
         },
       ],
     },
     {
       kind: 'procedure',
-      title: 'Every routine gets one page',
-      lead: 'We write it with the people who do the work today. This one is an example.',
+      title: 'One page for every routine',
+      lead: 'We write it with the people who do the work today. Here is an example.',
       name: 'Supplier invoices that do not match their order',
       facts: [
         { label: 'When', value: 'Every working day, by 9:00' },
@@ -72,24 +72,24 @@ export const businessOperations: ServicePage = {
         label: 'When it is different',
         items: [
           { when: 'The bank details are new', answer: 'Stop. Call the number on file, never the one on the invoice.' },
-          { when: 'The order does not exist', answer: 'Ask the buyer. Nothing is created afterwards to make it fit.' },
+          { when: 'The order does not exist', answer: 'Ask the buyer. Don’t create an order afterward.' },
         ],
       },
       reasons: [
         {
-          title: 'A name and a deputy',
-          description: 'Each routine has somebody who answers for it, and somebody who has done it this month too.',
+          title: 'An owner and a backup',
+          description: 'Each routine has an owner and a backup who has done it this month.',
         },
         {
-          title: 'Limits in figures',
-          description: '“Small differences” means something else to everybody. A number does not.',
+          title: 'Specific limits',
+          description: '“Small differences” is open to interpretation. A number isn’t.',
         },
         {
-          title: 'The exceptions written down',
+          title: 'Documented exceptions',
           description: 'Most of what goes wrong happens outside the normal case. So that is where the page is longest.',
         },
         {
-          title: 'A version that you approved',
+          title: 'Approved versions',
           description: 'Nothing changes silently. If you leave us, the book goes with you.',
         },
       ],
@@ -97,23 +97,23 @@ export const businessOperations: ServicePage = {
     {
       kind: 'matrix',
       title: 'Who does what',
-      lead: 'AI sorts and prepares, our team does the work, and decisions that cost money or goodwill stay with you.',
+      lead: 'AI sorts and prepares, our team does the work, and you make the important decisions.',
       rowsTitle: 'The work',
       columns: ['AI', 'Our team', 'You'],
       legend: { full: 'Does it', half: 'Prepares or checks it', none: 'Not involved' },
       rows: [
-        { title: 'Spot what is late, missing or odd', shares: ['half', 'full', 'none'] },
+        { title: 'Flag late, missing or unusual items', shares: ['half', 'full', 'none'] },
         { title: 'Work through the daily list', shares: ['half', 'full', 'none'] },
         { title: 'Write to suppliers and customers', shares: ['half', 'full', 'none'] },
         { title: 'Numbers for the weekly report', shares: ['half', 'full', 'none'] },
-        { title: 'Keep the procedures true', shares: ['none', 'full', 'half'] },
+        { title: 'Keep procedures current', shares: ['none', 'full', 'half'] },
         { title: 'Exceptions above your limit', shares: ['none', 'half', 'full'] },
         { title: 'Change a rule, choose a vendor', shares: ['none', 'half', 'full'] },
       ],
     },
     {
       kind: 'offers',
-      title: 'What an operations team takes on',
+      title: 'What an operations team can do for you',
       items: [
         {
           icon: 'package',
@@ -123,7 +123,7 @@ export const businessOperations: ServicePage = {
             'Orders checked for price, address and credit',
             'Onboarding files complete before work begins',
             'Claims, permits and applications followed to the end',
-            'One status, the same for everybody who asks',
+            'One shared status for every order',
           ],
           details: { label: 'Works in', items: ['NetSuite', 'Salesforce', 'Monday', 'Airtable'] },
         },
@@ -142,7 +142,7 @@ export const businessOperations: ServicePage = {
         {
           icon: 'gauge',
           title: 'Reports and dashboards',
-          description: 'The same numbers for everybody, with their source beside them.',
+          description: 'One set of numbers for the whole company, with sources.',
           features: [
             'Daily figures in your inbox before you are',
             'Weekly report with three sentences of why',
@@ -157,7 +157,7 @@ export const businessOperations: ServicePage = {
           description: 'Fewer steps first, and only then software.',
           features: [
             'Routines mapped with the people who do them',
-            'Steps that nobody needs, taken out',
+            'Unnecessary steps removed',
             'Automations built small, documented and watched',
             'A person who notices when one has stopped',
           ],
@@ -167,20 +167,20 @@ export const businessOperations: ServicePage = {
     },
     {
       kind: 'groups',
-      title: 'A rhythm for everything',
-      lead: 'What repeats is put in a calendar, and the calendar is kept.',
+      title: 'Work on a schedule',
+      lead: 'We put every recurring task on a calendar and track its completion.',
       groups: [
         { title: 'Every day', items: ['Open orders', 'Differences', 'Late deliveries', 'Mailroom', 'Daily figures'] },
-        { title: 'Every week', items: ['Report', 'Vendor follow-up', 'Stock check', 'Open tickets', 'Rota'] },
+        { title: 'Every week', items: ['Report', 'Vendor follow-up', 'Stock check', 'Open tickets', 'Schedule'] },
         { title: 'Every month', items: ['Vendor scorecard', 'Access review', 'Subscriptions', 'Close support'] },
         { title: 'Every quarter', items: ['Procedures reviewed', 'Contract dates', 'Price lists', 'Targets'] },
-        { title: 'Once a year', items: ['Insurance', 'Licences', 'Audit file', 'Stocktake', 'Holiday plan'] },
+        { title: 'Once a year', items: ['Insurance', 'Licenses', 'Audit file', 'Inventory count', 'Vacation plan'] },
         { title: 'When it happens', items: ['New hire', 'New vendor', 'Complaint', 'Recall', 'Office move'] },
       ],
     },
     {
       kind: 'results',
-      title: 'Less to run, more that runs',
+      title: 'The benefits',
       figures: [
         { value: claims.faster, label: 'Faster' },
         { value: claims.costSavings, label: 'Cost reduction' },
@@ -191,15 +191,15 @@ export const businessOperations: ServicePage = {
     },
     {
       kind: 'steps',
-      title: 'From your heads onto paper, into our hands',
-      lead: 'Six weeks for the first ten routines is a good pace.',
+      title: 'How we take over',
+      lead: 'The first ten routines usually take about six weeks.',
       steps: [
         {
           title: 'Map',
           description: 'We sit beside your people by video and list what they do, how often, and how long it takes.',
         },
-        { title: 'Trim', description: 'What nobody reads is stopped. What is done twice is done once.' },
-        { title: 'Write', description: 'Each routine becomes a page. Whoever does it today corrects it.' },
+        { title: 'Trim', description: 'Stop unread reports and remove duplicate work.' },
+        { title: 'Write', description: 'Each routine becomes a page, corrected by the person who does it today.' },
         {
           title: 'Shadow',
           description: 'We do the work, your people check it, and the page is mended wherever they differ.',
@@ -209,7 +209,7 @@ export const businessOperations: ServicePage = {
     },
     {
       kind: 'questions',
-      title: 'Before you let go',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'Our processes are not written down. Is that a problem?',
@@ -234,14 +234,14 @@ export const businessOperations: ServicePage = {
         {
           question: 'How small can we start?',
           answer:
-            'With one person and three routines. Good first ones happen daily, follow a rule and annoy somebody. After a month you know how we work, and we know your business.',
+            'Start with one person and three routines that are daily, rule-based and tedious. After a month, you’ll know how we work and we’ll know your business.',
         },
       ],
     },
   ],
   closing: {
-    title: 'Which routine would you never miss?',
-    lead: 'Describe it in five sentences. We send it back as a page that somebody else could work from, free of charge.',
+    title: 'Which routine would you hand off first?',
+    lead: 'Describe it in five sentences. We’ll turn it into a one-page procedure for free.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

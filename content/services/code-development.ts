@@ -8,16 +8,16 @@ export const codeDevelopment: ServicePage = {
       'Web, mobile, back-end and AI engineers in the Philippines who join your sprints, work in your repository and answer for what they ship.',
   },
   hero: {
-    title: 'Engineers who join your sprint, not your backlog.',
-    lead: 'Developers in the Philippines work in your repository, by your conventions, in hours that overlap with yours. AI assistants draft and check; an engineer reads every line before it is merged.',
+    title: 'Software engineers who join your sprint.',
+    lead: 'Developers in the Philippines work in your repository, follow your conventions and overlap with your hours. AI assistants draft and check code, and an engineer reviews every line before it is merged.',
     actions: [{ label: 'Talk about your project', to: 'contact' }],
     points: ['Your repository from the first commit', 'Tested on real tasks before you meet', 'The code is yours'],
   },
   blocks: [
     {
       kind: 'offers',
-      title: 'Four kinds of engineers, one way of working',
-      lead: 'Take one developer to fill a gap, or a team that brings a product from sketch to launch.',
+      title: 'Our development services',
+      lead: 'Add one developer to fill a gap, or a team to take a product from concept to launch.',
       items: [
         {
           icon: 'globe',
@@ -48,7 +48,7 @@ export const codeDevelopment: ServicePage = {
         {
           icon: 'database',
           title: 'Backend & API Development',
-          description: 'The part nobody sees until it is slow: built to be measured, secured and changed.',
+          description: 'Backends built for performance, security and change.',
           features: [
             'REST and GraphQL interfaces with a written contract',
             'Data models and migrations that run without downtime',
@@ -76,7 +76,7 @@ export const codeDevelopment: ServicePage = {
     {
       kind: 'groups',
       title: 'Technology stack',
-      lead: 'What our engineers are tested in. If yours is not here, ask: the list is where we start, not where we stop.',
+      lead: 'Our engineers are tested in these technologies. If you use something else, ask us.',
       groups: [
         { title: 'Frontend', items: ['React', 'Next.js', 'Vue', 'Angular', 'TypeScript', 'Tailwind CSS'] },
         { title: 'Backend', items: ['Node.js', 'Python', 'Go', 'Java', '.NET', 'PHP'] },
@@ -88,22 +88,22 @@ export const codeDevelopment: ServicePage = {
     },
     {
       kind: 'points',
-      title: 'Why engineering leads add us to the team',
+      title: 'Why engineering leaders choose us',
       items: [
         {
           icon: 'certified',
-          title: 'Skill you can see',
+          title: 'Proven skills',
           description: 'Every engineer has passed a coding test and a practical task. You read the results first.',
         },
         {
           icon: 'ai',
-          title: 'AI used like a tool',
+          title: 'Responsible use of AI',
           description: 'Assistants for drafts, tests and reviews, within rules that you set for your code.',
         },
         {
           icon: 'clock',
-          title: 'Hours that overlap',
-          description: 'At least four shared hours a day, so that a question is answered before it blocks anybody.',
+          title: 'Overlapping hours',
+          description: 'At least four shared hours a day, so questions don’t block the team.',
         },
         {
           icon: 'lock',
@@ -114,7 +114,7 @@ export const codeDevelopment: ServicePage = {
     },
     {
       kind: 'entries',
-      title: 'Projects we are called for',
+      title: 'Project types',
       items: [
         {
           title: 'SaaS Platforms',
@@ -122,7 +122,7 @@ export const codeDevelopment: ServicePage = {
         },
         {
           title: 'E-commerce Stores',
-          description: 'Catalogue, checkout and stock that agree with each other on the busiest day.',
+          description: 'Catalog, checkout and inventory that stay in sync on your busiest day.',
         },
         {
           title: 'Mobile Apps',
@@ -134,7 +134,7 @@ export const codeDevelopment: ServicePage = {
         },
         {
           title: 'API Integrations',
-          description: 'Shop, bookkeeping, warehouse and CRM exchanging data without copy and paste.',
+          description: 'Data exchange between your store, accounting, warehouse and CRM.',
         },
         {
           title: 'Legacy Modernization',
@@ -144,8 +144,8 @@ export const codeDevelopment: ServicePage = {
     },
     {
       kind: 'steps',
-      title: 'From first call to running code',
-      lead: 'Small releases from the second week on, so that you judge software and not slides.',
+      title: 'Our process',
+      lead: 'We ship small releases from the second week, so you can evaluate working software.',
       steps: [
         {
           title: 'Discovery & Planning',
@@ -167,7 +167,7 @@ export const codeDevelopment: ServicePage = {
     },
     {
       kind: 'results',
-      title: 'What the work adds up to',
+      title: 'Our results',
       figures: [
         { value: claims.projects, label: 'Projects delivered' },
         { value: claims.faster, label: 'Faster delivery' },
@@ -177,7 +177,7 @@ export const codeDevelopment: ServicePage = {
     },
     {
       kind: 'questions',
-      title: 'What engineering leads ask first',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'Who owns the code?',
@@ -192,19 +192,19 @@ export const codeDevelopment: ServicePage = {
         {
           question: 'Do we hire one developer or a whole team?',
           answer:
-            'Either. Most clients begin with one or two engineers who join an existing team. If nobody leads engineering on your side, start with a senior who can.',
+            'Either. Most clients start with one or two engineers who join an existing team. If you don’t have an engineering lead, start with a senior engineer who can take that role.',
         },
         {
           question: 'What happens if a developer does not fit?',
           answer:
-            'Tell your account manager. We look at what went wrong, suggest somebody else and plan a handover. There is no long-term commitment that would keep you.',
+            'Tell your account manager. We review what went wrong, propose a replacement and plan the handoff. There is no long-term commitment.',
         },
       ],
     },
   ],
   closing: {
     title: 'What is next on your roadmap?',
-    lead: 'Describe it in three sentences. An engineer reads it and tells you how we would begin.',
+    lead: 'Describe it in three sentences. An engineer will suggest how to start.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

@@ -8,8 +8,8 @@ export const customerService: ServicePage = {
       'A support team in the Philippines answers chat, email and phone around the clock. AI finds and drafts; a person reads, decides and sends.',
   },
   hero: {
-    title: 'Your customers ask at night. Somebody answers.',
-    lead: 'A support team in the Philippines takes your chat, email and phone, in shifts that follow the sun. AI finds the order and drafts the reply; a person reads it, corrects it and sends it.',
+    title: 'Answer every customer, day and night.',
+    lead: 'A support team in the Philippines covers your chat, email and phone around the clock. AI looks up the order and drafts the reply. A person reviews, edits and sends it.',
     actions: [
       { label: 'Plan your coverage', to: 'contact' },
       { label: 'View Success Stories', to: 'case_studies' },
@@ -19,8 +19,8 @@ export const customerService: ServicePage = {
   blocks: [
     {
       kind: 'coverage',
-      title: 'Three shifts, and no gap between them',
-      lead: 'When your office closes, Manila has just sat down. Shifts overlap by an hour, so that whoever leaves can hand over what is still open.',
+      title: 'Three shifts with no gaps',
+      lead: 'Our morning shift in Manila starts as your office closes. Shifts overlap by an hour so that agents can hand off open cases.',
       clock: 'The time in Manila',
       groups: [
         {
@@ -32,7 +32,7 @@ export const customerService: ServicePage = {
           ],
         },
         {
-          title: 'Your customers’ working day',
+          title: 'Your customers’ business hours',
           spans: [
             { title: 'Sydney', from: 7, to: 15 },
             { title: 'London', from: 17, to: 1 },
@@ -46,13 +46,12 @@ export const customerService: ServicePage = {
     {
       kind: 'entries',
       title: 'Six channels, one queue',
-      lead: 'A customer who starts in chat and rings an hour later is one case, with one history and one person who knows it.',
+      lead: 'If a customer starts in chat and calls an hour later, it stays one case with one history and one owner.',
       items: [
         {
           title: 'Live chat',
           badge: 'within 40 seconds',
-          description:
-            'At most three conversations at a time for each agent, so that nobody is kept waiting in mid-sentence.',
+          description: 'Agents handle at most three conversations at a time, so customers get quick replies.',
         },
         {
           title: 'Phone',
@@ -77,26 +76,26 @@ export const customerService: ServicePage = {
         {
           title: 'Reviews',
           badge: 'the same day',
-          description: 'Every review gets a reply from somebody who has looked up the order first.',
+          description: 'Every review gets a reply from an agent who has checked the order.',
         },
       ],
     },
     {
       kind: 'comparison',
-      title: 'What AI does here, and what it does not',
-      lead: 'People write to you because something needs a judgement. That part stays with a person.',
+      title: 'How we use AI',
+      lead: 'AI handles lookups and drafts. Judgment calls stay with people.',
       before: {
-        title: 'What your customers will not meet',
+        title: 'What your customers won’t experience',
         items: [
           'A bot that stands between them and a person',
-          'A guess where nobody knows the answer',
+          'A guess instead of an answer',
           'A conversation closed to make a number look good',
-          'A refund refused by a rule that nobody can explain',
+          'A refund denied without an explanation',
           'The same question asked four times',
         ],
       },
       after: {
-        title: 'What your agents have beside them',
+        title: 'What AI does for your agents',
         items: [
           'The order, the policy and the last conversation, found before the first word',
           'A draft in your tone, which they read, change and send',
@@ -108,8 +107,8 @@ export const customerService: ServicePage = {
     },
     {
       kind: 'offers',
-      title: 'Four desks to choose from',
-      lead: 'Most teams begin with the first one and add the others when it runs by itself.',
+      title: 'Four types of support teams',
+      lead: 'Most clients start with the first and add the others later.',
       items: [
         {
           icon: 'headphones',
@@ -150,7 +149,7 @@ export const customerService: ServicePage = {
         {
           icon: 'document',
           title: 'Knowledge and quality',
-          description: 'The people who make everybody else’s answers better.',
+          description: 'Specialists who improve the whole team’s answers.',
           features: [
             'Help articles written from real questions',
             'Saved replies kept true when the product changes',
@@ -163,14 +162,14 @@ export const customerService: ServicePage = {
     },
     {
       kind: 'measures',
-      title: 'Five numbers, each with its recipe',
-      lead: 'You see them in your own helpdesk, not in a report of ours. Targets are agreed in the first month; this is where we usually start.',
+      title: 'Five metrics, clearly defined',
+      lead: 'You can track them in your own help desk. We agree on targets in the first month, usually starting with these.',
       items: [
         {
           title: 'Answered in time',
           target: '95%',
           description:
-            'Every contact against the time of its channel, counted by the minute. Nights and holidays are in.',
+            'The share of contacts answered within the channel’s target time, including nights and holidays.',
         },
         {
           title: 'Solved at first contact',
@@ -187,12 +186,12 @@ export const customerService: ServicePage = {
           title: 'Quality score',
           target: '92 of 100',
           description:
-            'Somebody from another team reads five conversations of each agent every week, against twelve points that you approved.',
+            'A reviewer from another team scores five conversations per agent each week against 12 criteria that you approve.',
         },
         {
-          title: 'Left from yesterday',
+          title: 'Backlog',
           target: '0',
-          description: 'Questions older than a day that nobody has touched when the morning shift begins.',
+          description: 'Unanswered questions older than a day at the start of the morning shift.',
         },
       ],
     },
@@ -203,14 +202,14 @@ export const customerService: ServicePage = {
         { title: 'Spoken on every shift', items: ['English', 'Filipino', 'Cebuano'] },
         { title: 'Staffed on request', items: ['Spanish', 'Mandarin', 'Japanese', 'Korean', 'French'] },
         { title: 'With checked translation, in writing', items: ['German', 'Italian', 'Portuguese', 'Dutch'] },
-        { title: 'Helpdesks', items: ['Zendesk', 'Intercom', 'Freshdesk', 'Gorgias', 'Help Scout', 'HubSpot'] },
+        { title: 'Help desks', items: ['Zendesk', 'Intercom', 'Freshdesk', 'Gorgias', 'Help Scout', 'HubSpot'] },
         { title: 'Phone', items: ['Aircall', 'Talkdesk', 'Dialpad', 'RingCentral'] },
         { title: 'Shops and records', items: ['Shopify', 'WooCommerce', 'Stripe', 'Salesforce'] },
       ],
     },
     {
       kind: 'results',
-      title: 'Support that pays for itself',
+      title: 'The benefits',
       figures: [
         { value: claims.costSavings, label: 'Cost reduction' },
         { value: claims.satisfaction, label: 'Client satisfaction' },
@@ -221,7 +220,7 @@ export const customerService: ServicePage = {
     },
     {
       kind: 'steps',
-      title: 'Four weeks to a shift of their own',
+      title: 'Go live in four weeks',
       steps: [
         {
           title: 'Listen',
@@ -234,7 +233,7 @@ export const customerService: ServicePage = {
         },
         {
           title: 'Shadow',
-          description: 'They answer beside your people. Nothing is sent that one of yours has not read.',
+          description: 'Agents reply alongside your team, which reviews every message before it is sent.',
         },
         {
           title: 'Take over',
@@ -244,7 +243,7 @@ export const customerService: ServicePage = {
     },
     {
       kind: 'questions',
-      title: 'What support leaders ask us',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'Does AI ever answer a customer by itself?',
@@ -259,7 +258,7 @@ export const customerService: ServicePage = {
         {
           question: 'Will customers notice that the team is abroad?',
           answer:
-            'Some will, from an accent on the phone. We do not give agents invented names or hide where they sit. Customers mind waiting and being misunderstood, so that is what we test for before you meet anybody.',
+            'Some may, from an accent on the phone. We don’t give agents fake names or hide their location. What frustrates customers is waiting and being misunderstood, so we test agents for both before you meet them.',
         },
         {
           question: 'What happens on a day with three times the volume?',
@@ -280,8 +279,8 @@ export const customerService: ServicePage = {
     },
   ],
   closing: {
-    title: 'How long did your last customer wait?',
-    lead: 'Send us a week of volumes by hour and channel. You get a shift plan back, with what it would cost, whether we work together or not.',
+    title: 'Ready to shorten your response times?',
+    lead: 'Send us a week of ticket volume by hour and channel. We’ll send you a staffing plan with its cost, with no obligation.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

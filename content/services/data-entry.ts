@@ -5,11 +5,11 @@ export const dataEntry: ServicePage = {
   meta: {
     title: 'AI Data Entry & Processing',
     description:
-      'Forms, scans and spreadsheets become clean records. AI reads every field and says how sure it is; trained people in the Philippines decide the rest.',
+      'Turn forms, scans and spreadsheets into clean records. AI reads every field and trained people in the Philippines check the uncertain ones.',
   },
   hero: {
-    title: 'Clean records, and a reason for every doubt.',
-    lead: 'AI reads your forms, scans and PDFs in seconds and says how sure it is of each field. Where it is not, somebody trained in the Philippines looks at the page and decides.',
+    title: 'Accurate data from any document.',
+    lead: 'AI reads your forms, scans and PDFs in seconds and rates its confidence in each field. Trained specialists in the Philippines review every uncertain one.',
     actions: [
       { label: 'Send us a sample', to: 'contact', topic: 'data-entry-sample' },
       { label: 'View Success Stories', to: 'case_studies' },
@@ -28,7 +28,7 @@ export const dataEntry: ServicePage = {
     {
       kind: 'reading',
       title: 'One invoice, field by field',
-      lead: 'An example of what happens to a single page between your scanner and your system.',
+      lead: 'See what happens to one page between your scanner and your system.',
       labels: {
         field: 'Field',
         read: 'Read as',
@@ -85,8 +85,8 @@ export const dataEntry: ServicePage = {
     },
     {
       kind: 'matrix',
-      title: 'How much attention a page needs',
-      lead: 'A printed invoice and a doctor’s handwriting are not the same work, and should not cost the same.',
+      title: 'Review levels by document type',
+      lead: 'A printed invoice takes less work than a doctor’s handwriting, so it costs less.',
       rowsTitle: 'What you send',
       columns: ['AI reads', 'A person checks', 'A second types'],
       legend: { full: 'Every field', half: 'Only where there is doubt', none: 'Not needed' },
@@ -109,7 +109,7 @@ export const dataEntry: ServicePage = {
     },
     {
       kind: 'offers',
-      title: 'What we take off your desk',
+      title: 'Our data services',
       items: [
         {
           icon: 'keyboard',
@@ -146,7 +146,7 @@ export const dataEntry: ServicePage = {
         },
         {
           icon: 'layers',
-          title: 'Sorting and labelling',
+          title: 'Sorting and labeling',
           description: 'Documents, pictures and messages put in the right box by a written rule.',
           features: [
             'Mailroom: type, urgency and owner of each document',
@@ -159,8 +159,8 @@ export const dataEntry: ServicePage = {
     },
     {
       kind: 'comparison',
-      title: 'A list of customers, before and after',
-      lead: 'Cleaning is not tidying. Each change is written down, and can be taken back.',
+      title: 'A customer list, before and after',
+      lead: 'Every change is logged and can be reversed.',
       before: {
         title: 'As it comes in',
         items: [
@@ -168,7 +168,7 @@ export const dataEntry: ServicePage = {
           'Dates in four notations, two of them impossible',
           'Phone numbers with and without a country',
           'A free field called “misc” that holds the tax numbers',
-          'Nobody knows who changed what',
+          'No record of who changed what',
         ],
       },
       after: {
@@ -184,8 +184,8 @@ export const dataEntry: ServicePage = {
     },
     {
       kind: 'measures',
-      title: 'How we count our mistakes',
-      lead: 'A figure for accuracy means nothing without the way it was counted. This is ours.',
+      title: 'How we measure accuracy',
+      lead: 'Accuracy depends on how you measure it. This is our method.',
       items: [
         {
           title: 'Fields without an error',
@@ -203,7 +203,7 @@ export const dataEntry: ServicePage = {
           title: 'Sent back as a question',
           target: 'under 2%',
           description:
-            'Fields that nobody can read with certainty. They reach you as a question with a picture, never as a guess.',
+            'Fields that can’t be read with certainty. We send you the image and a question instead of guessing.',
         },
         {
           title: 'Cost of a correction',
@@ -214,7 +214,7 @@ export const dataEntry: ServicePage = {
     },
     {
       kind: 'groups',
-      title: 'In, out, and under lock',
+      title: 'Formats and security',
       groups: [
         {
           title: 'What comes in',
@@ -256,9 +256,12 @@ export const dataEntry: ServicePage = {
         },
         {
           title: 'Insurance',
-          description: 'Applications and loss reports with their attachments, ready for whoever decides.',
+          description: 'Applications and loss reports with attachments, ready for review.',
         },
-        { title: 'Retail', description: 'Supplier price lists and product sheets in one catalogue and one unit.' },
+        {
+          title: 'Retail',
+          description: 'Supplier price lists and product sheets in one catalog with consistent units.',
+        },
         { title: 'Legal', description: 'Case files and contracts indexed by party, date and clause.' },
         { title: 'Research and archives', description: 'Surveys, registers and ledgers typed twice and compared.' },
       ],
@@ -308,7 +311,7 @@ export const dataEntry: ServicePage = {
         {
           question: 'Are our documents used to train AI?',
           answer:
-            'No. They are read by models under terms that forbid it, or by a model on a server of yours if that is your policy. What your people and ours correct improves the rules of your project and nobody else’s.',
+            'No. The models we use are covered by terms that forbid it, or we can use a model on your own server. Corrections improve only your project’s rules.',
         },
         {
           question: 'How is the work priced?',

@@ -29,7 +29,7 @@ export const designGraphics: ServicePage = {
           description: 'Screens that people understand the first time, drawn so that developers can build them.',
           features: [
             'Interviews and usability tests with your users',
-            'Flows and wireframes before any colour',
+            'Flows and wireframes before any color',
             'Design systems with components and tokens',
             'Clickable prototypes for tests and pitches',
             'Every state drawn: empty, loading, error, long names',
@@ -42,7 +42,7 @@ export const designGraphics: ServicePage = {
           description: 'One look from the business card to the trade fair, with rules that a busy team can follow.',
           features: [
             'Logos that work at sixteen pixels and on a truck',
-            'Colours and type with checked contrast',
+            'Colors and type with verified contrast',
             'Guidelines short enough to be read',
             'Presentations, reports and sales sheets',
             'Packaging and print files that printers accept',
@@ -65,7 +65,7 @@ export const designGraphics: ServicePage = {
         {
           icon: 'palette',
           title: 'Digital Art & Illustration',
-          description: 'Drawings of your own instead of the pictures that everybody has bought.',
+          description: 'Original illustrations instead of stock images.',
           features: [
             'Illustration sets in one consistent style',
             'Icons drawn on your grid',

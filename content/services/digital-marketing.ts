@@ -200,12 +200,12 @@ export const digitalMarketing: ServicePage = {
         {
           question: 'Can you promise a place in the search results?',
           answer:
-            'No, and nobody can. We promise the work: what is repaired, written and measured by when, and a plain answer if it does not pay.',
+            'No agency can. We commit to the work: what we will fix, write and measure, and by when. If a channel doesn’t pay off, we tell you.',
         },
         {
           question: 'Who writes in our name?',
           answer:
-            'A writer whom you have chosen, by a tone guide that we make together. Drafts may start with AI; nothing is published that a person has not edited and you have not approved.',
+            'A writer you choose, following a style guide that we create together. Drafts may start with AI, but a person edits and you approve everything we publish.',
         },
       ],
     },

@@ -5,13 +5,13 @@ export const ecommerceSupport: ServicePage = {
   meta: {
     title: 'E-commerce Support',
     description:
-      'Listings, orders, questions and returns for your shop and marketplaces, kept moving by a team in the Philippines that grows for the season.',
+      'A team in the Philippines manages listings, orders, questions and returns for your store and marketplaces, and scales for peak season.',
   },
   hero: {
-    title: 'Somebody minds the shop, all year and all night.',
+    title: 'Year-round support for your online store.',
     lead: 'Listings, orders, customers and returns on every marketplace you sell on, looked after by people in the Philippines who have worked in shops like yours. AI sorts the pile; they clear it.',
     actions: [
-      { label: 'Talk about your shop', to: 'contact' },
+      { label: 'Discuss your store', to: 'contact' },
       { label: 'View Success Stories', to: 'case_studies' },
     ],
     points: [
@@ -40,12 +40,12 @@ export const ecommerceSupport: ServicePage = {
         {
           icon: 'package',
           title: 'Orders',
-          description: 'From paid to packed without an order that nobody saw.',
+          description: 'Every order tracked from payment to packing.',
           features: [
             'Addresses and payments checked before picking',
             'Fraud flags looked at by a person',
             'Split, changed and cancelled orders',
-            'Carriers chased when a parcel stands still',
+            'Carrier follow-up on delayed packages',
           ],
         },
         {
@@ -84,7 +84,7 @@ export const ecommerceSupport: ServicePage = {
         {
           icon: 'shield',
           title: 'Account health',
-          description: 'Marketplaces close shops by the numbers. Somebody should read them.',
+          description: 'Marketplaces suspend sellers based on metrics. We monitor them for you.',
           features: [
             'Metrics and warnings read every morning',
             'Policy notices answered with evidence',
@@ -120,7 +120,7 @@ export const ecommerceSupport: ServicePage = {
         },
         {
           time: 'Mon 2:15 pm',
-          title: 'The parcel stands still',
+          title: 'Delayed delivery',
           description: 'No scan for two days. The carrier is called, and a new date agreed.',
           meanwhile: 'Hears it from you first.',
         },
@@ -141,7 +141,7 @@ export const ecommerceSupport: ServicePage = {
     {
       kind: 'seasons',
       title: 'A team the size of your month',
-      lead: 'An example: a shop for gifts and home goods with four people all year.',
+      lead: 'Example: a gift and home goods store with four people all year.',
       unit: 'People on the team',
       months: [
         { month: 'Jan', people: 6 },
@@ -168,7 +168,7 @@ export const ecommerceSupport: ServicePage = {
         },
         {
           when: 'November and December: the rush',
-          description: 'Nights and weekends staffed, one person free for whatever nobody planned.',
+          description: 'Nights and weekends are staffed, with one person in reserve.',
         },
         {
           when: 'January: the returns',
@@ -207,7 +207,7 @@ export const ecommerceSupport: ServicePage = {
       kind: 'entries',
       title: 'Where you sell, we have worked',
       items: [
-        { title: 'Shopify', description: 'Products, apps and automations, and the theme texts nobody dares to touch.' },
+        { title: 'Shopify', description: 'Products, apps, automations and theme text.' },
         { title: 'Amazon', description: 'Flat files, case logs, FBA shipments and the patience they take.' },
         { title: 'eBay', description: 'Item specifics, offers, returns and a feedback score worth keeping.' },
         { title: 'Etsy', description: 'Personalized orders, proofs and messages that sound handmade.' },
@@ -215,7 +215,7 @@ export const ecommerceSupport: ServicePage = {
           title: 'Walmart Marketplace',
           description: 'Item set-up, prices that match, and deliveries that keep their date.',
         },
-        { title: 'TikTok Shop', description: 'Live sales, sample requests and questions that come by the hundred.' },
+        { title: 'TikTok Shop', description: 'Live sales, sample requests and high volumes of questions.' },
       ],
     },
     {
@@ -265,29 +265,29 @@ export const ecommerceSupport: ServicePage = {
     },
     {
       kind: 'steps',
-      title: 'Open in three weeks',
+      title: 'Live in three weeks',
       steps: [
         {
           title: 'Walk through',
-          description: 'You show us the shop, the warehouse rules and the ten questions everybody asks.',
+          description: 'You show us the store, the warehouse rules and your ten most common questions.',
         },
         {
           title: 'Set up',
-          description: 'Users with the least rights they need, in your shop and on each marketplace.',
+          description: 'Accounts with minimal permissions in your store and on each marketplace.',
         },
         {
-          title: 'Practise',
+          title: 'Practice',
           description: 'The team answers last month’s questions. You see where it would have been wrong.',
         },
         {
-          title: 'Mind the shop',
+          title: 'Launch',
           description: 'Quiet hours first, then the evenings, then the weekend of your next sale.',
         },
       ],
     },
     {
       kind: 'questions',
-      title: 'Shopkeepers’ questions',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'Who decides about refunds?',
@@ -297,7 +297,7 @@ export const ecommerceSupport: ServicePage = {
         {
           question: 'How far ahead must we plan for the season?',
           answer:
-            'Eight weeks for people who know your products, four for people who can answer simple questions. If you call in the middle of November we will be honest about what can still be done well.',
+            'Eight weeks for people who know your products, four for people who answer simple questions. If you contact us in mid-November, we’ll tell you what is realistic.',
         },
         {
           question: 'Is it safe to give you access to our marketplaces?',
@@ -318,8 +318,8 @@ export const ecommerceSupport: ServicePage = {
     },
   ],
   closing: {
-    title: 'When is your next busy week?',
-    lead: 'Tell us the date and last year’s numbers. You get a plan by the week, with people and costs, and can take it anywhere.',
+    title: 'When is your next peak season?',
+    lead: 'Tell us the dates and last year’s volume. We’ll send you a weekly staffing plan with costs.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

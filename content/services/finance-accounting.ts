@@ -5,11 +5,11 @@ export const financeAccounting: ServicePage = {
   meta: {
     title: 'Outsourced Finance & Accounting',
     description:
-      'Payables, receivables, bookkeeping and reports by trained accountants in the Philippines, checked by AI before anybody signs.',
+      'Payables, receivables, bookkeeping and reporting by trained accountants in the Philippines, with AI checks before approval.',
   },
   hero: {
-    title: 'Books that close on time, every month.',
-    lead: 'Accountants in the Philippines keep your ledgers, chase your invoices and prepare your reports in the software you already use. AI reads the paper; people answer for the numbers.',
+    title: 'Close your books on time, every month.',
+    lead: 'Accountants in the Philippines maintain your ledgers, follow up on invoices and prepare reports in your existing software. AI reads documents, and people are accountable for the numbers.',
     actions: [
       { label: 'Get Free Assessment', to: 'contact' },
       { label: 'View Success Stories', to: 'case_studies' },
@@ -27,8 +27,8 @@ export const financeAccounting: ServicePage = {
     },
     {
       kind: 'offers',
-      title: 'Four desks, one set of books',
-      lead: 'Take one or all of them. Each desk works from a written procedure that you approve and can change.',
+      title: 'Our finance services',
+      lead: 'Choose one or all of them. Each team follows written procedures that you approve.',
       items: [
         {
           icon: 'receipt',
@@ -45,7 +45,7 @@ export const financeAccounting: ServicePage = {
         {
           icon: 'money',
           title: 'Accounts Receivable',
-          description: 'Invoices leave the day the work is done, and somebody friendly asks when they are late.',
+          description: 'Invoices go out the day work is done, with friendly follow-up when payments are late.',
           features: [
             'Invoices issued from orders, contracts or timesheets',
             'Reminders by email and phone in your tone',
@@ -82,11 +82,11 @@ export const financeAccounting: ServicePage = {
     },
     {
       kind: 'points',
-      title: 'Why finance leaders hand it over',
+      title: 'Why finance leaders choose us',
       items: [
         {
           icon: 'money',
-          title: 'Costs you can plan',
+          title: 'Predictable costs',
           description: 'One hourly rate for each role. No recruiter’s fee, no overtime surprises, no licence to buy.',
         },
         {
@@ -96,9 +96,9 @@ export const financeAccounting: ServicePage = {
         },
         {
           icon: 'lock',
-          title: 'Kept safe',
+          title: 'Secure',
           description:
-            'Named accounts, least access, two-factor sign-in. Nobody who prepares a payment can release it.',
+            'Named accounts, least access, two-factor sign-in. No one who prepares a payment can release it.',
         },
         {
           icon: 'growth',
@@ -109,7 +109,7 @@ export const financeAccounting: ServicePage = {
     },
     {
       kind: 'entries',
-      title: 'Industries we keep books for',
+      title: 'Industries we serve',
       items: [
         { title: 'E-commerce', description: 'Marketplace payouts, returns, inventory and sales tax in many states.' },
         { title: 'Healthcare', description: 'Claims, patient balances and payer remittances, handled in confidence.' },
@@ -127,8 +127,8 @@ export const financeAccounting: ServicePage = {
     },
     {
       kind: 'steps',
-      title: 'From first call to first close',
-      lead: 'Most teams hand over their first desk within three weeks.',
+      title: 'Getting started',
+      lead: 'Most clients launch their first service within three weeks.',
       steps: [
         {
           title: 'Assessment',
@@ -150,12 +150,12 @@ export const financeAccounting: ServicePage = {
     },
     {
       kind: 'questions',
-      title: 'Questions from controllers',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'Who can move our money?',
           answer:
-            'Only you. Our accountants prepare payments; somebody on your side releases them at your bank. We ask for no rights beyond that, and suggest that you grant none.',
+            'Only you. Our accountants prepare payments, and your team releases them at your bank. We don’t need any further permissions.',
         },
         {
           question: 'Which software do you work in?',
@@ -171,8 +171,8 @@ export const financeAccounting: ServicePage = {
     },
   ],
   closing: {
-    title: 'What would you do with a close that takes three days?',
-    lead: 'Tell us what your month looks like. The assessment is free, and you keep it whatever you decide.',
+    title: 'Ready for a faster close?',
+    lead: 'Tell us about your month-end process. The assessment is free and yours to keep.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

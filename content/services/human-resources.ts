@@ -7,21 +7,21 @@ export const humanResources: ServicePage = {
       'Recruiters, HR administrators and people partners in the Philippines who keep hiring, records, reviews and payroll moving for you.',
   },
   hero: {
-    title: 'The people side of the business, looked after.',
-    lead: 'HR specialists in the Philippines recruit, onboard, keep records and answer your staff. AI sorts and reminds; no person is turned down, paid or judged by anything but a person.',
+    title: 'HR support for your whole team.',
+    lead: 'HR specialists in the Philippines recruit, onboard, keep records and answer employee questions. AI sorts and reminds. People make every decision about hiring, pay and performance.',
     actions: [{ label: 'Talk about your team', to: 'contact' }],
     points: ['Works in your HR system', 'Confidential by contract', 'You choose who joins'],
   },
   blocks: [
     {
       kind: 'offers',
-      title: 'Four desks around your people',
-      lead: 'Keep the decisions. Hand over the calls, the papers and the chasing.',
+      title: 'Our HR services',
+      lead: 'You make the decisions. We handle the calls, paperwork and follow-up.',
       items: [
         {
           icon: 'search',
           title: 'Recruitment & Talent Acquisition',
-          description: 'A short list of people worth your hour, and a kind answer to everybody else.',
+          description: 'A shortlist of qualified candidates, and a courteous reply to all other applicants.',
           features: [
             'Job advertisements in plain, fair language',
             'Candidates found on boards, networks and by referral',
@@ -60,7 +60,7 @@ export const humanResources: ServicePage = {
         {
           icon: 'heart',
           title: 'Employee Relations & Support',
-          description: 'Somebody who answers, listens and knows when to call you.',
+          description: 'A contact person who listens, answers and knows when to involve you.',
           features: [
             'Help desk for questions on leave, pay and benefits',
             'Onboarding from signature to the end of probation',
@@ -74,8 +74,8 @@ export const humanResources: ServicePage = {
     },
     {
       kind: 'entries',
-      title: 'Six processes, measurably better',
-      lead: 'What changes on average within two quarters, compared with the client’s own figures from before.',
+      title: 'Six measurably better processes',
+      lead: 'Average improvement within two quarters, compared with each client’s own baseline.',
       items: [
         {
           title: 'Applicant Screening',
@@ -85,7 +85,7 @@ export const humanResources: ServicePage = {
         {
           title: 'Interview Scheduling',
           badge: '80% fewer emails',
-          description: 'Candidates pick from times that suit the panel. Nobody plays postman.',
+          description: 'Candidates choose from times that work for the panel.',
         },
         {
           title: 'Onboarding',
@@ -111,11 +111,11 @@ export const humanResources: ServicePage = {
     },
     {
       kind: 'points',
-      title: 'Why people teams share the load',
+      title: 'Why HR teams choose us',
       items: [
         {
           icon: 'shield',
-          title: 'Kept in confidence',
+          title: 'Confidential',
           description: 'Named accounts, least access and a log of who opened which file.',
         },
         {
@@ -137,12 +137,12 @@ export const humanResources: ServicePage = {
     },
     {
       kind: 'entries',
-      title: 'Industries whose people we look after',
+      title: 'Industries we serve',
       items: [
         { title: 'SaaS & Technology', description: 'Hard-to-find skills, remote contracts and fast growth.' },
-        { title: 'Healthcare', description: 'Licences, shifts and checks that must never lapse.' },
-        { title: 'E-commerce & Retail', description: 'Seasonal hiring by the dozen, gone again by February.' },
-        { title: 'Manufacturing', description: 'Shift plans, safety training and three generations on one floor.' },
+        { title: 'Healthcare', description: 'Licenses, shifts and checks that must never lapse.' },
+        { title: 'E-commerce & Retail', description: 'High-volume seasonal hiring and offboarding.' },
+        { title: 'Manufacturing', description: 'Shift plans, safety training and a multigenerational workforce.' },
         {
           title: 'Professional Services',
           description: 'Graduates to partners, with reviews that lead to a promotion or a plan.',
@@ -153,7 +153,7 @@ export const humanResources: ServicePage = {
     {
       kind: 'steps',
       title: 'How we take over',
-      lead: 'The first desk usually runs within a month.',
+      lead: 'The first service usually launches within a month.',
       steps: [
         {
           title: 'Assessment',
@@ -175,17 +175,17 @@ export const humanResources: ServicePage = {
     },
     {
       kind: 'results',
-      title: 'A year later',
+      title: 'Results after one year',
       figures: [
         { value: '70%', label: 'Less time on HR paperwork' },
         { value: '85%', label: 'Of offers accepted' },
-        { value: '90%', label: 'Of new hires still there' },
+        { value: '90%', label: 'New-hire retention' },
         { value: '100%', label: 'Of filing deadlines met' },
       ],
     },
     {
       kind: 'questions',
-      title: 'What people leaders ask us',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'Does AI decide who is invited or rejected?',
@@ -195,7 +195,7 @@ export const humanResources: ServicePage = {
         {
           question: 'Who may see our employees’ data?',
           answer:
-            'Only the people whom you name, in your own system, with two-factor sign-in. They sign a confidentiality agreement with you, and access ends on the day that they leave your team.',
+            'Only the people you name, in your own system, with two-factor sign-in. They sign a confidentiality agreement with you, and their access ends the day they leave your team.',
         },
         {
           question: 'Can you advise us on employment law?',
@@ -206,8 +206,8 @@ export const humanResources: ServicePage = {
     },
   ],
   closing: {
-    title: 'What keeps your people team from people?',
-    lead: 'Tell us which papers pile up. We will name what could move to us, and what should stay with you.',
+    title: 'What slows your HR team down?',
+    lead: 'Tell us where work piles up. We’ll suggest what to outsource and what to keep in-house.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

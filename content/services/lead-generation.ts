@@ -7,8 +7,8 @@ export const leadGeneration: ServicePage = {
       'Sales development reps in the Philippines find, call and write to the right buyers, and put qualified meetings in your calendar.',
   },
   hero: {
-    title: 'More conversations with people who can say yes.',
-    lead: 'AI-enhanced lead generation and sales development: reps in the Philippines research, call and write, software finds the right moment, and your sellers spend their week in meetings.',
+    title: 'More meetings with decision makers.',
+    lead: 'AI-enhanced lead generation and sales development. Reps in the Philippines research, call and email, AI suggests the right time, and your sales team spends its week in meetings.',
     actions: [
       { label: 'Book a free consultation', to: 'contact' },
       { label: 'View Success Stories', to: 'case_studies' },
@@ -31,13 +31,13 @@ export const leadGeneration: ServicePage = {
     },
     {
       kind: 'offers',
-      title: 'From a name to a signed order',
-      lead: 'Hand over the whole way, or only the part where deals get stuck.',
+      title: 'Our lead generation services',
+      lead: 'Outsource the full process, or only the stage where deals stall.',
       items: [
         {
           icon: 'target',
           title: 'B2B Lead Generation',
-          description: 'Lists of companies that fit and people who decide, checked by hand before anybody writes.',
+          description: 'Lists of matching companies and decision makers, verified by hand before outreach.',
           features: [
             'A profile of your best customers, from your own data',
             'Companies and contacts researched and verified',
@@ -65,7 +65,7 @@ export const leadGeneration: ServicePage = {
           title: 'Email Marketing & Automation',
           description: 'Short emails from a real person, at the moment when they are useful.',
           features: [
-            'Sequences that stop as soon as somebody answers',
+            'Sequences that stop when a prospect replies',
             'First lines researched, not guessed',
             'Domains warmed up and deliverability watched',
             'Replies read and sorted by a person within the hour',
@@ -91,7 +91,7 @@ export const leadGeneration: ServicePage = {
     {
       kind: 'entries',
       title: 'Six channels, one conversation',
-      lead: 'Buyers answer where they like. Each channel knows what was said in the others.',
+      lead: 'Buyers reply on the channel they prefer. All channels share one history.',
       items: [
         {
           title: 'Email Outreach',
@@ -101,7 +101,7 @@ export const leadGeneration: ServicePage = {
         {
           title: 'Cold Calling',
           badge: '14% reached',
-          description: 'Still the shortest way to a real answer, when the caller knows why.',
+          description: 'Still the fastest way to a clear answer, with a well-prepared caller.',
         },
         {
           title: 'LinkedIn',
@@ -127,11 +127,11 @@ export const leadGeneration: ServicePage = {
     },
     {
       kind: 'points',
-      title: 'Why sales leaders hand over the first mile',
+      title: 'Why sales leaders choose us',
       items: [
         {
           icon: 'calendar',
-          title: 'Sellers sell',
+          title: 'More time to sell',
           description: 'Research, dialling and follow-up leave their week. Meetings with notes arrive in it.',
         },
         {
@@ -141,23 +141,23 @@ export const leadGeneration: ServicePage = {
         },
         {
           icon: 'shield',
-          title: 'Your name is safe',
+          title: 'Your reputation is protected',
           description: 'Consent, opt-outs and calling hours are kept by rule in each country that you sell to.',
         },
         {
           icon: 'money',
           title: 'Paid by the hour',
-          description: 'No price per lead, so that nobody is rewarded for sending you bad ones.',
+          description: 'No price per lead, so there is no incentive to send you bad ones.',
         },
       ],
     },
     {
       kind: 'entries',
-      title: 'Industries we open doors in',
+      title: 'Industries we serve',
       items: [
         { title: 'SaaS & Technology', description: 'Trials, demos and the committee behind the champion.' },
         { title: 'Professional Services', description: 'Trust first: referrals, events and patient follow-up.' },
-        { title: 'Financial Services', description: 'Careful wording, recorded consent and long memories.' },
+        { title: 'Financial Services', description: 'Compliant messaging and recorded consent.' },
         { title: 'Healthcare', description: 'Practices, clinics and suppliers, reached between patients.' },
         { title: 'Real Estate', description: 'Owners and tenants called back while they are still looking.' },
         { title: 'Manufacturing', description: 'Buyers and engineers who want a data sheet before a call.' },
@@ -166,11 +166,11 @@ export const leadGeneration: ServicePage = {
     {
       kind: 'steps',
       title: 'The first four weeks',
-      lead: 'One clear step a week, and a stop sign at each.',
+      lead: 'One clear step a week, with a checkpoint after each.',
       steps: [
         {
           title: 'Targets',
-          description: 'We agree whom you want to meet, whom you do not, and what counts as qualified.',
+          description: 'We agree on your target buyers, exclusions and definition of a qualified lead.',
         },
         {
           title: 'Messages',
@@ -188,8 +188,8 @@ export const leadGeneration: ServicePage = {
     },
     {
       kind: 'results',
-      title: 'What it returns',
-      lead: 'Averages of clients after a full sales cycle with us.',
+      title: 'Return on investment',
+      lead: 'Client averages after one full sales cycle.',
       figures: [
         { value: '5:1', label: 'Average ROI' },
         { value: '300%', label: 'More qualified leads' },
@@ -198,12 +198,12 @@ export const leadGeneration: ServicePage = {
     },
     {
       kind: 'questions',
-      title: 'Fair questions',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'Where do the contacts come from?',
           answer:
-            'From public company sources, licensed databases and your own CRM, checked by a researcher. You see the list and its sources before anybody is contacted, and it is yours.',
+            'From public company sources, licensed databases and your own CRM, checked by a researcher. You review the list and its sources before any outreach, and you own it.',
         },
         {
           question: 'Is cold outreach allowed in our market?',
@@ -225,7 +225,7 @@ export const leadGeneration: ServicePage = {
   ],
   closing: {
     title: 'Who would you like to meet next month?',
-    lead: 'Name ten companies. We will tell you how we would reach them, and whether we should.',
+    lead: 'Name ten companies. We’ll tell you how we would reach them.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

@@ -9,8 +9,8 @@ export const virtualAssistants: ServicePage = {
       'One assistant in the Philippines who learns how you work: calendar, inbox, travel and follow-up done in your hours, with AI as their tool.',
   },
   hero: {
-    title: 'Start the day with the day already sorted.',
-    lead: 'An assistant in the Philippines takes over your calendar, your inbox and the errands in between. One person, who learns how you work and stays.',
+    title: 'A dedicated assistant for your calendar, inbox and errands.',
+    lead: 'One assistant in the Philippines manages your calendar, inbox and daily tasks, and learns how you work.',
     actions: [
       { label: 'Meet assistants', to: 'contact' },
       { label: 'How It Works', to: 'how_it_works' },
@@ -20,8 +20,8 @@ export const virtualAssistants: ServicePage = {
   blocks: [
     {
       kind: 'schedule',
-      title: 'A Tuesday with Isabel',
-      lead: 'An invented day that looks like many real ones. The times are New York’s; Isabel is in Cebu, where it is night, and has asked for exactly this shift.',
+      title: 'A day with Isabel',
+      lead: 'A typical day, in New York time. Isabel works from Cebu on the night shift, which she requested.',
       whose: 'Meanwhile, you',
       items: [
         {
@@ -69,8 +69,8 @@ export const virtualAssistants: ServicePage = {
     },
     {
       kind: 'matrix',
-      title: 'What to hand over first',
-      lead: 'Trust grows by the week. Start with what is easy to check and let go of the rest when you are ready.',
+      title: 'What to delegate first',
+      lead: 'Start with tasks that are easy to check, then delegate more as trust grows.',
       rowsTitle: 'The task',
       columns: ['Week 1', 'Month 1', 'Month 3'],
       legend: { full: 'Your assistant', half: 'Both of you', none: 'You' },
@@ -81,40 +81,48 @@ export const virtualAssistants: ServicePage = {
         { title: 'Meeting notes and follow-up', shares: ['half', 'full', 'full'] },
         { title: 'Sorting the inbox', shares: ['half', 'full', 'full'] },
         { title: 'Chasing suppliers and invoices', shares: ['none', 'half', 'full'] },
-        { title: 'Answering in your name', note: 'First as drafts, then by subject', shares: ['none', 'half', 'full'] },
-        { title: 'Letters that matter, money, people', note: 'Stay yours', shares: ['none', 'none', 'none'] },
+        {
+          title: 'Replying on your behalf',
+          note: 'First as drafts, then by subject',
+          shares: ['none', 'half', 'full'],
+        },
+        {
+          title: 'Important letters, money, people decisions',
+          note: 'Stay with you',
+          shares: ['none', 'none', 'none'],
+        },
       ],
     },
     {
       kind: 'points',
-      title: 'A person, not a pool',
+      title: 'One dedicated assistant',
       items: [
         {
           icon: 'people',
-          title: 'One name',
-          description: 'You choose one assistant and talk to that person, not to whoever is free.',
+          title: 'One point of contact',
+          description: 'You choose your assistant and always work with the same person.',
         },
         {
           icon: 'repeat',
-          title: 'A deputy who knows',
-          description: 'Somebody reads along from the start and steps in for holidays and sick days.',
+          title: 'A trained backup',
+          description: 'A backup follows along from the start and covers vacation and sick days.',
         },
         {
           icon: 'handshake',
-          title: 'Somebody on your side',
+          title: 'An account manager',
           description: `An account manager checks in with both of you, and can be reached ${product.account_manager_hours}.`,
         },
         {
           icon: 'ai',
           title: 'AI in their hands',
-          description: 'For transcripts, first drafts and searching. Nothing leaves in your name that nobody has read.',
+          description: 'For transcripts, first drafts and research. A person reviews everything sent in your name.',
         },
       ],
     },
     {
       kind: 'offers',
-      title: 'Four kinds of assistant',
-      lead: 'All of them write well. What differs is what they have done before.',
+      title: 'Four types of assistants',
+      lead: 'All of them write well. They differ in experience.',
       items: [
         {
           icon: 'calendar',
@@ -168,7 +176,7 @@ export const virtualAssistants: ServicePage = {
     },
     {
       kind: 'results',
-      title: 'Hours back, at a price that makes sense',
+      title: 'The benefits',
       figures: [
         { value: claims.costSavings, label: 'Cost reduction' },
         { value: claims.businesses, label: 'Businesses' },
@@ -179,12 +187,12 @@ export const virtualAssistants: ServicePage = {
     },
     {
       kind: 'groups',
-      title: 'The first ten hours, by trade',
-      lead: 'Where people in your position usually begin.',
+      title: 'First tasks by profession',
+      lead: 'Common first tasks to delegate.',
       groups: [
         { title: 'Founders', items: ['Inbox', 'Investor updates', 'Interviews scheduled', 'Travel'] },
         { title: 'Consultants and coaches', items: ['Bookings', 'Proposals', 'Invoices', 'Course mailings'] },
-        { title: 'Real estate agents', items: ['Viewings', 'Listings', 'Buyer follow-up', 'Closing checklists'] },
+        { title: 'Real estate agents', items: ['Showings', 'Listings', 'Buyer follow-up', 'Closing checklists'] },
         { title: 'Doctors and dentists', items: ['Appointments', 'Recalls', 'Insurance calls', 'Referral letters'] },
         { title: 'Agencies', items: ['Client reports', 'Timesheets', 'Briefs', 'Content calendars'] },
         { title: 'Speakers and authors', items: ['Requests', 'Contracts', 'Podcast guests', 'Readers’ mail'] },
@@ -192,7 +200,7 @@ export const virtualAssistants: ServicePage = {
     },
     {
       kind: 'steps',
-      title: 'Two weeks from now',
+      title: 'Up and running in two weeks',
       steps: [
         {
           title: 'Tell us your week',
@@ -207,14 +215,14 @@ export const virtualAssistants: ServicePage = {
           description: 'One page: how you like your calendar, who always gets through, how you sign an email.',
         },
         {
-          title: 'Let go',
+          title: 'Hand off',
           description: 'Start with one task. After each week you both say what to add and what to change.',
         },
       ],
     },
     {
       kind: 'questions',
-      title: 'Honest answers',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'Will I not spend more time explaining than I save?',
@@ -229,7 +237,7 @@ export const virtualAssistants: ServicePage = {
         {
           question: 'Do people really want to work at night?',
           answer:
-            'Many do: the pay is better, the roads are empty and the day is free for the family. Nobody is assigned to nights who did not ask for them, and you can just as well choose an assistant who works while you sleep.',
+            'Many do: night shifts pay more, commutes are shorter and days are free for family. We only assign night shifts on request. You can also choose an assistant who works while you sleep.',
         },
         {
           question: 'How do I give access to my email and my accounts?',
@@ -245,7 +253,7 @@ export const virtualAssistants: ServicePage = {
   ],
   closing: {
     title: 'What would you do with ten hours a week?',
-    lead: `Tell us what you would hand over first. We reply within ${claims.replyHours}, and then introduce people instead of sending a brochure.`,
+    lead: `Tell us what you would delegate first. We reply within ${claims.replyHours} and introduce suitable candidates.`,
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },
