@@ -134,7 +134,7 @@ test('a sample can be sent from the data entry page, with the subject filled in 
   await field(page, 'Files').setInputFiles([pdf])
   await button(page).click()
   await expect(page.getByRole('status').getByText(sent.title)).toBeVisible()
-  await textMailedTo(page.request, email, 'We have your message')
+  await textMailedTo(page.request, email, 'We received your message')
   expect(await textMailedTo(page.request, 'admin@tulay.test', `Contact request: ${subject}`)).toContain('invoices.pdf')
 })
 
