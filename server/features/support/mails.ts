@@ -64,7 +64,7 @@ const contact_acknowledged: MailTemplate<About> = async (about) => {
   if (!request) return null
   return {
     to: request.email,
-    subject: `We received your message`,
+    subject: 'We received your message',
     paragraphs: [
       // Nothing that was typed is repeated: anyone can type anyone's address.
       'Hello,',
