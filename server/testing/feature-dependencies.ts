@@ -18,6 +18,6 @@ export const featureDependencies: Record<string, readonly string[]> = {
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: ['accounts', 'applications', 'assignments', 'jobs'],
   assignments: ['accounts'],
-  support: ['visits'],
+  support: ['files', 'visits'],
   visits: [],
 }
