@@ -82,8 +82,14 @@ function checkRange({ from, to }: Chosen, context: z.RefinementCtx): void {
 export const analyticsQuery = z.strictObject(rangeFields).superRefine(checkRange)
 export type AnalyticsQuery = z.output<typeof analyticsQuery>
 
+/** Which rows of a figure. Those that it counts come first, each group by `sort`. */
 export const metricRowsQuery = pageQuery(['-at', 'at'], '-at')
-  .extend({ ...rangeFields, metric: metric.default('conversion'), counted: z.stringbool().optional() })
+  .extend({
+    ...rangeFields,
+    metric: metric.default('conversion'),
+    counted: z.stringbool().optional(),
+    week_on: date.optional(),
+  })
   .superRefine(checkRange)
 
 const stage = z.enum(applicationMachine.states)

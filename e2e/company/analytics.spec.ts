@@ -39,6 +39,24 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   await expect(conversion).toContainText('0 of 1 applications received')
   await expect(page.getByRole('button', { name: 'Job: Potter' })).toBeVisible()
 
+  // A bar opens the applications of its week, by click and by key.
+  const thisWeek = page.getByRole('figure', { name: 'Applicants per week' }).getByRole('button').last()
+  await expect(thisWeek).toHaveAccessibleName(/^Week of .*: 1 applicant$/)
+  const ofWeek = page.getByRole('dialog', { name: /^Applicants in the week of/ })
+  await thisWeek.click()
+  await expect(ofWeek.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(ofWeek).toBeHidden()
+  await expect(thisWeek).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(thisWeek).not.toBeFocused()
+  await page.keyboard.press('End')
+  await expect(thisWeek).toBeFocused()
+  await expect(thisWeek).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Enter')
+  await expect(ofWeek.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
   // The chart can be read as a table.
   await page.getByRole('button', { name: 'Show as table' }).click()
   const weeks = page.getByRole('table', { name: 'Applicants per week' }).getByRole('row')

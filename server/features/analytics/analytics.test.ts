@@ -238,7 +238,25 @@ test.each(['1900-01-01', '2199-12-31'])(
 const rowsOf = async (query: string) =>
   (await owner.get(`/api/analytics/rows?from=2026-03-01&to=2026-03-17&${query}`)).body
 
+const isCounted = (outcome: string) => ['interviewed', 'accepted'].includes(outcome)
+
 describe('the rows behind a figure', () => {
+  test.each(['conversion', 'offer_acceptance'])('of %s are first those that it counts', async (metric) => {
+    for (const sort of ['at', '-at']) {
+      const { items } = await rowsOf(`metric=${metric}&sort=${sort}`)
+      const outcomes = (items as unknown as { outcome: string }[]).map(({ outcome }) => outcome)
+      const [first, last] = [outcomes.findIndex((outcome) => !isCounted(outcome)), outcomes.findLastIndex(isCounted)]
+      expect(first).toBe(last + 1)
+    }
+  })
+
+  test('of a week are the applications that its bar counts', async () => {
+    const { weeks } = (await owner.get('/api/analytics?from=2026-03-01&to=2026-03-17')).body
+    for (const { week_on, applications } of weeks as unknown as { week_on: string; applications: number }[])
+      expect((await rowsOf(`metric=conversion&week_on=${week_on}`)).total, week_on).toBe(applications)
+    expect((await rowsOf('metric=conversion&week_on=0000-01-01')).total).toBe(0)
+  })
+
   test('are as many as the figure counts', async () => {
     const { metrics } = await ask('from=2026-03-01&to=2026-03-17')
     for (const [metric, { counted, of }] of Object.entries(metrics)) {
@@ -266,10 +284,10 @@ describe('the rows behind a figure', () => {
       days: number | null
     }[]
     expect(conversion.map(({ outcome, days }) => [outcome, days])).toEqual([
-      ['not_interviewed', null],
-      ['not_interviewed', null],
       ['interviewed', 6],
       ['interviewed', 3],
+      ['not_interviewed', null],
+      ['not_interviewed', null],
       ['not_interviewed', null],
     ])
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { interviewedStages } from '#domain/analytics/analytics.ts'
 import type { MetricRow, metricRowsQuery } from '#domain/analytics/analytics.ts'
+import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
@@ -36,16 +37,26 @@ const firstInterview = ({ ends_at }: Scope) =>
       and entered_at < ${ends_at}
   )`
 
-const scopeOfReceived = (scope: Scope, { counted }: Query) =>
-  received(scope).$if(counted !== undefined, (rows) =>
+const scopeOfReceived = (scope: Scope, { counted, week_on }: Query) =>
+  received(week_on === undefined ? scope : weekOf(scope, week_on)).$if(counted !== undefined, (rows) =>
     rows.where(sql<boolean>`${firstInterview(scope)} is ${sql.raw(counted ? 'not null' : 'null')}`),
   )
+
+/** The days of the scope that are in the week from `week_on` on. */
+function weekOf(scope: Scope, week_on: string): Scope {
+  const [first, last] = [Date.parse(scope.begins_at), Date.parse(scope.ends_at)]
+  const startInScope = (date: string) =>
+    new Date(Math.min(last, Math.max(first, startOfDay(scope.timezone, date).getTime()))).toISOString()
+  return { ...scope, begins_at: startInScope(week_on), ends_at: startInScope(addDays(week_on, 7)) }
+}
 
 async function receivedRows(scope: Scope, query: Query): Promise<MetricRow[]> {
   const { direction } = orderOf(query.sort, {})
   // The page first, so that nothing is looked up for the others.
   const page = scopeOfReceived(scope, query)
     .select(['applications.id', 'applications.job_id', 'applications.applicant_id', 'applications.created_at'])
+    .select(sql<boolean>`${firstInterview(scope)} is not null`.as('counted'))
+    .orderBy('counted', 'desc')
     .orderBy('applications.created_at', direction)
     .orderBy('applications.id', direction)
     .limit(query.per_page)
@@ -67,6 +78,7 @@ async function receivedRows(scope: Scope, query: Query): Promise<MetricRow[]> {
       'interview.at',
       daysFrom('applications.created_at', 'interview.at').as('days'),
     ])
+    .orderBy('applications.counted', 'desc')
     .orderBy('applications.created_at', direction)
     .orderBy('applications.id', direction)
     .execute()
@@ -101,6 +113,7 @@ function offerRows(scope: Scope, query: Query): Promise<MetricRow[]> {
       'offers.status as outcome',
       daysFrom('applications.created_at', 'offers.decided_at').as('days'),
     ])
+    .orderBy(sql`offers.status = 'accepted'`, 'desc')
     .orderBy('offers.decided_at', direction)
     .orderBy('offers.id', direction)
     .limit(query.per_page)

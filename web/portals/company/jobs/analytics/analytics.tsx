@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, SearchX } from 'lucide-react'
 import { metrics } from '#domain/analytics/analytics.ts'
-import type { Analytics as Figures } from '#domain/analytics/analytics.ts'
+import type { Analytics as Figures, Metric } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -53,7 +53,10 @@ export function Analytics() {
                   analytics.isPlaceholderData && 'opacity-60',
                 )}
               >
-                <Shown figures={figures} onShowRows={(rows) => change({ rows, rows_page: 1 })} />
+                <Shown
+                  figures={figures}
+                  onShowRows={(rows, week_on) => change({ rows, week_on: week_on ?? null, rows_page: 1 })}
+                />
               </div>
             ) : (
               <NoApplications />
@@ -66,7 +69,13 @@ export function Analytics() {
   )
 }
 
-function Shown({ figures, onShowRows }: { figures: Figures; onShowRows: (rows: AnalyticsSearch['rows']) => void }) {
+interface ShownProps {
+  figures: Figures
+  /** With `week_on`, only the rows of that week. */
+  onShowRows: (metric: Metric, week_on?: string) => void
+}
+
+function Shown({ figures, onShowRows }: ShownProps) {
   const { from, to, previous_from, previous_to, timezone } = figures
   return (
     <>
@@ -84,7 +93,7 @@ function Shown({ figures, onShowRows }: { figures: Figures; onShowRows: (rows: A
           />
         ))}
       </div>
-      <WeeksCard {...figures} />
+      <WeeksCard {...figures} onShowWeek={(week_on) => onShowRows('conversion', week_on)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <FunnelCard {...figures} />
         <StaysCard {...figures} />

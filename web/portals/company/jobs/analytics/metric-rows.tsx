@@ -7,6 +7,7 @@ import { pathTo } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatDay } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,8 +29,8 @@ export function MetricRows({ search, onSearchChange }: MetricRowsProps) {
   return (
     <Dialog
       open={metric !== null}
-      onOpenChange={(open) => !open && onSearchChange({ rows: null, rows_page: 1 })}
-      title={metric ? metricWords[metric].name : ''}
+      onOpenChange={(open) => !open && onSearchChange({ rows: null, week_on: null, rows_page: 1 })}
+      title={metric ? titleOf(metric, search.week_on) : ''}
       description={metric ? `${metricWords[metric].definition}.` : ''}
       width="lg"
     >
@@ -38,6 +39,9 @@ export function MetricRows({ search, onSearchChange }: MetricRowsProps) {
   )
 }
 
+const titleOf = (metric: Metric, week_on: string | null) =>
+  week_on ? `Applicants in the week of ${formatDate(week_on)}` : metricWords[metric].name
+
 interface RowsProps {
   metric: Metric
   search: AnalyticsSearch
@@ -45,8 +49,11 @@ interface RowsProps {
 }
 
 function Rows({ metric, search, onPageChange }: RowsProps) {
+  const week_on = search.week_on ?? undefined
   const rows = useQuery(
-    queryFor(analyticsApi.rows, { query: { ...queryOf(search), metric, page: search.rows_page, per_page: 20 } }),
+    queryFor(analyticsApi.rows, {
+      query: { ...queryOf(search), metric, week_on, page: search.rows_page, per_page: 20 },
+    }),
   )
   useStayInPages(rows.data, search.rows_page, onPageChange)
   return (

@@ -8,8 +8,12 @@ import { Figures } from './figures.tsx'
 
 const WeeksChart = lazy(() => import('./weeks-chart.tsx'))
 
+interface WeeksCardProps extends Pick<Analytics, 'weeks' | 'received'> {
+  onShowWeek: (week_on: string) => void
+}
+
 /** How many applied in each week: as a chart, or as the table that it is drawn from. */
-export function WeeksCard({ weeks, received }: Pick<Analytics, 'weeks' | 'received'>) {
+export function WeeksCard({ weeks, received, onShowWeek }: WeeksCardProps) {
   const [asTable, setAsTable] = useState(false)
   return (
     <Card
@@ -26,13 +30,23 @@ export function WeeksCard({ weeks, received }: Pick<Analytics, 'weeks' | 'receiv
           <Figures
             label="Applicants per week"
             heads={['Week of', 'Applicants']}
-            rows={weeks.map(({ week_on, applications }) => [formatDate(week_on), applications.toLocaleString('en-US')])}
+            rows={weeks.map(({ week_on, applications }) => [
+              <button
+                key={week_on}
+                type="button"
+                onClick={() => onShowWeek(week_on)}
+                className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
+              >
+                {formatDate(week_on)}
+              </button>,
+              applications.toLocaleString('en-US'),
+            ])}
           />
         </div>
       ) : (
         <div role="figure" aria-label="Applicants per week" className="h-72">
           <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <WeeksChart weeks={weeks} />
+            <WeeksChart weeks={weeks} onShowWeek={onShowWeek} />
           </Suspense>
         </div>
       )}

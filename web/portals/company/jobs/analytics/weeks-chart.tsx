@@ -1,19 +1,46 @@
+import { useRef, useState } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { BarShapeProps } from 'recharts'
 import type { Analytics } from '#domain/analytics/analytics.ts'
 import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
 
 interface WeeksChartProps {
   weeks: Analytics['weeks']
+  onShowWeek: (week_on: string) => void
 }
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
 /** A bar for each week. Loaded when it is needed: drawing takes more code than all the rest of the screen. */
-export default function WeeksChart({ weeks }: WeeksChartProps) {
+export default function WeeksChart({ weeks, onShowWeek }: WeeksChartProps) {
+  // One bar is a tab stop; the arrow keys go from bar to bar.
+  const [tabStop, setTabStop] = useState(0)
+  const bars = useRef(new Map<number, SVGGElement>())
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const target = targetOf(event.key, index, weeks.length)
+    if (event.key === 'Enter' || event.key === ' ') onShowWeek(weeks[index]!.week_on)
+    else if (target !== undefined) bars.current.get(target)?.focus()
+    else return
+    event.preventDefault()
+  }
+  const renderBar = ({ x, y, width, height, index = 0, background }: BarShapeProps) => (
+    <WeekBar
+      key={index}
+      week={weeks[index]!}
+      bar={{ x, y, width, height }}
+      plot={{ y: background?.y ?? y, height: background?.height ?? height }}
+      ref={(element) => void (element ? bars.current.set(index, element) : bars.current.delete(index))}
+      tabIndex={index === Math.min(tabStop, weeks.length - 1) ? 0 : -1}
+      onFocus={() => setTabStop(index)}
+      onKeyDown={(event) => onKeyDown(event, index)}
+      onClick={() => onShowWeek(weeks[index]!.week_on)}
+    />
+  )
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={weeks} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+      <BarChart data={weeks} margin={{ top: 20, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="week_on"
@@ -27,14 +54,65 @@ export default function WeeksChart({ weeks }: WeeksChartProps) {
         <Tooltip cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} content={Week} />
         <Bar
           dataKey="applications"
-          fill="var(--primary)"
-          radius={[4, 4, 0, 0]}
+          shape={renderBar}
           maxBarSize={32}
           isAnimationActive={!calm.matches}
           animationDuration={300}
         />
       </BarChart>
     </ResponsiveContainer>
+  )
+}
+
+function targetOf(key: string, index: number, count: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowLeft: Math.max(0, index - 1),
+    ArrowRight: Math.min(count - 1, index + 1),
+    Home: 0,
+    End: count - 1,
+  }
+  return targets[key]
+}
+
+interface WeekBarProps extends ComponentProps<'g'> {
+  week: Analytics['weeks'][number]
+  bar: { x: number; y: number; width: number; height: number }
+  /** The column in which the bar stands: all of it can be clicked. */
+  plot: { y: number; height: number }
+}
+
+/** A bar that opens the rows of its week. With keyboard focus it shows an outline and its figure. */
+function WeekBar({ week: { week_on, applications }, bar, plot, ...props }: WeekBarProps) {
+  const { x, y, width, height } = bar
+  const words = `${applications.toLocaleString('en-US')} ${applications === 1 ? 'applicant' : 'applicants'}`
+  return (
+    <g
+      {...props}
+      role="button"
+      aria-label={`Week of ${formatDate(week_on)}: ${words}`}
+      className="group cursor-pointer outline-none"
+    >
+      <rect x={x} width={width} {...plot} fill="transparent" />
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={Math.min(4, width / 2, height)}
+        fill="var(--primary)"
+        stroke="var(--ink)"
+        className="[stroke-width:0] group-focus-visible:[stroke-width:3]"
+      />
+      <text
+        x={x + width / 2}
+        y={y - 6}
+        textAnchor="middle"
+        aria-hidden
+        className="invisible fill-ink text-xs font-semibold group-focus-visible:visible"
+      >
+        {applications.toLocaleString('en-US')}
+      </text>
+    </g>
   )
 }
 
