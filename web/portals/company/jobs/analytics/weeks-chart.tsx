@@ -5,6 +5,8 @@ import type { BarShapeProps } from 'recharts'
 import type { Analytics } from '#domain/analytics/analytics.ts'
 import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
 
+type Week = Analytics['weeks'][number]
+
 interface WeeksChartProps {
   weeks: Analytics['weeks']
   onShowWeek: (week_on: string) => void
@@ -18,26 +20,28 @@ export default function WeeksChart({ weeks, onShowWeek }: WeeksChartProps) {
   // One bar is a tab stop; the arrow keys go from bar to bar.
   const [tabStop, setTabStop] = useState(0)
   const bars = useRef(new Map<number, SVGGElement>())
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
+  const onKeyDown = (event: KeyboardEvent, index: number, week_on: string) => {
     const target = targetOf(event.key, index, weeks.length)
-    if (event.key === 'Enter' || event.key === ' ') onShowWeek(weeks[index]!.week_on)
+    if (event.key === 'Enter' || event.key === ' ') onShowWeek(week_on)
     else if (target !== undefined) bars.current.get(target)?.focus()
     else return
     event.preventDefault()
   }
-  const renderBar = ({ x, y, width, height, index = 0, background }: BarShapeProps) => (
-    <WeekBar
-      key={index}
-      week={weeks[index]!}
-      bar={{ x, y, width, height }}
-      plot={{ y: background?.y ?? y, height: background?.height ?? height }}
-      ref={(element) => void (element ? bars.current.set(index, element) : bars.current.delete(index))}
-      tabIndex={index === Math.min(tabStop, weeks.length - 1) ? 0 : -1}
-      onFocus={() => setTabStop(index)}
-      onKeyDown={(event) => onKeyDown(event, index)}
-      onClick={() => onShowWeek(weeks[index]!.week_on)}
-    />
-  )
+  // While a range changes, bars of the previous one are still drawn: a bar knows its own week.
+  const renderBar = ({ x, y, width, height, index = 0, background, payload }: BarShapeProps & { payload?: Week }) =>
+    payload && (
+      <WeekBar
+        key={index}
+        week={payload}
+        bar={{ x, y, width, height }}
+        plot={{ y: background?.y ?? y, height: background?.height ?? height }}
+        ref={(element) => void (element ? bars.current.set(index, element) : bars.current.delete(index))}
+        tabIndex={index === Math.min(tabStop, weeks.length - 1) ? 0 : -1}
+        onFocus={() => setTabStop(index)}
+        onKeyDown={(event) => onKeyDown(event, index, payload.week_on)}
+        onClick={() => onShowWeek(payload.week_on)}
+      />
+    )
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={weeks} margin={{ top: 20, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -51,7 +55,7 @@ export default function WeeksChart({ weeks, onShowWeek }: WeeksChartProps) {
           minTickGap={24}
         />
         <YAxis allowDecimals={false} tick={tick} tickLine={false} axisLine={false} width={32} />
-        <Tooltip cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} content={Week} />
+        <Tooltip cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} content={WeekTooltip} />
         <Bar
           dataKey="applications"
           shape={renderBar}
@@ -121,7 +125,7 @@ interface WeekProps {
   payload?: readonly { payload?: Analytics['weeks'][number] }[]
 }
 
-function Week({ active, payload }: WeekProps) {
+function WeekTooltip({ active, payload }: WeekProps) {
   const week = payload?.[0]?.payload
   if (!active || !week) return null
   return (
