@@ -74,7 +74,7 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
           value={typed}
           onValueChange={setTyped}
           maxLength={200}
-          placeholder="Go to a screen, run an action, or find a job"
+          placeholder="Search screens, actions and jobs"
           className="h-13 min-w-0 grow bg-transparent text-base outline-none"
         />
       </div>
