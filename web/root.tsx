@@ -7,6 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import { pathTo, screenAt } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { PrerenderContext } from './lib/document/prerender-context.ts'
+import { scrollKeyOf } from './lib/navigation/return-to.ts'
 import { titleOf } from './lib/navigation/title.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripts && (
           <>
             <FocusOnNavigation />
-            <ScrollRestoration />
+            <ScrollRestoration getKey={scrollKeyOf} />
             <Scripts />
           </>
         )}

@@ -123,7 +123,7 @@ test('a rejection is undone, given again, and reaches the applicant when nobody 
     .fill(`Hello ${firstName(bea.name)}, we have thought about it for long.`)
   await page.keyboard.press('Escape')
   await reject()
-  await expect(part(page, 'Stage')).toContainText('we have thought about it for long')
+  await expect(part(page, 'Rejection')).toContainText('we have thought about it for long')
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('Rejection undone')
   await expect(page.getByText('Being rejected.')).toBeHidden()
@@ -132,7 +132,7 @@ test('a rejection is undone, given again, and reaches the applicant when nobody 
   expect((await mailsTo(bea.api, bea.email)).map((mail) => mail.subject)).not.toContain(subject)
 
   await letGracePeriodEnd(bea.application)
-  await expect(part(page, 'Stage')).toContainText('Rejected')
+  await expect(page.locator('main header')).toContainText('Rejected')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   expect(await textMailedTo(bea.api, bea.email, subject)).toContain(`Hello ${firstName(bea.name)},`)
 })

@@ -34,12 +34,13 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F
 /** Draws a card from one column into another with the mouse. */
 async function drag(page: Page, name: string, from: string, to: string) {
   const card = (await cardOf(page, from, name).boundingBox())!
-  const target = (await column(page, to).boundingBox())!
+  // A folded column opens when the card comes over it.
+  const target = (await page.getByRole('region', { name: to, exact: true }).boundingBox())!
   await page.mouse.move(card.x + 20, card.y + card.height - 10)
   await page.mouse.down()
   await page.mouse.move(card.x + 40, card.y + card.height, { steps: 4 })
   // Its near side: where the window ends, the board begins to move under the pointer.
-  await page.mouse.move(target.x + 40, target.y + 40, { steps: 8 })
+  await page.mouse.move(target.x + 20, target.y + 40, { steps: 8 })
   // Where it would be put is shown before it is let go.
   if (to !== from) await expect(column(page, to).getByText(name)).toBeVisible()
   await page.mouse.up()

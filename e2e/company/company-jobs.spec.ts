@@ -125,8 +125,12 @@ test('what narrows and orders the list stands in the address and is there after 
   const { company } = await companyWithJobs()
   const page = await open('/company/jobs', { as: company })
   await page.getByRole('button', { name: /^Tags/ }).click()
-  await page.getByRole('textbox', { name: 'Search tags' }).fill('bam')
-  await page.getByRole('checkbox', { name: /Bamboo/ }).click()
+  // By keyboard alone: the focus is in the search box.
+  await page.getByRole('combobox', { name: 'Search tags' }).pressSequentially('bam')
+  await expect(page.getByRole('option')).toHaveText([/Bamboo/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: /Bamboo/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
   await expect(titles(page)).toHaveText(['Carver', 'Weaver'])
   await card(page, /Open Jobs/).click()
@@ -265,7 +269,7 @@ test('on a phone the list is cards, and nothing is out of reach', async ({ open 
   await more.click()
   await expect(page.getByRole('tooltip')).toContainText('Chisels')
   await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: 'Select page' }).click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   // What gets the focus is not hidden behind the bar that stays in view.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.getByRole('checkbox', { name: 'Select Gilder' }).focus()
@@ -274,10 +278,11 @@ test('on a phone the list is cards, and nothing is out of reach', async ({ open 
     return over!.y + over!.height - first!.y
   }
   await expect.poll(covered).toBeLessThanOrEqual(0)
-  await bar(page).getByRole('button', { name: 'Pause' }).click()
+  await bar(page).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
   await expect(toast(page)).toContainText('3 jobs paused, 1 job skipped.')
-  await page.getByRole('combobox', { name: 'Order' }).click()
-  await page.getByRole('option', { name: 'Title A to Z' }).click()
+  await page.getByRole('button', { name: 'Display' }).click()
+  await page.getByRole('menuitemradio', { name: 'Title A to Z' }).click()
   await expect(titles(page)).toHaveText(['Carver', 'Gilder', 'Painter', 'Weaver'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })

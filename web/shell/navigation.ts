@@ -50,7 +50,12 @@ export const navigation: Record<Role, Navigation> = {
       entry('company_dashboard', LayoutDashboard),
       {
         ...entry('company_jobs', BriefcaseBusiness),
-        covers: [screens.company_create_job.path, screens.company_create_test.path],
+        covers: [
+          screens.company_create_job.path,
+          screens.company_application.path,
+          screens.company_create_test.path,
+          screens.company_test.path,
+        ],
       },
       entry('company_talent', UserRoundSearch),
       entry('company_messages', MessagesSquare),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { useLive } from '#web/lib/api/live.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { useCommandPalette } from './command-palette/use-command-palette.tsx'
@@ -10,9 +11,15 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ReadyScreens } from './ready-screens.tsx'
 import { Entries, Sidebar } from './sidebar.tsx'
-import { useKeptFlag } from './kept-flag.ts'
+import { useKeptFlag } from '#web/lib/preferences/kept-flag.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
+
+/** What a screen's route module may export as `handle`. */
+export interface ScreenHandle {
+  /** Boards and tables use the window up to 1,760 px; everything else keeps to a readable width. */
+  wide?: boolean
+}
 
 /** The app shell around every screen of a portal. */
 export function PortalLayout() {
@@ -28,6 +35,7 @@ function Shell() {
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const isWide = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.wide)
   return (
     <div className="flex min-h-dvh flex-col">
       <ReadyScreens />
@@ -37,7 +45,11 @@ function Shell() {
         <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />
         <div className="flex min-w-0 grow flex-col">
           <VerifyEmailBanner />
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
+          <main
+            id="main"
+            tabIndex={-1}
+            className={cx('mx-auto w-full grow px-4 py-6 sm:px-6 lg:px-8', isWide ? 'max-w-[110rem]' : 'max-w-7xl')}
+          >
             <Outlet />
           </main>
           <TimeZoneNote />

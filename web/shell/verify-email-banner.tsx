@@ -12,7 +12,7 @@ export function VerifyEmailBanner() {
       <Banner
         tone="warning"
         icon={<MailWarning aria-hidden />}
-        className="rounded-none border-x-0 border-t-0 px-4 sm:px-6 lg:px-10"
+        className="rounded-none border-x-0 border-t-0 px-4 sm:px-6 lg:px-8"
         action={<SendVerification size="sm" />}
       >
         Please verify your email address. We sent a link to <span className="font-semibold">{me.email}</span>.

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg', xl: 'size-20 text-2xl' }
+const sizes = {
+  xs: 'size-6 text-[10px]',
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-14 text-lg',
+  xl: 'size-20 text-2xl',
+}
 
 const tints = [
   'bg-primary-soft text-primary-ink',
   'bg-mango-soft text-mango-ink',
   'bg-success-soft text-success-ink',
-  'bg-danger-soft text-danger-ink',
-  'bg-sunken text-ink-soft',
+  'bg-line text-ink-soft',
 ]
 
 /** The first letters of the first and the last word. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const tones = {
-  neutral: 'bg-sunken text-ink-soft',
+  neutral: 'bg-hover text-ink-soft',
   primary: 'bg-primary-soft text-primary-ink',
   success: 'bg-success-soft text-success-ink',
   mango: 'bg-mango-soft text-mango-ink',

@@ -6,7 +6,8 @@ import { Spinner } from './spinner.tsx'
 
 const looks = {
   primary: 'bg-primary text-on-primary shadow-control hover:bg-primary-hover forced-colors:border',
-  secondary: 'border border-line-strong bg-surface text-ink shadow-control hover:bg-sunken',
+  secondary:
+    'border border-line-strong bg-surface text-ink shadow-control hover:bg-[color-mix(in_oklab,var(--surface),var(--ink)_6%)]',
   ghost: 'text-ink-soft hover:bg-hover hover:text-ink',
   danger: 'bg-danger text-on-danger shadow-control hover:bg-danger-hover forced-colors:border',
 }

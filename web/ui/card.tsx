@@ -17,7 +17,7 @@ export function Card({ title, description, actions, as: Element = 'section', flu
   return (
     <Element className={cx('min-w-0 rounded-card border border-line bg-surface shadow-card', className)}>
       {(title || actions) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-3">
           <div className="min-w-0">
             <h2 className="text-base font-semibold">{title}</h2>
             {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
@@ -25,7 +25,7 @@ export function Card({ title, description, actions, as: Element = 'section', flu
           {actions && <div className="flex items-center gap-2">{actions}</div>}
         </div>
       )}
-      <div className={flush ? '' : 'p-5 sm:p-6'}>{children}</div>
+      <div className={flush ? '' : 'p-5'}>{children}</div>
     </Element>
   )
 }

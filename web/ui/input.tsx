@@ -5,6 +5,11 @@ import { cx } from './cx.ts'
 
 type Native =
   | 'aria-label'
+  | 'aria-activedescendant'
+  | 'aria-autocomplete'
+  | 'aria-controls'
+  | 'aria-expanded'
+  | 'role'
   | 'type'
   | 'onKeyDown'
   | 'placeholder'

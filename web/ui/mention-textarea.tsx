@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import type { ControlProps } from './control.ts'
 import { box } from './control.ts'
 import { cx } from './cx.ts'
+import { hangingList, Listbox, ListboxOption, useListbox } from './listbox.tsx'
 
 interface Person {
   id: string
@@ -23,8 +24,6 @@ interface MentionTextareaProps extends ControlProps<string, HTMLTextAreaElement>
 
 const shown = 8
 
-const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
-
 /** What is typed after an `@` before the caret, and where the `@` stands; null outside of one. */
 function queryAt(text: string, caret: number): { from: number; words: string } | null {
   const found = /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(text.slice(0, caret))
@@ -35,10 +34,8 @@ function queryAt(text: string, caret: number): { from: number; words: string } |
 export function MentionTextarea(props: MentionTextareaProps) {
   const { value, onValueChange, people, onTyped, onSend, rows = 3, ref, onBlur, ...rest } = props
   const { 'aria-labelledby': _, ...wiring } = rest
-  const listId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
-  const [active, setActive] = useState(0)
   const caretAfterChoice = useRef<number>(undefined)
 
   // With the new text and not a moment later: what is typed next belongs behind the name.
@@ -61,6 +58,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         .slice(0, shown)
     : []
   const showing = offered.length > 0
+  const list = useListbox(offered.length)
   const words = query?.words
   const tell = useEffectEvent((typed: string) => onTyped?.(typed))
   useEffect(() => {
@@ -81,12 +79,10 @@ export function MentionTextarea(props: MentionTextareaProps) {
       event.preventDefault()
       onSend()
     } else if (!showing) return
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    else if (list.moveWith(event)) return
+    else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault()
-      setActive((at) => (at + (event.key === 'ArrowDown' ? 1 : -1) + offered.length) % offered.length)
-    } else if (event.key === 'Enter' || event.key === 'Tab') {
-      event.preventDefault()
-      choose(offered[active] ?? offered[0]!)
+      choose(offered[list.active] ?? offered[0]!)
     } else if (event.key === 'Escape') {
       event.stopPropagation()
       setCaret(null)
@@ -104,14 +100,13 @@ export function MentionTextarea(props: MentionTextareaProps) {
         rows={rows}
         style={{ minHeight: `calc(${rows}lh + 1.375rem)` }}
         value={value}
-        aria-autocomplete="list"
+        {...list.boxProps(showing)}
         aria-haspopup="listbox"
-        aria-controls={showing ? listId : undefined}
-        aria-activedescendant={showing ? `${listId}-${active}` : undefined}
+        aria-controls={showing ? list.id : undefined}
         onChange={(event) => {
           onValueChange(event.target.value)
           setCaret(event.target.selectionStart)
-          setActive(0)
+          list.setActive(0)
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onBlur={() => {
@@ -125,36 +120,14 @@ export function MentionTextarea(props: MentionTextareaProps) {
         {showing && `${offered.length} suggestions. Use the arrow keys and Enter.`}
       </span>
       {showing && (
-        <div
-          id={listId}
-          tabIndex={-1}
-          role="listbox"
-          aria-label="People to mention"
-          onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-pop"
-        >
+        <Listbox of={list} label="People to mention" className={hangingList}>
           {offered.map((person, at) => (
-            <div
-              key={person.id}
-              id={`${listId}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              ref={at === active ? bringIntoView : undefined}
-              onPointerDown={(event) => {
-                // The focus stays in the box, where the sentence goes on.
-                event.preventDefault()
-                choose(person)
-              }}
-              className={cx(
-                'flex min-h-10 cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm hover:bg-hover',
-                at === active && 'bg-hover',
-              )}
-            >
+            <ListboxOption key={person.id} of={list} at={at} onChoose={() => choose(person)}>
               <Avatar name={person.name} size="sm" />
               <span className="min-w-0 truncate">{person.name}</span>
-            </div>
+            </ListboxOption>
           ))}
-        </div>
+        </Listbox>
       )}
     </div>
   )

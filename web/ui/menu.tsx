@@ -25,7 +25,7 @@ export function Menu({ trigger, align = 'end', onKeyDown, className, children }:
           collisionPadding={8}
           onKeyDown={onKeyDown}
           className={cx(
-            'z-40 min-w-52 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-raised p-1.5 shadow-pop outline-none',
+            'z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-pop outline-none',
             'origin-(--radix-dropdown-menu-content-transform-origin) data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
             className,
           )}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ControlProps } from './control.ts'
-import { LongSelect } from './long-select.tsx'
+import { Combobox } from './combobox.tsx'
+import { Select } from './select.tsx'
 
-interface MonthInputProps extends ControlProps<string, HTMLSelectElement> {
+interface MonthInputProps extends ControlProps<string, HTMLButtonElement> {
   /** The years that can be chosen, both included. */
   from_year: number
   to_year: number
@@ -40,7 +41,7 @@ export function MonthInput(props: MonthInputProps) {
       aria-labelledby={wiring['aria-labelledby']}
       className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2"
     >
-      <LongSelect
+      <Select
         {...shared}
         ref={ref}
         aria-label="Month"
@@ -49,9 +50,10 @@ export function MonthInput(props: MonthInputProps) {
         value={month}
         onValueChange={(chosen) => choose({ year, month: chosen })}
       />
-      <LongSelect
+      <Combobox
         {...shared}
         aria-label="Year"
+        searchLabel="Search years"
         placeholder="Year"
         options={years.map((one) => ({ value: one, label: one }))}
         value={year}

@@ -9,18 +9,19 @@ interface PageHeaderProps {
   mark?: ReactNode
   actions?: ReactNode
   /** Where this page came from. */
-  back?: { to: string; label: string }
+  back?: { to: string; state?: unknown; label: string }
 }
 
 /** The heading of a screen. It stands there from the first moment, also while the rest is loading. */
 export function PageHeader({ title, description, mark, actions, back }: PageHeaderProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         {back && (
           <Link
             to={back.to}
-            className="touch-target mb-2 inline-flex max-w-full items-center gap-1.5 rounded-sm text-sm font-medium text-ink-soft hover:text-ink"
+            state={back.state}
+            className="touch-target mb-1 inline-flex max-w-full items-center gap-1.5 rounded-sm text-sm font-medium text-ink-soft hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-4 shrink-0" />
             <span className="min-w-0 wrap-anywhere">{back.label}</span>
@@ -30,7 +31,7 @@ export function PageHeader({ title, description, mark, actions, back }: PageHead
           <h1 className="min-w-0 text-2xl font-semibold">{title}</h1>
           {mark}
         </div>
-        {description && <p className="mt-1 max-w-2xl text-ink-soft">{description}</p>}
+        {description && <div className="mt-1 max-w-2xl text-ink-soft">{description}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3 empty:hidden">{actions}</div>}
     </header>

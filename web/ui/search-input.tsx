@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Input } from './input.tsx'
 
-interface SearchInputProps {
+export interface SearchInputProps {
   /** Names the box for screen readers. */
   label: string
   placeholder: string

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 /** A grey place where something will stand. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cx('animate-pulse rounded-sm bg-sunken', className)} />
+  return <div aria-hidden className={cx('animate-pulse rounded-sm bg-line/70', className)} />
 }
 
 interface SkeletonsProps {

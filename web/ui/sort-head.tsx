@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { headClasses } from './table.tsx'
 
 interface SortHeadProps<Sort extends string> {
   /** The column's name in the order: `title`, and `-title` the other way round. */
@@ -9,13 +10,15 @@ interface SortHeadProps<Sort extends string> {
   downFirst?: boolean
   sort: Sort
   onSortChange: (sort: Sort) => void
+  /** While the bar of what is selected covers it. */
+  disabled?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A column's heading that puts the rows in its order, and the other way round when it is pressed again. */
 export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
-  const { by, downFirst = false, sort, onSortChange, className, children } = props
+  const { by, downFirst = false, sort, onSortChange, disabled, className, children } = props
   const down = `-${by}` as Sort
   const Arrow = sort === down ? ArrowDown : ArrowUp
   const isSorted = sort === by || sort === down
@@ -24,13 +27,14 @@ export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
     <th
       scope="col"
       aria-sort={sort === down ? 'descending' : sort === by ? 'ascending' : 'none'}
-      className={cx('h-10 px-3 text-xs font-medium whitespace-nowrap text-ink-faint', className)}
+      className={cx(headClasses, className)}
     >
       <button
         type="button"
+        disabled={disabled}
         onClick={() => onSortChange(next)}
         className={cx(
-          'touch-target group inline-flex items-center gap-1 rounded-sm hover:text-ink',
+          'touch-target group inline-flex items-center gap-1 rounded-sm enabled:hover:text-ink',
           isSorted && 'text-ink',
         )}
       >

@@ -21,8 +21,8 @@ interface TabsProps<Value extends string> {
 
 const looks = {
   line: {
-    list: 'gap-6 overflow-x-auto border-b border-line',
-    tab: '-mb-px h-11 border-b-2 border-transparent text-ink-soft hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink',
+    list: 'gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]',
+    tab: 'h-10 border-b-2 border-transparent text-ink-soft hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink',
   },
   pill: {
     list: 'rounded-control bg-sunken p-1',
@@ -56,7 +56,7 @@ export function Tabs<Value extends string>({
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} tabIndex={-1} className="pt-6">
+        <Radix.Content key={tab.value} value={tab.value} tabIndex={-1} className="pt-4">
           {tab.content}
         </Radix.Content>
       ))}

@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ControlProps } from './control.ts'
 import { cx } from './cx.ts'
+import { hangingList, Listbox, ListboxOption, useListbox } from './listbox.tsx'
 
 interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
   /** What can be chosen instead of typed. */
@@ -21,8 +22,6 @@ interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const asTyped = (tag: string) => tag
 
-const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
-
 /** Several short words: typed (Enter or a comma adds), pasted as a list, or chosen. An empty or repeated one is not added. */
 export function TagInput(props: TagInputProps) {
   const {
@@ -37,20 +36,19 @@ export function TagInput(props: TagInputProps) {
     ...rest
   } = props
   const { onBlur, disabled, ...wiring } = rest
-  const listId = useId()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
 
   const meant = suggest
     ? suggest(typed)
     : suggestions.filter((one) => one.toLowerCase().includes(typed.trim().toLowerCase()))
   const offered = meant.filter((one) => !value.some((tag) => same(tag, one)))
   const showing = open && offered.length > 0
+  const list = useListbox(offered.length)
 
   function type(words: string) {
     setTyped(words)
-    setActive(-1)
+    list.setActive(-1)
     onTyped?.(words)
   }
 
@@ -73,22 +71,19 @@ export function TagInput(props: TagInputProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' || event.key === ',') {
-      if (event.key === 'Enter' && !typed.trim() && active < 0) return
+      if (event.key === 'Enter' && !typed.trim() && list.active < 0) return
       event.preventDefault()
-      add(showing && active >= 0 ? offered[active]! : typed)
+      add(showing && list.active >= 0 ? offered[list.active]! : typed)
       // What stands below, such as why it was refused, is not to be covered until the next word.
       setOpen(false)
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
       onValueChange(value.slice(0, -1))
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (offered.length === 0) return
-      event.preventDefault()
+    } else if (list.moveWith(event)) {
       setOpen(true)
-      setActive((at) => (at + (event.key === 'ArrowDown' ? 1 : at < 0 ? 0 : -1) + offered.length) % offered.length)
     } else if (event.key === 'Escape' && showing) {
       event.stopPropagation()
       setOpen(false)
-      setActive(-1)
+      list.setActive(-1)
     }
   }
 
@@ -124,11 +119,10 @@ export function TagInput(props: TagInputProps) {
         ))}
         <input
           {...wiring}
+          {...list.boxProps(showing)}
           role="combobox"
           aria-expanded={showing}
-          aria-controls={showing ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={showing && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-controls={showing ? list.id : undefined}
           aria-labelledby={undefined}
           autoComplete="off"
           enterKeyHint="enter"
@@ -153,37 +147,14 @@ export function TagInput(props: TagInputProps) {
         />
       </div>
       {showing && (
-        <div
-          id={listId}
-          // The arrow keys go through it from the box; a list that scrolls would else be a stop for Tab.
-          tabIndex={-1}
-          role="listbox"
-          aria-label="Suggestions"
-          onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-pop"
-        >
+        <Listbox of={list} label="Suggestions" className={hangingList}>
           {offered.map((one, at) => (
-            <div
-              key={one}
-              id={`${listId}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              ref={at === active ? bringIntoView : undefined}
-              onPointerDown={(event) => {
-                // The focus stays in the box, where the next word is typed.
-                event.preventDefault()
-                add(one)
-              }}
-              className={cx(
-                'flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2.5 text-sm hover:bg-hover',
-                at === active && 'bg-hover',
-              )}
-            >
+            <ListboxOption key={one} of={list} at={at} onChoose={() => add(one)}>
               <Plus aria-hidden className="size-4 text-ink-faint" />
               {one}
-            </div>
+            </ListboxOption>
           ))}
-        </div>
+        </Listbox>
       )}
     </div>
   )

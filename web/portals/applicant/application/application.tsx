@@ -7,12 +7,13 @@ import { pathTo, screens } from '#domain/paths.ts'
 import { ApplicantStageBadge } from '#web/features/applications/applicant-stage-badge.tsx'
 import { NextStep } from '#web/features/applications/next-step.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { isNotFound } from '#web/lib/api/is-not-found.ts'
+import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ApplicationNotFound, isApplicationNotFound } from './application-not-found.tsx'
 import { ApplicationSkeleton } from './application-skeleton.tsx'
 import { LetterCard } from './letter-card.tsx'
 import { MeetingsCard } from './meetings-card.tsx'
@@ -25,7 +26,13 @@ export default function Application() {
   const { id } = useParams() as { id: string }
   const application = useQuery(queryFor(applicationsApi.findSent, { params: { id } }))
   useTitle(application.data?.job_title)
-  if (isApplicationNotFound(application.error)) return <ApplicationNotFound />
+  if (isNotFound(application.error))
+    return (
+      <ItemNotFound
+        item="Application"
+        next={{ to: pathTo('applicant_applications'), label: screens.applicant_applications.title }}
+      />
+    )
   const { data } = application
   return (
     <>

@@ -6,6 +6,8 @@ import { pathTo, screens } from '#domain/paths.ts'
 import { JobFacts } from '#web/features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { isNotFound } from '#web/lib/api/is-not-found.ts'
+import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -16,7 +18,6 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CompanySection } from './company-section.tsx'
 import { JobActions } from './job-actions.tsx'
-import { isJobNotFound, JobNotFound } from './job-not-found.tsx'
 import { JobSections } from './job-sections.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
 import { NotHiringNotice } from './not-hiring-notice.tsx'
@@ -27,7 +28,8 @@ export default function Job() {
   const from = useLocation().state as { search?: string } | null
   const job = useQuery({ ...queryFor(jobsApi.findOpen, { params: { id } }), refetchInterval: poll_ms })
   useTitle(job.data?.title)
-  if (isJobNotFound(job.error)) return <JobNotFound />
+  if (isNotFound(job.error))
+    return <ItemNotFound item="Job" next={{ to: pathTo('applicant_jobs'), label: 'Find other jobs' }} />
   return (
     <>
       <PageHeader

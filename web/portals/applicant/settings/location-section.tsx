@@ -6,9 +6,9 @@ import { currentZoneName, zonesNearestFirst } from '#domain/kernel/time-zones.ts
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { LongSelect } from '#web/ui/long-select.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
 
@@ -63,12 +63,13 @@ export function LocationSection({ form }: { form: ProfileFormState }) {
       <div data-field="timezone">
         <FormField form={form} name="timezone" label="Time zone" hint={<OwnZone form={form} />}>
           {({ value, onValueChange, ...field }) => (
-            <LongSelect
+            <Combobox
               {...field}
               value={value ?? ''}
               onValueChange={(zone) => onValueChange(zone || null)}
-              options={zones}
-              placeholder="Choose a time zone"
+              options={[{ label: '', options: [{ value: '', label: 'No time zone' }] }, ...zones]}
+              searchLabel="Search time zones"
+              placeholder="Select a time zone"
             />
           )}
         </FormField>

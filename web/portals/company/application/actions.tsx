@@ -3,7 +3,6 @@ import { applicationMachine, applicationStageLabels, companyMoves } from '#domai
 import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { stageAfter, useMove } from './use-move.ts'
 
@@ -24,7 +23,7 @@ export function Actions({ application, onReject, compact }: ActionsProps) {
   const mayReject = allowed.includes('reject')
   if (moves.length === 0 && !mayReject) return null
   return (
-    <div className={cx('flex gap-3', !compact && 'flex-wrap')}>
+    <div className="flex gap-2">
       {next && (
         <Button look="primary" className="grow" busy={busy} onClick={() => move(application, next)}>
           {labels[next]}

@@ -11,45 +11,56 @@ import { RejectingNotice } from '#web/features/applications/rejecting-notice.tsx
 import { StageBadge } from '#web/features/applications/stage-badge.tsx'
 import { useReject } from '#web/features/applications/use-rejecting.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { isNotFound } from '#web/lib/api/is-not-found.ts'
+import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Actions } from './actions.tsx'
-import { ApplicationNotFound, isApplicationNotFound } from './application-not-found.tsx'
 import { ApplicationSkeleton } from './application-skeleton.tsx'
-import { CandidateCard } from './candidate-card.tsx'
-import { HistoryCard } from './history-card.tsx'
-import { LetterCard } from './letter-card.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { LetterSection } from './letter-section.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
-import { NotesCard } from './notes-card.tsx'
-import { RatingCard } from './rating-card.tsx'
-import { StageCard } from './stage-card.tsx'
-import { TagsCard } from './tags-card.tsx'
-import { TestsCard } from './tests-card.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { RatingSection } from './rating-section.tsx'
+import { RejectionSection, Standing } from './standing.tsx'
+import { TagsSection } from './tags-section.tsx'
+import { TestsSection } from './tests-section.tsx'
 
 /** An application as the company works on it. */
 export default function Application() {
   const { id } = useParams() as { id: string }
   const { search } = useLocation()
+  const [rejecting, setRejecting] = useState<string>()
   const application = useQuery(queryFor(applicationsApi.find, { params: { id } }))
   useTitle(application.data?.applicant.name)
-  if (isApplicationNotFound(application.error)) return <ApplicationNotFound />
   const { data } = application
+  const job = data ? pathTo('company_job', { id: data.job.id }) : ''
+  const back = useReturnTo(job, `${job}?tab=applicants${search.replace('?', '&')}`)
+  if (isNotFound(application.error))
+    return <ItemNotFound item="Application" next={{ to: pathTo('company_jobs'), label: screens.company_jobs.title }} />
   return (
     <>
       <PageHeader
         title={data?.applicant.name ?? screens.company_application.title}
-        description={data?.applicant.headline}
+        description={data ? data.applicant.headline : <Skeleton className="h-6 w-56" />}
         mark={data && <StageBadge stage={data.stage} />}
-        actions={<NeighbourLinks id={id} />}
+        actions={
+          <>
+            <NeighbourLinks id={id} />
+            {data && (
+              <div className="max-xl:hidden">
+                <Actions application={data} onReject={() => setRejecting(id)} />
+              </div>
+            )}
+          </>
+        }
         back={
-          data
-            ? {
-                to: `${pathTo('company_job', { id: data.job.id })}?tab=applicants${search.replace('?', '&')}`,
-                label: data.job.title,
-              }
-            : { to: pathTo('company_jobs'), label: screens.company_jobs.title }
+          data ? { ...back, label: data.job.title } : { to: pathTo('company_jobs'), label: screens.company_jobs.title }
         }
       />
       <Loaded
@@ -57,18 +68,30 @@ export default function Application() {
         error="Failed to load the application. Please try again."
         loading={<ApplicationSkeleton />}
       >
-        {(loaded) => <Work key={id} application={loaded} />}
+        {(loaded) => (
+          <Work
+            key={id}
+            application={loaded}
+            rejecting={rejecting === id}
+            onRejectingChange={(open) => setRejecting(open ? id : undefined)}
+          />
+        )}
       </Loaded>
     </>
   )
 }
 
-function Work({ application }: { application: CompanyApplication }) {
+interface WorkProps {
+  application: CompanyApplication
+  /** The dialog for a rejection is open. */
+  rejecting: boolean
+  onRejectingChange: (open: boolean) => void
+}
+
+function Work({ application, rejecting, onRejectingChange }: WorkProps) {
   useOpening(application)
-  const [rejecting, setRejecting] = useState(false)
   const reject = useReject()
   const { id, stage, applicant, job, rejects_at, allowed } = application
-  const onReject = () => setRejecting(true)
   return (
     <>
       {rejects_at && (
@@ -80,30 +103,31 @@ function Work({ application }: { application: CompanyApplication }) {
           />
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <LetterCard application={application} />
-          <CandidateCard application={application} />
-          <TestsCard application={application} />
+      <Standing application={application} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <LetterSection application={application} />
+          <ProfileSection application={application} />
+          <TestsSection application={application} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <StageCard application={application} onReject={onReject} />
-          <RatingCard application={application} />
-          <TagsCard application={application} />
-          <NotesCard application={application} />
-          <HistoryCard application={application} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
+          <RejectionSection application={application} />
+          <RatingSection application={application} />
+          <TagsSection application={application} />
+          <NotesSection application={application} />
+          <HistorySection application={application} />
         </div>
       </div>
       {hasActions(application) && (
         <BottomBar className="xl:hidden">
-          <Actions application={application} onReject={onReject} compact />
+          <Actions application={application} onReject={() => onRejectingChange(true)} compact />
         </BottomBar>
       )}
       <RejectDialog
         people={[applicant.name]}
         job={job.title}
         open={rejecting}
-        onOpenChange={setRejecting}
+        onOpenChange={onRejectingChange}
         onReject={(rejection) => reject({ id, stage, name: applicant.name }, rejection)}
       />
     </>

@@ -8,6 +8,7 @@ import type { NeighboursQuery } from '#domain/applications/neighbours.ts'
 import { applicationPath, listedIn } from '#web/features/applications/listed-in.ts'
 import { call } from '#web/lib/api/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
+import { usePassedReturnState } from '#web/lib/navigation/return-to.ts'
 import { useShortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -15,6 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 export function NeighbourLinks({ id }: { id: string }) {
   const [list] = useQueryStates(listedIn)
   const navigate = useNavigate()
+  const returnState = usePassedReturnState()
   const client = useQueryClient()
   const [shortcutsOn] = useShortcutsOn()
   const query = useQuery({
@@ -34,7 +36,8 @@ export function NeighbourLinks({ id }: { id: string }) {
     if (next) void client.prefetchQuery(queryFor(applicationsApi.find, { params: { id: next } }))
   }, [client, next])
 
-  const goTo = (other: string | null) => (other ? () => void navigate(applicationPath(other, list)) : undefined)
+  const goTo = (other: string | null) =>
+    other ? () => void navigate(applicationPath(other, list), { state: returnState }) : undefined
   const [goBack, goOn] = [goTo(previous), goTo(next)]
   useShortcuts({ next_applicant: goOn, previous_applicant: goBack })
 

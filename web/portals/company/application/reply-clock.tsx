@@ -17,7 +17,7 @@ export function ReplyClock({ application }: { application: CompanyApplication })
   if (answered_at)
     return (
       <Line icon={<MailCheck aria-hidden />}>
-        First answered <RelativeTime at={answered_at} />
+        First reply <RelativeTime at={answered_at} />
       </Line>
     )
   if (!isLive(stage) || rejects_at) return null
@@ -25,11 +25,11 @@ export function ReplyClock({ application }: { application: CompanyApplication })
   if (left_ms < 0)
     return (
       <Line icon={<TriangleAlert aria-hidden />} late>
-        No answer yet, {formatDuration(-left_ms)} late. Applicants expect one within {replyWithinBusinessDays} business
-        days.
+        Reply overdue by {formatDuration(-left_ms)}. Applicants expect an answer within {replyWithinBusinessDays}{' '}
+        business days.
       </Line>
     )
-  return <Line icon={<Clock aria-hidden />}>Answer by {formatWeekday(answer_due_at, zone)}</Line>
+  return <Line icon={<Clock aria-hidden />}>Reply by {formatWeekday(answer_due_at, zone)}</Line>
 }
 
 function Line({ icon, late, children }: { icon: React.ReactNode; late?: boolean; children: React.ReactNode }) {

@@ -31,7 +31,7 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
       ) : (
         <ul className="divide-y divide-line">
           {employees.items.map((employee) => (
-            <li key={employee.id} className="flex items-center gap-3 px-5 py-3 sm:px-6">
+            <li key={employee.id} className="flex items-center gap-3 px-5 py-2.5">
               <Avatar name={employee.name} />
               <div className="min-w-0 grow">
                 <p className="text-sm font-medium wrap-anywhere">{employee.name}</p>

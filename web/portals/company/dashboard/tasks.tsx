@@ -94,7 +94,7 @@ export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTas
         </ul>
       )}
       {tasks.length > atFirst && (
-        <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-3 py-2">
+        <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-2 py-1.5">
           <Button look="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show all ${count}`}
           </Button>
@@ -111,11 +111,11 @@ function TaskItem({ task }: { task: Task }) {
   const { icon: Icon, pressing, says, to } = kinds[task.kind]
   return (
     <li>
-      <Link to={to(task)} className="group flex items-center gap-4 px-5 py-3.5 hover:bg-hover sm:px-6">
+      <Link to={to(task)} className="group flex items-center gap-3 px-5 py-2.5 hover:bg-hover">
         <span
           aria-hidden
           className={cx(
-            'flex size-9 shrink-0 items-center justify-center rounded-full [&_svg]:size-4',
+            'flex size-8 shrink-0 items-center justify-center rounded-full [&_svg]:size-4',
             pressing ? 'bg-danger-soft text-danger-ink' : 'bg-primary-soft text-primary-ink',
           )}
         >

@@ -7,6 +7,8 @@ import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { isNotFound } from '#web/lib/api/is-not-found.ts'
+import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,7 +17,6 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { JobForm } from '#web/portals/company/job-form/job-form.tsx'
-import { JobNotFound, isJobNotFound } from '#web/portals/company/job/job-not-found.tsx'
 import { EditQuestions } from './edit-questions.tsx'
 import { JobFormSkeleton } from './job-form-skeleton.tsx'
 import { useEditJob } from './use-edit-job.ts'
@@ -25,7 +26,8 @@ export default function EditJob() {
   const { id } = useParams() as { id: string }
   const job = useQuery(queryFor(jobsApi.find, { params: { id } }))
   useTitle(job.data && `Edit ${job.data.title}`)
-  if (isJobNotFound(job.error)) return <JobNotFound />
+  if (isNotFound(job.error))
+    return <ItemNotFound item="Job" next={{ to: pathTo('company_jobs'), label: screens.company_jobs.title }} />
   return (
     <>
       <PageHeader

@@ -6,8 +6,8 @@ import type { CompanyJob } from '#domain/jobs/job.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Section } from '#web/ui/section.tsx'
 import { PublicLink } from './public-link.tsx'
 
 /** The job in figures and dates. */
@@ -15,7 +15,7 @@ export function JobDetails({ job }: { job: CompanyJob }) {
   const counts = useQuery(queryFor(applicationsApi.count, { params: { id: job.id } }))
   const hired = counts.data?.hired ?? 0
   return (
-    <Card title="Details">
+    <Section title="Details">
       <dl className="grid grid-cols-2 gap-4 text-sm md:grid-cols-3 xl:grid-cols-2">
         <Detail name="Budget" wide>
           <span className="text-xl font-semibold">{budgetText(job)}</span>
@@ -45,7 +45,7 @@ export function JobDetails({ job }: { job: CompanyJob }) {
       <div className="mt-5 empty:hidden">
         <PublicLink job={job} />
       </div>
-    </Card>
+    </Section>
   )
 }
 

@@ -18,7 +18,7 @@ export function JobNotices({ job }: { job: CompanyJob }) {
   const [telling, setTelling] = useState(false)
   const { live = 0, overdue = 0 } = counts.data ?? {}
   return (
-    <div className="mb-6 grid gap-3 empty:hidden">
+    <div className="mb-3 grid gap-2 empty:hidden">
       {job.archived_at && (
         <Banner
           icon={<Archive aria-hidden />}
@@ -44,7 +44,7 @@ export function JobNotices({ job }: { job: CompanyJob }) {
             </Button>
           }
         >
-          {live.toLocaleString('en-US')} {live === 1 ? 'applicant still waits' : 'applicants still wait'} for an answer.
+          {live.toLocaleString('en-US')} {live === 1 ? 'applicant is' : 'applicants are'} still waiting for an answer.
         </Banner>
       )}
       <OverdueNotice overdue={overdue} />

@@ -2,15 +2,15 @@ import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { testFacts } from '#web/features/tests/test-facts.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 
-/** What somebody has to bring along. */
+/** The skills, tests and certifications that the job requires. */
 export function JobRequirements({ job }: { job: CompanyJob }) {
   const { skill_tags, required_tests, required_certs } = job
   const none = skill_tags.length + required_tests.length + required_certs.length === 0
   return (
-    <Card title="Requirements">
+    <Section title="Requirements">
       {none && <p className="text-sm text-ink-soft">None listed.</p>}
       <div className="grid gap-5">
         {skill_tags.length > 0 && (
@@ -39,7 +39,7 @@ export function JobRequirements({ job }: { job: CompanyJob }) {
           </Part>
         )}
       </div>
-    </Card>
+    </Section>
   )
 }
 

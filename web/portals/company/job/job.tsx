@@ -7,6 +7,10 @@ import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { useReturnTo } from '#web/lib/navigation/return-to.ts'
+import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
+import { isNotFound } from '#web/lib/api/is-not-found.ts'
+import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,11 +19,12 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Applicants } from './applicants/applicants.tsx'
 import { History } from './history/history.tsx'
 import { JobActions } from './job-actions.tsx'
-import { JobNotFound, isJobNotFound } from './job-not-found.tsx'
 import { JobNotices } from './job-notices.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
 import { jobTab } from './job-tab.ts'
 import { Overview } from './overview.tsx'
+
+export const handle = { wide: true } satisfies ScreenHandle
 
 /** One of the company's jobs: what it says, who applied, and what happened to it. */
 export default function Job() {
@@ -28,13 +33,15 @@ export default function Job() {
   const [deleting, setDeleting] = useState(false)
   const job = useQuery({ ...queryFor(jobsApi.find, { params: { id } }), enabled: !deleting })
   useTitle(job.data?.title)
-  if (isJobNotFound(job.error)) return <JobNotFound />
+  const back = useReturnTo(pathTo('company_jobs'), pathTo('company_jobs'))
+  if (isNotFound(job.error))
+    return <ItemNotFound item="Job" next={{ to: pathTo('company_jobs'), label: screens.company_jobs.title }} />
   return (
     <>
       <PageHeader
         title={job.data?.title ?? screens.company_job.title}
         mark={job.data && <JobStatusBadge status={job.data.status} />}
-        back={{ to: pathTo('company_jobs'), label: screens.company_jobs.title }}
+        back={{ ...back, label: screens.company_jobs.title }}
         actions={job.data && <JobActions key={id} job={job.data} onDeleting={setDeleting} />}
       />
       <Loaded query={job} error="Failed to load the job. Please try again." loading={<JobSkeleton />}>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
-import { BriefcaseBusiness, CalendarClock, ClipboardList, PauseCircle, Timer } from 'lucide-react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { JobsSummary as Figures } from '#domain/jobs/job-list.ts'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -38,9 +36,8 @@ export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests
           Failed to load the summary. Please try again.
         </Banner>
       )}
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-3 lg:grid-cols-5">
         <Figure
-          icon={BriefcaseBusiness}
           label="Open Jobs"
           value={figure('open')}
           loading={summary.isPending}
@@ -48,7 +45,6 @@ export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests
           onPress={() => onShowStatus('open')}
         />
         <Figure
-          icon={PauseCircle}
           label="Paused Jobs"
           value={figure('paused')}
           loading={summary.isPending}
@@ -56,7 +52,6 @@ export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests
           onPress={() => onShowStatus('paused')}
         />
         <Figure
-          icon={CalendarClock}
           label="Pending Interviews"
           value={figure('pending_interviews')}
           loading={summary.isPending}
@@ -64,7 +59,6 @@ export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests
           onPress={onShowInterviews}
         />
         <Figure
-          icon={ClipboardList}
           label="Tests Assigned"
           value={figure('tests_assigned')}
           loading={summary.isPending}
@@ -72,7 +66,6 @@ export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests
           onPress={onShowTests}
         />
         <Figure
-          icon={Timer}
           label="Avg Time-to-Hire"
           value={days == null ? undefined : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`}
           hint="From application to accepted offer, over the last 12 months"
@@ -84,7 +77,6 @@ export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests
 }
 
 interface FigureProps {
-  icon: LucideIcon
   label: string
   /** Not there while nothing is known. */
   value: string | undefined
@@ -94,25 +86,22 @@ interface FigureProps {
   onPress?: () => void
 }
 
-function Figure({ icon: Icon, label, value = '–', hint, loading, pressed, onPress }: FigureProps) {
+function Figure({ label, value = '–', hint, loading, pressed, onPress }: FigureProps) {
   const content = (
     <>
-      <span className="flex items-center gap-2 text-sm font-medium text-ink-soft">
-        <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
-        {label}
-      </span>
+      <span className="text-sm text-ink-soft">{label}</span>
+      {/* At the bottom, so that the figures stand in line where a label needs two lines. */}
       {loading ? (
-        <Skeleton className="mt-2 h-8 w-16" />
+        <Skeleton className="mt-auto h-7 w-14" />
       ) : (
-        <span className="tabular mt-1.5 block text-2xl font-semibold text-ink">{value}</span>
+        <span className="tabular mt-auto text-xl font-semibold text-ink">{value}</span>
       )}
       {hint && <span className="sr-only">{hint}</span>}
     </>
   )
-  const look = 'block h-full w-full rounded-card border p-4 text-left shadow-card'
-  const calm = 'border-line bg-surface'
+  const look = 'flex h-full w-full flex-col px-4 py-2 text-left'
   return (
-    <li title={hint} className="last:max-xl:col-span-2">
+    <li title={hint} className="bg-surface last:max-sm:col-span-2 last:max-lg:sm:col-span-2">
       {onPress ? (
         <button
           type="button"
@@ -120,14 +109,14 @@ function Figure({ icon: Icon, label, value = '–', hint, loading, pressed, onPr
           onClick={onPress}
           className={cx(
             look,
-            'transition-colors',
-            pressed ? 'border-primary bg-primary-soft' : cx(calm, 'hover:border-line-strong'),
+            'transition-colors focus-visible:-outline-offset-2',
+            pressed ? 'bg-primary-soft shadow-[inset_0_-2px_0_var(--primary)]' : 'hover:bg-hover',
           )}
         >
           {content}
         </button>
       ) : (
-        <div className={cx(look, calm)}>{content}</div>
+        <div className={look}>{content}</div>
       )}
     </li>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { screens } from '#domain/paths.ts'
+import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -42,6 +43,8 @@ const otherwise = { status: [], interviews: null, archived: null } satisfies Par
 /** The screen stays where it is, and what was just typed into the view that goes is not taken along. */
 const still = { preventScrollReset: true, flushSync: true }
 
+export const handle = { wide: true } satisfies ScreenHandle
+
 /** A company's hiring: its jobs, its tests and how it goes. */
 export default function CompanyJobs() {
   const { allowed } = useMe()
@@ -75,7 +78,7 @@ export default function CompanyJobs() {
         value={tab}
         onValueChange={(next) => void show(next)}
         tabs={tabs.map((value) => ({ value, ...views[value] }))}
-        className="mt-8"
+        className="mt-2"
       />
     </>
   )

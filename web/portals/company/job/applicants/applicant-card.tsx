@@ -4,13 +4,14 @@ import { proposalText } from '#domain/applications/application.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 import { fileAddress } from '#domain/files/file.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { NewDot, OverdueBadge, Rest, Stars } from './applicant-facts.tsx'
+import { NewDot, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
 
 const shownSkills = 2
-const shownTags = 3
+const shownTags = 2
 
 interface ApplicantCardProps {
   card: ApplicationCard
@@ -25,23 +26,25 @@ interface ApplicantCardProps {
 
 /** Somebody who applied, as a card of the board. */
 export function ApplicantCard({ card, job, to, lifted, busy, controls }: ApplicantCardProps) {
+  const returnState = useReturnState()
   const skills = card.skills.slice(0, shownSkills)
   const tags = card.tags.slice(0, shownTags)
   return (
     <article
       aria-busy={busy || undefined}
       className={cx(
-        'rounded-control border bg-surface p-3 text-sm shadow-control transition-[border-color,box-shadow,opacity]',
+        'group/card relative rounded-control border bg-surface p-2.5 text-sm shadow-control transition-[border-color,box-shadow,opacity]',
         lifted ? 'border-primary shadow-pop ring-2 ring-primary' : 'hover:border-line-strong',
         busy && 'opacity-70',
       )}
     >
-      <div className="flex items-start gap-2.5">
-        <Avatar name={card.applicant_name} size="sm" image={card.photo_file_id && fileAddress(card.photo_file_id)} />
+      <div className="flex items-start gap-2">
+        <Avatar name={card.applicant_name} size="xs" image={card.photo_file_id && fileAddress(card.photo_file_id)} />
         <div className="min-w-0 grow">
           <h3 className="flex items-start gap-1.5 font-semibold">
             <Link
               to={to}
+              state={returnState}
               draggable={false}
               className="line-clamp-2 rounded-sm wrap-anywhere hover:underline"
               title={card.applicant_name}
@@ -56,29 +59,29 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
             </p>
           )}
         </div>
-        {controls}
       </div>
-      {card.is_overdue && (
-        <p className="mt-2.5">
-          <OverdueBadge />
-        </p>
+      {controls && (
+        // Where there is a pointer they appear under it or with the focus, so that cards can be narrow.
+        <div className="absolute top-1 right-1 flex rounded-control bg-surface transition-opacity has-[[data-state=open]]:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
+          {controls}
+        </div>
       )}
       {skills.length > 0 && (
-        <ul aria-label="Skills" className="mt-2.5 flex flex-wrap gap-1">
+        <ul aria-label="Skills" className="mt-2 truncate text-xs/5 text-ink-soft">
           {skills.map((skill) => (
-            <li key={skill} className="max-w-full truncate rounded-sm bg-sunken px-1.5 text-xs/5 text-ink-soft">
+            <li key={skill} className="inline not-first:before:content-['_·_']">
               {skill}
             </li>
-          ))}
+          ))}{' '}
           <Rest count={card.skills_count - skills.length} />
         </ul>
       )}
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1">
+        <ul aria-label="Tags" className="mt-1 flex gap-1">
           {tags.map((tag) => (
             <li
               key={tag}
-              className="max-w-full truncate rounded-sm border border-line px-1.5 text-xs/5 font-medium text-ink-soft"
+              className="min-w-0 truncate rounded-sm border border-line px-1.5 text-xs/5 font-medium text-ink-soft"
             >
               {tag}
             </li>
@@ -86,16 +89,19 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
           <Rest count={card.tags.length - tags.length} />
         </ul>
       )}
-      <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
         {card.proposal_rate !== null && (
           <span className="tabular font-semibold text-ink">
             {proposalText({ engagement_type: job.engagement_type, proposal_rate: card.proposal_rate })}
           </span>
         )}
         {card.stars !== null && <Stars stars={card.stars} />}
-        <span className="ml-auto">
-          <span className="sr-only">Applied </span>
-          <RelativeTime at={card.created_at} />
+        <span className={cx('ml-auto inline-flex items-center gap-1', card.is_overdue && 'text-danger-ink')}>
+          {card.is_overdue && <OverdueIcon />}
+          <span>
+            <span className="sr-only">Applied </span>
+            <RelativeTime at={card.created_at} />
+          </span>
         </span>
       </p>
     </article>

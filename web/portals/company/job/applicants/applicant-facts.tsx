@@ -1,5 +1,6 @@
 import { Clock, Star } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** To this member somebody is new: the application has not been opened. */
 export function NewDot() {
@@ -21,6 +22,16 @@ export function OverdueBadge() {
   )
 }
 
+/** The same where there is room for an icon only. */
+export function OverdueIcon({ className }: { className?: string }) {
+  return (
+    <span title="Reply overdue" className={cx('text-danger-ink', className)}>
+      <Clock aria-hidden className="size-4" />
+      <span className="sr-only">Reply overdue</span>
+    </span>
+  )
+}
+
 /** What the colleagues gave, on average. */
 export function Stars({ stars }: { stars: number }) {
   return (
@@ -36,7 +47,7 @@ export function Stars({ stars }: { stars: number }) {
 export function Rest({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <li className="text-xs/5 text-ink-faint">
+    <li className="inline text-xs/5 text-ink-faint">
       <span aria-hidden>+{count}</span>
       <span className="sr-only">and {count} more</span>
     </li>

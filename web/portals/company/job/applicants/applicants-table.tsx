@@ -5,13 +5,14 @@ import type { ApplicationCard } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { StageBadge } from '#web/features/applications/stage-badge.tsx'
 import { useUndoReject } from '#web/features/applications/use-rejecting.ts'
+import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SortHead } from '#web/ui/sort-head.tsx'
-import { NewDot, OverdueBadge, Rest, Stars } from './applicant-facts.tsx'
+import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { NewDot, OverdueBadge, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
 
 type Sort = ApplicantsSearch['sort']
@@ -24,6 +25,9 @@ interface ApplicantsTableProps {
   pathOf: (card: ApplicationCard) => string
   sort: Sort
   onSortChange: (sort: Sort) => void
+  /** Selects all on this page. */
+  selectPage: ReactNode
+  selecting: boolean
   isSelected: (card: ApplicationCard) => boolean
   onSelect: (card: ApplicationCard, on: boolean) => void
 }
@@ -31,40 +35,33 @@ interface ApplicantsTableProps {
 /** Whether anything can be done with it. */
 export const isSelectable = (card: ApplicationCard) => card.allowed.length > 0
 
-/** One applicant a row; where there is no room for columns, each row becomes a card. */
+/** One applicant a row. */
 export function ApplicantsTable(props: ApplicantsTableProps) {
-  const { cards, job, outdated, pathOf, sort, onSortChange, isSelected, onSelect } = props
-  const head = { sort, onSortChange }
+  const { cards, job, outdated, pathOf, sort, onSortChange, selectPage, selecting, isSelected, onSelect } = props
+  const order = { sort, onSortChange, disabled: selecting }
   return (
-    <table
-      aria-label="Applicants"
-      aria-busy={outdated}
-      className={cx('block w-full text-left text-sm transition-opacity @4xl:table', outdated && 'opacity-60')}
-    >
-      <thead className="@max-4xl:hidden">
-        <tr>
-          <Head>
-            <span className="sr-only">Select</span>
-          </Head>
-          <SortHead {...head} by="name">
-            Applicant
-          </SortHead>
-          <Head>Stage</Head>
-          <SortHead {...head} by="proposal_rate">
-            {job.engagement_type === 'hourly' ? 'Rate' : 'Price'}
-          </SortHead>
-          <SortHead {...head} by="stars" downFirst>
-            Rating
-          </SortHead>
-          <SortHead {...head} by="created_at" downFirst>
-            Applied
-          </SortHead>
-          <SortHead {...head} by="stage_at" downFirst>
-            Moved
-          </SortHead>
-        </tr>
-      </thead>
-      <tbody className="block @4xl:table-row-group">
+    <Table label="Applicants" outdated={outdated}>
+      <TableHead>
+        <HeadCell className="w-12 pl-5!">{selectPage}</HeadCell>
+        <SortHead {...order} by="name">
+          Applicant
+        </SortHead>
+        <HeadCell className="w-[28%] @max-6xl:hidden">Skills</HeadCell>
+        <HeadCell className="w-42">Stage</HeadCell>
+        <SortHead {...order} by="proposal_rate" className="w-24">
+          {job.engagement_type === 'hourly' ? 'Rate' : 'Price'}
+        </SortHead>
+        <SortHead {...order} by="stars" downFirst className="w-22">
+          Rating
+        </SortHead>
+        <SortHead {...order} by="created_at" downFirst className="w-30">
+          Applied
+        </SortHead>
+        <SortHead {...order} by="stage_at" downFirst className="w-30">
+          Moved
+        </SortHead>
+      </TableHead>
+      <TableBody>
         {cards.map((card) => (
           <ApplicantRow
             key={card.id}
@@ -75,8 +72,8 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
             onSelect={(on) => onSelect(card, on)}
           />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }
 
@@ -89,44 +86,51 @@ interface ApplicantRowProps {
 }
 
 function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) {
+  const returnState = useReturnState()
   return (
-    <tr
-      data-card={card.id}
-      aria-selected={selected}
-      className={cx(
-        'relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4 pr-5 pl-14 transition-colors not-first:border-t hover:bg-hover @4xl:static @4xl:table-row @4xl:border-t',
-        selected && 'bg-primary-soft/50',
-      )}
-    >
-      <td className="absolute top-4 left-5 @4xl:static @4xl:w-0 @4xl:py-3.5 @4xl:pl-6 @4xl:align-top">
-        <Checkbox
-          label={<span className="sr-only">Select {card.applicant_name}</span>}
-          value={selected}
-          disabled={!isSelectable(card)}
-          onValueChange={onSelect}
-        />
-      </td>
-      <Cell className="min-w-0 basis-full @4xl:w-full">
+    <Row data-card={card.id} selected={selected} className="pl-13">
+      <SelectCell
+        label={card.applicant_name}
+        value={selected}
+        disabled={!isSelectable(card)}
+        onValueChange={onSelect}
+      />
+      <Cell className="min-w-0 basis-full">
         <span className="flex items-center gap-2">
           <Link
             to={to}
-            className="touch-target line-clamp-2 rounded-sm text-base font-semibold wrap-anywhere hover:underline @4xl:text-sm"
+            state={returnState}
+            title={card.applicant_name}
+            className="touch-target min-w-0 rounded-sm font-semibold wrap-anywhere hover:underline @max-3xl:line-clamp-2 @max-3xl:text-base @3xl:truncate"
           >
             {card.applicant_name}
           </Link>
           {card.is_new && <NewDot />}
+          <Words label="Tags" words={card.tags} most={2} tags />
         </span>
         {card.applicant_headline && (
-          <span className="line-clamp-2 wrap-anywhere text-ink-soft">{card.applicant_headline}</span>
+          <SecondLine className="text-xs text-ink-soft @max-3xl:line-clamp-2 @3xl:truncate">
+            {card.applicant_headline}
+          </SecondLine>
         )}
-        <Words label="Skills" words={card.skills} rest={card.skills_count - card.skills.length} />
-        <Words label="Tags" words={card.tags} tags />
       </Cell>
-      <Cell className="@4xl:whitespace-nowrap">
-        {card.rejects_at ? <BeingRejected card={card} /> : <StageBadge stage={card.stage} />}
-        {card.is_overdue && (
-          <span className="ml-2 @4xl:mt-1.5 @4xl:ml-0 @4xl:block">
-            <OverdueBadge />
+      <Cell className="min-w-0 basis-full @max-6xl:@3xl:hidden">
+        <Words label="Skills" words={card.skills} most={3} rest={card.skills_count - card.skills.length} />
+      </Cell>
+      <Cell>
+        {card.rejects_at ? (
+          <BeingRejected card={card} />
+        ) : (
+          <span className="inline-flex items-center gap-1.5">
+            <StageBadge stage={card.stage} />
+            {card.is_overdue && (
+              <>
+                <span className="@3xl:hidden">
+                  <OverdueBadge />
+                </span>
+                <OverdueIcon className="@max-3xl:hidden" />
+              </>
+            )}
           </span>
         )}
       </Cell>
@@ -134,15 +138,15 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
         {(proposal_rate) => proposalText({ engagement_type: job.engagement_type, proposal_rate })}
       </Known>
       <Known value={card.stars}>{(stars) => <Stars stars={stars} />}</Known>
-      <Cell className="whitespace-nowrap">
-        <span className="text-ink-soft @4xl:hidden">Applied </span>
+      <Cell>
+        <span className="text-ink-soft @3xl:hidden">Applied </span>
         <RelativeTime at={card.created_at} />
       </Cell>
-      <Cell className="whitespace-nowrap @4xl:pr-6">
-        <span className="text-ink-soft @4xl:hidden">Moved </span>
+      <Cell>
+        <span className="text-ink-soft @3xl:hidden">Moved </span>
         <RelativeTime at={card.stage_at} />
       </Cell>
-    </tr>
+    </Row>
   )
 }
 
@@ -172,47 +176,31 @@ function BeingRejected({ card }: { card: ApplicationCard }) {
 interface WordsProps {
   label: string
   words: readonly string[]
+  /** So many are shown; the rest is counted. */
+  most: number
+  /** How many there are besides. */
   rest?: number
   tags?: boolean
 }
 
-function Words({ label, words, rest = 0, tags }: WordsProps) {
+function Words({ label, words, most, rest = 0, tags }: WordsProps) {
   if (words.length === 0) return null
   return (
-    <ul aria-label={label} className="mt-1.5 flex flex-wrap gap-1">
-      {words.map((word) => (
+    <ul aria-label={label} className="flex min-w-0 gap-1 @max-3xl:flex-wrap">
+      {words.slice(0, most).map((word) => (
         <li
           key={word}
           className={cx(
-            'max-w-48 truncate rounded-sm px-1.5 text-xs/5 text-ink-soft',
+            'max-w-40 min-w-0 truncate rounded-sm px-1.5 text-xs/5 text-ink-soft',
             tags ? 'border border-line font-medium' : 'bg-sunken',
           )}
         >
           {word}
         </li>
       ))}
-      <Rest count={rest} />
+      <Rest count={rest + Math.max(0, words.length - most)} />
     </ul>
   )
-}
-
-interface PartProps {
-  className?: string
-  children: ReactNode
-}
-
-const head = 'h-10 px-3 text-xs font-medium whitespace-nowrap text-ink-faint'
-
-function Head({ children }: { children: ReactNode }) {
-  return (
-    <th scope="col" className={head}>
-      {children}
-    </th>
-  )
-}
-
-function Cell({ className, children }: PartProps) {
-  return <td className={cx('@4xl:px-3 @4xl:py-3.5 @4xl:align-top', className)}>{children}</td>
 }
 
 interface KnownProps {
@@ -224,7 +212,7 @@ interface KnownProps {
 /** What may not be known: a dash in its column, and nothing where there are no columns. */
 function Known({ value, className, children }: KnownProps) {
   return (
-    <Cell className={cx('whitespace-nowrap', value === null && '@max-4xl:hidden', className)}>
+    <Cell className={cx(value === null && '@max-3xl:hidden', className)}>
       {value === null ? <span className="text-ink-faint">–</span> : children(value)}
     </Cell>
   )

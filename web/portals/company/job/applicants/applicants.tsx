@@ -10,7 +10,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ApplicantsFilters } from './applicants-filters.tsx'
+import { ApplicantsToolbar } from './applicants-toolbar.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardView } from './board-view.tsx'
 import { NobodyYet } from './nobody.tsx'
@@ -48,8 +48,8 @@ function Views({ job, all }: { job: CompanyJob; all: Board }) {
     void setSearch({ page: null, ...change }, { history: change.q === undefined ? 'push' : 'replace' })
   const clear = () => narrow(noFilters)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ApplicantsFilters search={search} view={view} tags={all.tags} onSearchChange={narrow} onClear={clear} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ApplicantsToolbar search={search} view={view} tags={all.tags} onSearchChange={narrow} onClear={clear} />
       {all.rejecting_count > 0 && search.is_rejecting === null && (
         <RejectionsNotice
           count={all.rejecting_count}
@@ -59,7 +59,7 @@ function Views({ job, all }: { job: CompanyJob; all: Board }) {
       {view === 'table' ? (
         <TableView job={job} search={search} onSearchChange={setSearch} onClear={clear} />
       ) : (
-        <BoardView job={job} search={search} onClear={clear} />
+        <BoardView job={job} all={all.columns} search={search} onClear={clear} />
       )}
     </div>
   )
@@ -76,8 +76,8 @@ function NotForYou() {
     <Card>
       <EmptyState
         icon={<Lock aria-hidden />}
-        title="Applications are confidential"
-        description="The owners and recruiters of your company can read them."
+        title="You don’t have access to applications"
+        description="Only owners and recruiters in your company can read them."
       />
     </Card>
   )

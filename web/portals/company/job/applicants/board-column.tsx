@@ -1,15 +1,17 @@
 import { useDroppable } from '@dnd-kit/core'
-import { ChevronsRightLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { ChevronsRightLeft, Clock } from 'lucide-react'
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard, BoardColumn as Column } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { useKeptScroll } from '#web/lib/navigation/kept-scroll.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DraggableCard } from './draggable-card.tsx'
 import type { CardActions } from './draggable-card.tsx'
+import { landingPlace, movedTo } from './move-on-board.ts'
 import { mayMoveTo } from './use-lift.ts'
 
 interface BoardColumnProps {
@@ -17,37 +19,92 @@ interface BoardColumnProps {
   job: CompanyJob
   pathOf: (card: ApplicationCard) => string
   /** What is being dragged or held by keyboard, and over which column. */
-  held: { card: ApplicationCard; over: ApplicationStage | null } | null
+  held: { card: ApplicationCard; over: ApplicationStage | null; height?: number | undefined } | null
   liftedId: string | undefined
   isPending: (card: ApplicationCard) => boolean
   loadingMore: boolean
   onLoadMore: () => void
-  /** For what can be folded away. */
+  /** For what can be folded. */
   onFold: (() => void) | undefined
+  isOpen: boolean
+  onUnfold: () => void
   actions: CardActions
 }
 
-/** A stage and who is in it. */
+/** A stage and its applicants, or a strip with its name and their number while it is folded. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, job, pathOf, held, liftedId, isPending, loadingMore, onLoadMore, onFold, actions } = props
-  const { stage, cards, count, overdue_count } = column
+  const { column, held, isOpen, onUnfold } = props
+  const { stage, count } = column
   const label = applicationStageLabels[stage]
+  const titleId = `${columnId(stage)}-title`
   const takes = held !== null && (held.card.stage === stage || mayMoveTo(held.card, stage))
   const { setNodeRef } = useDroppable({ id: stage, disabled: held !== null && !takes })
   const isOver = takes && held.over === stage && held.card.stage !== stage
+  // What is held over a folded column opens it, to show where it would land.
+  const isUnfolded = isOpen || isOver
   return (
     <section
       ref={setNodeRef}
       id={columnId(stage)}
-      aria-labelledby={`${columnId(stage)}-title`}
+      aria-labelledby={titleId}
       className={cx(
-        'flex max-h-[max(24rem,calc(100dvh-9rem))] w-[min(18rem,82vw)] shrink-0 snap-start scroll-ms-1 flex-col rounded-card bg-sunken/70 ring-1 transition-[opacity,box-shadow] ring-inset',
+        'flex shrink-0 snap-start scroll-ms-1 flex-col rounded-card ring-1 ring-inset transition-[opacity,box-shadow]',
+        isUnfolded
+          ? 'max-h-[max(24rem,calc(100dvh-9rem))] w-[min(18rem,82vw)] bg-sunken/70 desk:w-auto desk:max-w-88 desk:min-w-46 desk:flex-1'
+          : 'w-9',
         isOver ? 'ring-2 ring-primary' : 'ring-line',
         held !== null && !takes && 'opacity-50',
       )}
     >
+      {isUnfolded ? (
+        <Unfolded {...props} titleId={titleId} isOver={isOver} />
+      ) : (
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={onUnfold}
+          className="flex w-full grow flex-col items-center gap-2 rounded-card py-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-hover hover:text-ink"
+        >
+          <span className="tabular min-w-6 rounded-full bg-hover px-1 text-xs/5 font-medium">
+            {count.toLocaleString('en-US')}
+          </span>
+          <span id={titleId} className="[writing-mode:vertical-rl]">
+            {label}
+          </span>
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface UnfoldedProps extends BoardColumnProps {
+  titleId: string
+  isOver: boolean
+}
+
+function Unfolded(props: UnfoldedProps) {
+  const { column, job, pathOf, held, liftedId, isPending, loadingMore, onLoadMore, onFold, actions } = props
+  const { titleId, isOver } = props
+  const { stage, cards, count, overdue_count } = column
+  const label = applicationStageLabels[stage]
+  const landing = held && isOver ? landingPlace(cards, movedTo(held.card, stage)) : undefined
+  const placeholder = held && isOver && (
+    <li
+      key="placeholder"
+      aria-hidden
+      ref={scrollIntoList}
+      style={{ minHeight: held.height ?? '5rem' }}
+      className="shrink-0 truncate rounded-control border-2 border-dashed border-primary bg-primary-soft px-3 py-2 text-sm font-medium text-primary-ink"
+    >
+      {held.card.applicant_name}
+    </li>
+  )
+  const list = useRef<HTMLUListElement>(null)
+  useKeptScroll(list, stage)
+  return (
+    <>
       <div className="flex items-center gap-2 px-3 pt-3 pb-2">
-        <h2 id={`${columnId(stage)}-title`} tabIndex={-1} className="text-sm font-semibold">
+        <h2 id={titleId} tabIndex={-1} className="text-sm font-semibold">
           {label}
         </h2>
         <span className="tabular rounded-full bg-hover px-2 text-xs/5 font-medium text-ink-soft">
@@ -65,46 +122,54 @@ export function BoardColumn(props: BoardColumnProps) {
           />
         )}
         {overdue_count > 0 && (
-          <span className="tabular ml-auto text-xs font-medium text-danger-ink">
-            {overdue_count.toLocaleString('en-US')} overdue
+          <span
+            title={`${overdue_count.toLocaleString('en-US')} overdue`}
+            className="tabular ml-auto inline-flex items-center gap-1 text-xs font-medium text-danger-ink"
+          >
+            <Clock aria-hidden className="size-3.5" />
+            {overdue_count.toLocaleString('en-US')}
+            <span className="sr-only"> overdue</span>
           </span>
         )}
       </div>
       <ul
+        ref={list}
         aria-label={label}
         tabIndex={-1}
         className="relative flex min-h-24 grow flex-col gap-2 overflow-y-auto overscroll-y-contain px-2 pt-1 pb-3"
       >
-        {isOver && (
-          <li
-            aria-hidden
-            className="shrink-0 truncate rounded-control border-2 border-dashed border-primary bg-primary-soft px-3 py-2 text-sm font-medium text-primary-ink"
-          >
-            {held.card.applicant_name}
-          </li>
-        )}
-        {count === 0 && !isOver && (
-          <li className="px-2 py-6 text-center text-sm text-ink-faint">Nobody is in {label}.</li>
-        )}
-        {cards.map((card) => (
-          <DraggableCard
-            key={card.id}
-            card={card}
-            job={job}
-            to={pathOf(card)}
-            lifted={liftedId === card.id}
-            busy={isPending(card)}
-            actions={actions}
-          />
+        {count === 0 && !isOver && <li className="px-2 py-6 text-center text-sm text-ink-faint">No applicants</li>}
+        {cards.map((card, at) => (
+          <Fragment key={card.id}>
+            {at === landing && placeholder}
+            <DraggableCard
+              card={card}
+              job={job}
+              to={pathOf(card)}
+              lifted={liftedId === card.id}
+              busy={isPending(card)}
+              actions={actions}
+            />
+          </Fragment>
         ))}
+        {landing === cards.length && placeholder}
         {cards.length < count && (
           <li key="more" className="flex justify-center py-2">
             <More label={label} shown={cards.length} loading={loadingMore} onSeen={onLoadMore} />
           </li>
         )}
       </ul>
-    </section>
+    </>
   )
+}
+
+/** Scrolls the column and nothing around it. */
+function scrollIntoList(item: HTMLElement | null) {
+  const list = item?.parentElement
+  if (!item || !list) return
+  const bottom = item.offsetTop + item.offsetHeight
+  if (item.offsetTop < list.scrollTop) list.scrollTop = item.offsetTop - 8
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom + 8 - list.clientHeight
 }
 
 export const columnId = (stage: ApplicationStage) => `stage-${stage}`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApplicationCard } from '#domain/applications/board.ts'
+import type { ApplicationCard, Board as BoardAnswer } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { RejectDialog } from '#web/features/applications/reject-dialog.tsx'
 import { useReject } from '#web/features/applications/use-rejecting.ts'
@@ -14,12 +14,14 @@ import { useBoard } from './use-board.ts'
 
 interface BoardViewProps {
   job: CompanyJob
+  /** The columns as they are without any filter. */
+  all: BoardAnswer['columns']
   search: ApplicantsSearch
   onClear: () => void
 }
 
 /** The applicants by stage. */
-export function BoardView({ job, search, onClear }: BoardViewProps) {
+export function BoardView({ job, all, search, onClear }: BoardViewProps) {
   const filters = filtersOf(search)
   const { query, loading, loadMore, makeRoom } = useBoard(job.id, filters)
   const [rejected, setRejected] = useState<ApplicationCard>()
@@ -38,6 +40,7 @@ export function BoardView({ job, search, onClear }: BoardViewProps) {
               board={board}
               job={job}
               search={search}
+              all={all}
               outdated={query.isPlaceholderData}
               loading={loading}
               onBeforeMove={makeRoom}

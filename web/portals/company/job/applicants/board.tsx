@@ -7,17 +7,18 @@ import type { ApplicationStage, CompanyMove } from '#domain/applications/applica
 import type { ApplicationCard, Board as BoardAnswer } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { applicationPath } from '#web/features/applications/listed-in.ts'
+import { useKeptScroll } from '#web/lib/navigation/kept-scroll.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ApplicantCard } from './applicant-card.tsx'
 import { BoardColumn, columnId } from './board-column.tsx'
 import type { CardActions } from './draggable-card.tsx'
 import { dragRules } from './drag-rules.ts'
-import { FoldedColumn } from './folded-column.tsx'
 import { afterMoves } from './move-on-board.ts'
 import { StageSwitcher } from './stage-switcher.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { liftInstructions, mayMoveTo, useLift } from './use-lift.ts'
+import { useOpenColumns } from './use-open-columns.ts'
 import { useSteady } from './use-steady.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -25,6 +26,8 @@ interface BoardProps {
   board: BoardAnswer
   job: CompanyJob
   search: ApplicantsSearch
+  /** The columns as they are without any filter. */
+  all: BoardAnswer['columns']
   outdated: boolean
   loading: ReadonlySet<ApplicationStage>
   onLoadMore: (stage: ApplicationStage) => void
@@ -36,6 +39,7 @@ interface BoardProps {
 interface Dragged {
   card: ApplicationCard
   over: ApplicationStage | null
+  height: number | undefined
 }
 
 /** The order in which a column stands. */
@@ -52,6 +56,7 @@ export function Board({
   board: answer,
   job,
   search,
+  all,
   outdated,
   loading,
   onLoadMore,
@@ -66,8 +71,8 @@ export function Board({
   }
   const { lifted, onKeyDown, onBlur } = useLift(setSaid, onMove)
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [unfolded, setUnfolded] = useState<ReadonlySet<ApplicationStage>>(new Set())
   const { keeper, follow } = useKeptFocus()
+  useKeptScroll(keeper.ref, 'board')
   const actions = useSteady<CardActions>({
     onMove: (card, by) => {
       onMove(card, by)
@@ -79,6 +84,7 @@ export function Board({
   })
   const held = dragged ?? lifted
   const board = afterMoves(answer, pending)
+  const { isOpen, open, fold } = useOpenColumns(all, board.columns)
 
   const over = lifted?.over
   useEffect(() => {
@@ -98,15 +104,14 @@ export function Board({
     }
     setDragged(null)
   }
-  const fold = (stage: ApplicationStage) => setUnfolded((before) => new Set([...before].filter((one) => one !== stage)))
   const unfold = (stage: ApplicationStage) => {
-    setUnfolded((before) => new Set(before).add(stage))
+    open(stage)
     onLoadMore(stage)
     requestAnimationFrame(() => document.getElementById(`${columnId(stage)}-title`)?.focus())
   }
   const goTo = (stage: ApplicationStage) => {
-    const column = document.getElementById(columnId(stage))
-    if (!column) return unfold(stage)
+    if (!isOpen(stage)) return unfold(stage)
+    const column = document.getElementById(columnId(stage))!
     column.scrollIntoView({ block: 'nearest', inline: 'start' })
     document.getElementById(`${columnId(stage)}-title`)?.focus({ preventScroll: true })
   }
@@ -122,9 +127,11 @@ export function Board({
         screenReaderInstructions: { draggable: liftInstructions },
         restoreFocus: false,
       }}
-      onDragStart={({ active }: DragStartEvent) =>
-        setDragged({ card: (active.data.current as { card: ApplicationCard }).card, over: null })
-      }
+      onDragStart={({ active }: DragStartEvent) => {
+        const { card } = active.data.current as { card: ApplicationCard }
+        const height = document.querySelector<HTMLElement>(`[data-card="${card.id}"]`)?.offsetHeight
+        setDragged({ card, over: null, height })
+      }}
       onDragOver={({ over: place }: DragOverEvent) =>
         setDragged((before) => before && { ...before, over: (place?.id as ApplicationStage | undefined) ?? null })
       }
@@ -134,7 +141,7 @@ export function Board({
       <p role="status" className="sr-only">
         {said}
       </p>
-      <StageSwitcher columns={board.columns} onGoTo={goTo} />
+      <StageSwitcher columns={all} onGoTo={goTo} />
       <div
         {...keeper}
         tabIndex={-1}
@@ -142,29 +149,27 @@ export function Board({
         aria-label="Applicants by stage"
         aria-busy={outdated}
         className={cx(
-          'relative -mx-4 flex snap-x snap-proximity scroll-px-4 items-start gap-3 overflow-x-auto overscroll-x-contain px-4 pb-4 transition-opacity sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-10 lg:scroll-px-10 lg:px-10',
+          'relative -mx-4 flex snap-x snap-proximity scroll-px-4 min-h-80 gap-2 overflow-x-auto overscroll-x-contain px-4 pb-4 transition-opacity sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8',
           outdated && 'opacity-60',
         )}
       >
-        {board.columns.map((column) =>
-          isLive(column.stage) || unfolded.has(column.stage) ? (
-            <BoardColumn
-              key={column.stage}
-              column={column}
-              job={job}
-              pathOf={pathOf}
-              held={held}
-              liftedId={lifted?.card.id}
-              isPending={(card) => pending.some((one) => one.card.id === card.id)}
-              loadingMore={loading.has(column.stage)}
-              onLoadMore={() => onLoadMore(column.stage)}
-              onFold={isLive(column.stage) ? undefined : () => fold(column.stage)}
-              actions={actions}
-            />
-          ) : (
-            <FoldedColumn key={column.stage} column={column} onUnfold={() => unfold(column.stage)} />
-          ),
-        )}
+        {board.columns.map((column) => (
+          <BoardColumn
+            key={column.stage}
+            column={column}
+            job={job}
+            pathOf={pathOf}
+            held={held}
+            liftedId={lifted?.card.id}
+            isPending={(card) => pending.some((one) => one.card.id === card.id)}
+            loadingMore={loading.has(column.stage)}
+            onLoadMore={() => onLoadMore(column.stage)}
+            isOpen={isOpen(column.stage)}
+            onFold={isLive(column.stage) && column.count > 0 ? undefined : () => fold(column.stage)}
+            onUnfold={() => unfold(column.stage)}
+            actions={actions}
+          />
+        ))}
       </div>
       {createPortal(
         <DragOverlay dropAnimation={null}>

@@ -65,7 +65,7 @@ const CardWithControls = memo(function CardWithControls(props: CardWithControlsP
       lifted={lifted}
       busy={busy}
       controls={
-        <div className="-mr-1 flex shrink-0">
+        <>
           {movable && (
             <IconButton
               label={`Pick up ${card.applicant_name}`}
@@ -76,11 +76,11 @@ const CardWithControls = memo(function CardWithControls(props: CardWithControlsP
               icon={<GripVertical aria-hidden />}
               onKeyDown={(event) => actions.onLiftKey(event, card)}
               onBlur={actions.onLiftBlur}
-              className="-mt-1 size-8 max-desk:hidden"
+              className="size-7 max-desk:hidden"
             />
           )}
           <MoveMenu card={card} onMove={(move) => actions.onMove(card, move)} onReject={() => actions.onReject(card)} />
-        </div>
+        </>
       }
     />
   )

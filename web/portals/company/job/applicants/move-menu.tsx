@@ -25,7 +25,7 @@ export function MoveMenu({ card, onMove, onReject }: MoveMenuProps) {
           noTooltip
           data-control="menu"
           icon={<MoreHorizontal aria-hidden />}
-          className="-mt-1 -mr-1 size-8"
+          className="size-7"
         />
       }
     >

@@ -22,16 +22,7 @@ function afterMove(board: Board, { card, move }: PendingMove): Board {
   const now = stageOf(board, card.id)
   // The server has answered meanwhile, or the card is nowhere on the screen.
   if (now === undefined || now === to) return board
-  const moved: ApplicationCard = {
-    ...card,
-    stage: to,
-    is_overdue: card.is_overdue && !(answers(to) && isPublishedByMove(to)),
-    // Whoever may move it once may move it on.
-    allowed: [
-      ...companyMoves.filter((next) => mayMove(applicationMachine, to, next)),
-      ...card.allowed.filter((action) => action === 'reject'),
-    ],
-  }
+  const moved = movedTo(card, to)
   const columns = board.columns.map((column) => {
     if (column.stage === now) {
       return {
@@ -42,17 +33,33 @@ function afterMove(board: Board, { card, move }: PendingMove): Board {
       }
     }
     if (column.stage !== to) return column
-    // Overdue ones come first, then whoever came last.
-    const place = moved.is_overdue ? 0 : column.cards.filter((one) => one.is_overdue).length
     return {
       ...column,
       count: column.count + 1,
       overdue_count: column.overdue_count + Number(moved.is_overdue),
-      cards: column.cards.toSpliced(place, 0, moved),
+      cards: column.cards.toSpliced(landingPlace(column.cards, moved), 0, moved),
     }
   })
   return { ...board, columns }
 }
+
+/** A card as it will be in another column. */
+export function movedTo(card: ApplicationCard, stage: ApplicationStage): ApplicationCard {
+  return {
+    ...card,
+    stage,
+    is_overdue: card.is_overdue && !(answers(stage) && isPublishedByMove(stage)),
+    // Whoever may move it once may move it on.
+    allowed: [
+      ...companyMoves.filter((next) => mayMove(applicationMachine, stage, next)),
+      ...card.allowed.filter((action) => action === 'reject'),
+    ],
+  }
+}
+
+/** Where in a column a card lands: overdue ones come first, then the one that came last. */
+export const landingPlace = (cards: readonly ApplicationCard[], card: ApplicationCard): number =>
+  card.is_overdue ? 0 : cards.filter((one) => one.is_overdue).length
 
 /** In which column a card is shown. */
 export const stageOf = (board: Board, id: string): ApplicationStage | undefined =>

@@ -44,8 +44,8 @@ export function NobodyYet({ job }: { job: CompanyJob }) {
 
 function whyNobody(job: CompanyJob, open: boolean): string {
   if (open) return 'New applications appear here immediately. Share the link to get more.'
-  if (job.visibility === 'private') return 'This job is private: applicants do not find it.'
-  return 'Applicants do not see this job now.'
+  if (job.visibility === 'private') return 'This job is private, so applicants cannot find it.'
+  return 'Applicants cannot see this job at the moment.'
 }
 
 function CopyLink({ job }: { job: CompanyJob }) {

@@ -11,8 +11,8 @@ export function RejectionsNotice({ count, onShow }: { count: number; onShow: () 
         </Button>
       }
     >
-      {count.toLocaleString('en-US')} {count === 1 ? 'applicant is' : 'applicants are'} being rejected. It can still be
-      undone.
+      {count.toLocaleString('en-US')} {count === 1 ? 'applicant is' : 'applicants are'} being rejected. You can still
+      undo this.
     </Banner>
   )
 }

@@ -7,13 +7,10 @@ interface StageSwitcherProps {
   onGoTo: (stage: ApplicationStage) => void
 }
 
-/** Where the applicants are, and the way there: most columns stand beyond the edge, and those that ended are folded. */
+/** The way to a stage on a phone, where most columns stand beyond the edge. */
 export function StageSwitcher({ columns, onGoTo }: StageSwitcherProps) {
   return (
-    <nav
-      aria-label="Stages"
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 desk:mx-0 desk:flex-wrap desk:overflow-visible desk:px-0 desk:pb-0"
-    >
+    <nav aria-label="Stages" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 desk:hidden">
       {columns
         .filter((column) => column.count > 0)
         .map(({ stage, count }) => (

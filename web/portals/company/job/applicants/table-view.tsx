@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
-import type { ApplicationCard, BulkResult } from '#domain/applications/board.ts'
+import type { BulkResult } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { applicationPath } from '#web/features/applications/listed-in.ts'
 import { RejectDialog } from '#web/features/applications/reject-dialog.tsx'
-import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { ApplicantsBulkBar } from './applicants-bulk-bar.tsx'
 import { ApplicantsTable, isSelectable } from './applicants-table.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { NobodyFound } from './nobody.tsx'
 import { SkippedNotice } from './skipped-notice.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
-import { TableToolbar } from './table-toolbar.tsx'
 import { filtersOf } from './use-applicants-search.ts'
 import type { ApplicantsSearch, useApplicantsSearch } from './use-applicants-search.ts'
 import { useBulk } from './use-bulk.ts'
@@ -50,64 +48,55 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
   // As they are by now, where they are on the screen; as they were seen, where they are on another page.
   const chosen = [...selected.values()].map((card) => found.data?.items.find(({ id }) => id === card.id) ?? card)
   const reorder = (next: typeof sort) => void onSearchChange({ sort: next, page: null }, { history: 'push' })
-  const pageSelection = (cards: readonly ApplicationCard[]) => {
-    const selectable = cards.filter(isSelectable)
-    const count = selectable.filter((card) => selected.has(card.id)).length
-    return {
-      value: count > 0 && count === selectable.length,
-      partly: count > 0,
-      disabled: selectable.length === 0,
-      onValueChange: (on: boolean) => toggle(selectable, on),
-    }
-  }
+  const selectable = found.data?.items.filter(isSelectable) ?? []
+  const selectedHere = selectable.filter((card) => selected.has(card.id)).length
+  const selectPage = (
+    <Checkbox
+      label={<span className="sr-only">Select all on this page</span>}
+      value={selectedHere > 0 && selectedHere === selectable.length}
+      partly={selectedHere > 0}
+      disabled={selectable.length === 0}
+      onValueChange={(on) => toggle(selectable, on)}
+    />
+  )
   return (
     <>
-      {result && <SkippedNotice result={result} onClose={() => setResult(undefined)} />}
-      <Card flush className="@container overflow-clip">
-        {chosen.length > 0 && (
-          <BulkBar
-            selected={chosen}
-            busy={bulk.busy}
-            onMove={(action) => bulk.move(action, chosen)}
-            onReject={() => setRejecting(true)}
-            onClear={clear}
+      <ListScreen
+        query={found}
+        noun={['applicant', 'applicants']}
+        notice={result && <SkippedNotice result={result} onClose={() => setResult(undefined)} />}
+        selectPage={selectPage}
+        bulk={
+          chosen.length > 0 && (
+            <ApplicantsBulkBar
+              selected={chosen}
+              busy={bulk.busy}
+              onMove={(action) => bulk.move(action, chosen)}
+              onReject={() => setRejecting(true)}
+              onClear={clear}
+            />
+          )
+        }
+        error="Failed to load applicants. Please try again."
+        skeleton={<TableSkeleton label="Loading applicants" columns={['w-40', 'w-24', 'w-22', 'w-30', 'w-30']} />}
+        empty={<NobodyFound onClear={onClear} />}
+        onPageChange={(next) => void onSearchChange({ page: next }, { history: 'push', scroll: true })}
+      >
+        {(list) => (
+          <ApplicantsTable
+            cards={list.items}
+            job={job}
+            outdated={found.isPlaceholderData}
+            pathOf={(card) => applicationPath(card.id, search)}
+            sort={sort}
+            onSortChange={reorder}
+            selectPage={selectPage}
+            selecting={chosen.length > 0}
+            isSelected={(card) => selected.has(card.id)}
+            onSelect={(card, on) => toggle([card], on)}
           />
         )}
-        <Loaded query={found} error="Failed to load applicants. Please try again." loading={<TableSkeleton />}>
-          {(list) => (
-            <>
-              {list.total === 0 ? (
-                <NobodyFound onClear={onClear} />
-              ) : (
-                <>
-                  <TableToolbar
-                    total={list.total}
-                    sort={sort}
-                    onSortChange={reorder}
-                    selection={pageSelection(list.items)}
-                  />
-                  <ApplicantsTable
-                    cards={list.items}
-                    job={job}
-                    outdated={found.isPlaceholderData}
-                    pathOf={(card) => applicationPath(card.id, search)}
-                    sort={sort}
-                    onSortChange={reorder}
-                    isSelected={(card) => selected.has(card.id)}
-                    onSelect={(card, on) => toggle([card], on)}
-                  />
-                </>
-              )}
-              <Pagination
-                page={list.page}
-                perPage={list.per_page}
-                total={list.total}
-                onPageChange={(next) => void onSearchChange({ page: next }, { history: 'push', scroll: true })}
-              />
-            </>
-          )}
-        </Loaded>
-      </Card>
+      </ListScreen>
       <RejectDialog
         people={chosen.map((card) => card.applicant_name)}
         job={job.title}

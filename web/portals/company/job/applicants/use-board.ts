@@ -22,16 +22,23 @@ export function useBoard(job_id: string, filters: Filters) {
   const depthKey = (stage: ApplicationStage) => JSON.stringify([filters, stage])
   const [loading, setLoading] = useState<ReadonlySet<ApplicationStage>>(new Set())
   const client = useQueryClient()
+  const shownIn = (stage: ApplicationStage) =>
+    client.getQueryData(options.queryKey)?.columns.find((column) => column.stage === stage)?.cards.length ?? 0
+  /** How many cards of a column to ask for beyond the first ones; as many as were shown when the board is returned to. */
+  const depthOf = (stage: ApplicationStage) => {
+    const shown = shownIn(stage)
+    return depths.get(depthKey(stage)) ?? (shown > boardLimits.per_column ? shown : 0)
+  }
   const options = queryOptions({
     queryKey: [...keyOf(applicationsApi.board), { params: { id: job_id }, query: filters }] as const,
     queryFn: async ({ signal }): Promise<Board> => {
       const asked = call(applicationsApi.board, { params: { id: job_id }, query: filters }, { signal })
       // What is known to be wanted is asked for together with the board; it may grow meanwhile.
-      const deep = applicationMachine.states.map((stage) => cardsTo(stage, depths.get(depthKey(stage)) ?? 0, signal))
+      const deep = applicationMachine.states.map((stage) => cardsTo(stage, depthOf(stage), signal))
       const [board, ...deeper] = await Promise.all([asked, ...deep])
       const columns = board.columns.map(async (column, at) => {
         let cards = joined(deeper[at]!.length > 0 ? deeper[at]! : column.cards, [])
-        const isShort = () => cards.length < Math.min(depths.get(depthKey(column.stage)) ?? 0, column.count)
+        const isShort = () => cards.length < Math.min(depthOf(column.stage), column.count)
         for (let page = Math.max(1, Math.ceil(cards.length / perPageLimit)); isShort(); page += 1) {
           const more = await cardsOf(column.stage, page, perPageLimit, signal)
           if (more.length === 0) break

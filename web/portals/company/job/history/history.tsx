@@ -10,7 +10,6 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
-import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Folded } from '#web/ui/folded.tsx'
@@ -26,7 +25,7 @@ export function History({ job }: { job: CompanyJob }) {
   const history = useQuery(queryFor(jobsApi.history, { params: { id: job.id }, query: { page } }))
   useStayInPages(history.data, page, setPage)
   return (
-    <Card flush title="History">
+    <div className="max-w-3xl">
       <Loaded query={history} error="Failed to load the history. Please try again." loading={<HistorySkeleton />}>
         {(found) => (
           <>
@@ -55,7 +54,7 @@ export function History({ job }: { job: CompanyJob }) {
           </>
         )}
       </Loaded>
-    </Card>
+    </div>
   )
 }
 
@@ -63,7 +62,7 @@ function Event({ event }: { event: JobEvent }) {
   const { who, did } = sentenceOf(event)
   const fate = fateOf(event)
   return (
-    <li className="px-5 py-4 text-sm sm:px-6">
+    <li className="py-3 text-sm first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
           {who && <span className="font-semibold">{who}</span>} {did}
@@ -92,7 +91,7 @@ function Event({ event }: { event: JobEvent }) {
 function HistorySkeleton() {
   return (
     <Skeletons count={5} label="Loading the history" className="divide-y divide-line">
-      <div className="flex justify-between gap-4 px-5 py-4 sm:px-6">
+      <div className="flex justify-between gap-4 py-3">
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-5 w-20" />
       </div>

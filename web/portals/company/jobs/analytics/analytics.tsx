@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { isJobNotFound } from '#web/portals/company/job/job-not-found.tsx'
+import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FunnelCard } from './funnel-card.tsx'
@@ -40,7 +40,7 @@ export function Analytics() {
           <ExportButtons search={search} />
         </div>
       </div>
-      {isJobNotFound(analytics.error) ? (
+      {isNotFound(analytics.error) ? (
         <NoSuchJob onShowAll={() => change({ job_id: null })} />
       ) : (
         <Loaded query={analytics} error="Failed to load analytics. Please try again." loading={<AnalyticsSkeleton />}>

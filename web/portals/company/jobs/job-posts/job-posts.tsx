@@ -5,21 +5,18 @@ import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
+import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStableList } from '#web/lib/navigation/stable-list.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
 import { keyOf, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { JobsBulkBar } from './jobs-bulk-bar.tsx'
 import { exportJobs } from './export-jobs.ts'
-import { JobsFilters } from './jobs-filters.tsx'
-import { JobsSkeleton } from './jobs-skeleton.tsx'
-import { JobsTable } from './jobs-table.tsx'
-import { NarrowToolbar } from './narrow-toolbar.tsx'
+import { JobsTable, SelectPage } from './jobs-table.tsx'
+import { JobsToolbar } from './jobs-toolbar.tsx'
 import { SkippedNotice } from './skipped-notice.tsx'
 import type { Outcome, Which } from './use-bulk.ts'
 import { useBulk } from './use-bulk.ts'
@@ -45,6 +42,7 @@ export function JobPosts() {
     if (!done.failed) selection.clear()
     setOutcome(done.skipped.length > 0 ? done : undefined)
   })
+  const onPage = jobs.data?.items.map(({ id }) => id) ?? []
   const which: Which = selection.all ? { filter } : { ids: [...selection.ids] }
   const exportSelected = async () => {
     setExporting(true)
@@ -61,57 +59,44 @@ export function JobPosts() {
   const none = jobs.data?.total === 0 && !jobs.isPlaceholderData && isWhole
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {!none && <JobsFilters search={search} onSearchChange={narrow} />}
-      {outcome && <SkippedNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
-      <Card flush className="@container overflow-clip">
-        {selection.count > 0 && (
-          <BulkBar
+    <ListScreen
+      query={jobs}
+      noun={['job', 'jobs']}
+      toolbar={!none && <JobsToolbar search={search} onSearchChange={narrow} />}
+      notice={outcome && <SkippedNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      selectPage={<SelectPage ids={onPage} selection={selection} />}
+      bulk={
+        selection.count > 0 && (
+          <JobsBulkBar
             selection={selection}
             total={jobs.data?.total ?? 0}
-            wholePage={jobs.data?.items.every(({ id }) => selection.has(id)) ?? false}
+            wholePage={onPage.every(selection.has)}
             archived={search.archived === true}
             running={exporting ? 'export' : bulk.running}
             onMove={(move) => void bulk.run(move, which)}
             onExport={() => void exportSelected()}
           />
-        )}
-        <Loaded
-          query={jobs}
-          errorTitle="Error loading jobs"
-          error="Failed to load job listings. Please try again."
-          loading={<JobsSkeleton />}
-        >
-          {(found) => (
-            <>
-              <p role="status" className="sr-only">
-                {found.total.toLocaleString('en-US')} {found.total === 1 ? 'job' : 'jobs'}
-              </p>
-              {found.total === 0 ? (
-                <NoJobs archived={search.archived === true} whole={isWhole} onClear={() => narrow(noFilter)} />
-              ) : (
-                <Found
-                  found={found}
-                  of={JSON.stringify({ filter, sort, page, per_page })}
-                  outdated={jobs.isPlaceholderData}
-                  sort={sort}
-                  onSortChange={(next) => void setSearch({ sort: next, page: null }, { history: 'push' })}
-                  selection={selection}
-                />
-              )}
-              <Pagination
-                page={found.page}
-                perPage={found.per_page}
-                total={found.total}
-                sizes={sizes}
-                onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
-                onPerPageChange={(size) => void setSearch({ per_page: size, page: null }, { history: 'push' })}
-              />
-            </>
-          )}
-        </Loaded>
-      </Card>
-    </div>
+        )
+      }
+      errorTitle="Error loading jobs"
+      error="Failed to load job listings. Please try again."
+      skeleton={<TableSkeleton label="Loading jobs" columns={['w-28', 'w-32', 'w-28', 'w-32']} />}
+      empty={<NoJobs archived={search.archived === true} whole={isWhole} onClear={() => narrow(noFilter)} />}
+      sizes={sizes}
+      onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
+      onPerPageChange={(size) => void setSearch({ per_page: size, page: null }, { history: 'push' })}
+    >
+      {(found) => (
+        <Found
+          found={found}
+          of={JSON.stringify({ filter, sort, page, per_page })}
+          outdated={jobs.isPlaceholderData}
+          sort={sort}
+          onSortChange={(next) => narrow({ sort: next })}
+          selection={selection}
+        />
+      )}
+    </ListScreen>
   )
 }
 
@@ -135,7 +120,6 @@ function Found({ found, of, outdated, sort, onSortChange, selection }: FoundProp
   const { shown, waiting, showWaiting } = useStableList(found.items, of, rows, copies)
   return (
     <>
-      <NarrowToolbar ids={shown.map(({ id }) => id)} selection={selection} sort={sort} onSortChange={onSortChange} />
       {waiting > 0 && (
         // Above the rows and not among them, so that it moves none of them.
         <div className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">

@@ -16,7 +16,14 @@ export function JobRowMenu({ job }: { job: CompanyJob }) {
   return (
     <>
       <Menu
-        trigger={<IconButton label={`Actions for ${job.title}`} noTooltip icon={<EllipsisVertical aria-hidden />} />}
+        trigger={
+          <IconButton
+            label={`Actions for ${job.title}`}
+            noTooltip
+            className="group-data-compact/list:@3xl:size-8"
+            icon={<EllipsisVertical aria-hidden />}
+          />
+        }
       >
         <MenuLink to={pathTo('company_job', { id: job.id })} icon={<Eye aria-hidden />}>
           View

@@ -14,7 +14,7 @@ interface StatusFilterProps {
 /** In which states jobs are, any of several, and whether those that were put away are shown instead. */
 export function StatusFilter({ value, archived, onValueChange, onArchivedChange }: StatusFilterProps) {
   const words = [
-    value.length > 1 ? `${value.length} chosen` : value[0] && jobStatusLabels[value[0]],
+    value.length > 1 ? `${value.length} selected` : value[0] && jobStatusLabels[value[0]],
     archived && 'Archived',
   ].filter(Boolean)
   return (

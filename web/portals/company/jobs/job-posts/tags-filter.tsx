@@ -3,12 +3,10 @@ import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { FilterPopover } from '#web/ui/filter-popover.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { OptionSearch } from '#web/ui/option-search.tsx'
 
 const shown = 50
 
@@ -19,14 +17,14 @@ interface TagsFilterProps {
   onValueChange: (tags: string[]) => void
 }
 
-/** The skills that jobs ask for, any of several. */
+/** The skills that jobs require, any of several. */
 export function TagsFilter(props: TagsFilterProps) {
   const { value } = props
   return (
     <FilterPopover
       label="Tags"
       icon={<Tag aria-hidden />}
-      chosen={value.length > 1 ? `${value.length} chosen` : value[0]}
+      chosen={value.length > 1 ? `${value.length} selected` : value[0]}
       className="w-72"
     >
       <Choices {...props} />
@@ -36,77 +34,53 @@ export function TagsFilter(props: TagsFilterProps) {
 
 function Choices({ value, archived, onValueChange }: TagsFilterProps) {
   const [q, setQ] = useState('')
-  // What was chosen when the panel opened stands first and stays there.
+  // The tags selected when the panel opened come first and stay there.
   const [first] = useState(value)
   const query = { q: q || undefined, archived: archived || undefined, per_page: shown }
   const tags = useQuery(queryFor(jobsApi.tags, { query }))
-  const isChosen = (tag: string) => value.some((one) => isSame(one, tag))
-  const choose = (tag: string, on: boolean) =>
-    onValueChange([...value.filter((one) => !isSame(one, tag)), ...(on ? [tag] : [])])
+  const found = tags.data?.items ?? []
+  const isSelected = (tag: string) => value.some((one) => isSame(one, tag))
+  const counts = new Map(found.map((one) => [one.tag.toLowerCase(), one.jobs_count]))
+  const others = found.map(({ tag }) => tag).filter((tag) => !first.some((one) => isSame(one, tag)))
+  const choices = [
+    ...(q === '' ? first : []),
+    ...others,
+    ...(q === '' ? [] : first.filter((tag) => counts.has(tag.toLowerCase()))),
+  ]
+  const more = (tags.data?.total ?? 0) - found.length
   return (
-    <>
-      <div className="border-b border-line p-3">
-        <SearchInput
-          label="Search tags"
-          placeholder="Search tags..."
-          value={q}
-          onValueChange={setQ}
-          maxLength={jobLimits.tag}
-        />
-      </div>
-      <Loaded query={tags} error="Failed to load tags. Please try again." loading={<TagSkeletons />}>
-        {(found) => {
-          const counts = new Map(found.items.map((one) => [one.tag.toLowerCase(), one.jobs_count]))
-          const others = found.items.map(({ tag }) => tag).filter((tag) => !first.some((one) => isSame(one, tag)))
-          const choices = [
-            ...(q === '' ? first : []),
-            ...others,
-            ...(q === '' ? [] : first.filter((tag) => counts.has(tag.toLowerCase()))),
-          ]
-          return (
-            <div role="group" aria-label="Tags" className="grid max-h-72 gap-1 overflow-y-auto p-2">
-              {choices.length === 0 && (
-                <p className="px-2 py-3 text-sm text-ink-soft">
-                  {q ? 'No matching tags.' : 'Your jobs have no tags yet.'}
-                </p>
-              )}
-              {choices.map((tag) => (
-                <Checkbox
-                  key={tag}
-                  value={isChosen(tag)}
-                  disabled={!isChosen(tag) && value.length >= jobLimits.skills}
-                  onValueChange={(on) => choose(tag, on)}
-                  label={
-                    <span className="flex gap-2">
-                      <span className="min-w-0 grow wrap-anywhere">{tag}</span>
-                      <span className="tabular text-ink-faint">
-                        {(counts.get(tag.toLowerCase()) ?? '').toLocaleString('en-US')}
-                        <span className="sr-only"> jobs</span>
-                      </span>
-                    </span>
-                  }
-                  className="rounded-sm px-2 py-1.5 hover:bg-hover"
-                />
-              ))}
-              {found.total > found.items.length && (
-                <p className="px-2 py-1.5 text-xs text-ink-faint">
-                  {(found.total - found.items.length).toLocaleString('en-US')} more: search for them.
-                </p>
-              )}
-            </div>
-          )
-        }}
-      </Loaded>
-    </>
+    <OptionSearch
+      label="Search tags"
+      placeholder="Search tags..."
+      multiple
+      options={choices.map((tag) => ({
+        value: tag,
+        label: tag,
+        disabled: !isSelected(tag) && value.length >= jobLimits.skills,
+        detail: (
+          <span className="tabular text-ink-faint">
+            {(counts.get(tag.toLowerCase()) ?? '').toLocaleString('en-US')}
+            <span className="sr-only"> jobs</span>
+          </span>
+        ),
+      }))}
+      selected={choices.filter(isSelected)}
+      onChoose={(tag) => onValueChange(isSelected(tag) ? value.filter((one) => !isSame(one, tag)) : [...value, tag])}
+      onTyped={setQ}
+      loading={tags.isPending}
+      failure={
+        tags.isError && (
+          <ErrorState
+            message="Failed to load tags. Please try again."
+            onRetry={() => void tags.refetch()}
+            retrying={tags.isFetching}
+          />
+        )
+      }
+      none={q ? 'No matching tags.' : 'Your jobs have no tags yet.'}
+      note={more > 0 && `${more.toLocaleString('en-US')} more. Search to find them.`}
+    />
   )
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
-function TagSkeletons() {
-  return (
-    <Skeletons count={5} label="Loading tags" className="grid gap-3 p-4">
-      <Skeleton className="h-4 w-full" />
-    </Skeletons>
-  )
-}

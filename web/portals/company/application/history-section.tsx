@@ -4,25 +4,25 @@ import { StageBadge } from '#web/features/applications/stage-badge.tsx'
 import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useNow } from '#web/lib/time/use-now.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 /** Where the application has been, for how long, and who took it there; the latest first. */
-export function HistoryCard({ application: { history, applicant } }: { application: CompanyApplication }) {
+export function HistorySection({ application: { history } }: { application: CompanyApplication }) {
   return (
-    <Card title="History">
-      <ol aria-label="Stages, newest first" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Section title="History">
+      <ol aria-label="Stages, newest first" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {history.map((stay) => (
-          <StayItem key={`${stay.entered_at} ${stay.stage}`} stay={stay} applicant={applicant.name} />
+          <StayItem key={`${stay.entered_at} ${stay.stage}`} stay={stay} />
         ))}
       </ol>
       {history.length === shownStays && (
-        <p className="mt-5 text-sm text-ink-soft">The latest {shownStays} are shown.</p>
+        <p className="mt-5 text-sm text-ink-soft">Only the latest {shownStays} are shown.</p>
       )}
-    </Card>
+    </Section>
   )
 }
 
-function StayItem({ stay, applicant }: { stay: Stay; applicant: string }) {
+function StayItem({ stay }: { stay: Stay }) {
   const now = useNow()
   const over = stay.left_at !== null
   const length = formatDuration((over ? Date.parse(stay.left_at!) : now) - Date.parse(stay.entered_at))
@@ -33,7 +33,7 @@ function StayItem({ stay, applicant }: { stay: Stay; applicant: string }) {
       {!isEnd && <span className="text-ink-soft">{over ? `For ${length}` : `For ${length} so far`}</span>}
       <span className="basis-full wrap-anywhere text-ink-faint">
         <RelativeTime at={stay.entered_at} />
-        {stay.stage === 'new' ? `, applied by ${applicant}` : stay.moved_by ? `, by ${stay.moved_by}` : ''}
+        {stay.stage === 'new' ? ', when they applied' : stay.moved_by ? `, by ${stay.moved_by}` : ''}
       </span>
     </li>
   )

@@ -8,7 +8,7 @@ import type { Ratings } from '#domain/applications/rating.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stars, StarsInput } from '#web/ui/stars.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -17,12 +17,12 @@ import { toast } from '#web/ui/toast.ts'
 const most = applicationLimits.score_max
 
 /** What the asker thinks of an application, and then what colleagues think. */
-export function RatingCard({ application: { id, ratings, allowed } }: { application: CompanyApplication }) {
+export function RatingSection({ application: { id, ratings, allowed } }: { application: CompanyApplication }) {
   const [changing, setChanging] = useState(false)
   const mayRate = allowed.includes('rate')
   const asks = mayRate && (changing || !ratings.mine)
   return (
-    <Card title="Rating" actions={ratings.average !== null && <Average ratings={ratings} />}>
+    <Section title="Rating" actions={ratings.average !== null && <Average ratings={ratings} />}>
       <div className="grid gap-5">
         {asks && <RatingFields id={id} ratings={ratings} onDone={() => setChanging(false)} />}
         {ratings.mine ? (
@@ -47,7 +47,7 @@ export function RatingCard({ application: { id, ratings, allowed } }: { applicat
           <p className="text-sm text-ink-soft">{whatOthersDid(ratings.count, mayRate)}</p>
         )}
       </div>
-    </Card>
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -8,21 +8,21 @@ import { NoteItem } from './note-item.tsx'
 import { useNotes } from './use-notes.ts'
 
 /** What colleagues write to one another about an application. */
-export function NotesCard({ application: { id, allowed } }: { application: CompanyApplication }) {
+export function NotesSection({ application: { id, allowed } }: { application: CompanyApplication }) {
   const { query, notes, total } = useNotes(id)
   const mayNote = allowed.includes('note')
   if (query.isError && notes.length === 0)
     return (
-      <Card title="Notes">
+      <Section title="Notes">
         <ErrorState
           message="Failed to load the notes. Please try again."
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
-      </Card>
+      </Section>
     )
   return (
-    <Card
+    <Section
       title={total > 0 ? `Notes (${total.toLocaleString('en-US')})` : 'Notes'}
       description="Visible to your company only."
     >
@@ -54,6 +54,6 @@ export function NotesCard({ application: { id, allowed } }: { application: Compa
       )}
       {query.isSuccess && notes.length === 0 && !mayNote && <p className="text-sm text-ink-soft">No notes yet.</p>}
       {mayNote && <NoteForm id={id} />}
-    </Card>
+    </Section>
   )
 }

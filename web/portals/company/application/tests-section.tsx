@@ -2,7 +2,7 @@ import type { CompanyApplication, RequiredTest } from '#domain/applications/comp
 import { testFacts } from '#web/features/tests/test-facts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 const states: Record<NonNullable<RequiredTest['status']> | 'none', { tone: Tone; words: string }> = {
   none: { tone: 'neutral', words: 'Not assigned' },
@@ -15,13 +15,13 @@ const states: Record<NonNullable<RequiredTest['status']> | 'none', { tone: Tone;
 }
 
 /** The tests that the job asks for, and how they went; nothing where it asks for none. */
-export function TestsCard({ application: { tests } }: { application: CompanyApplication }) {
+export function TestsSection({ application: { tests } }: { application: CompanyApplication }) {
   if (tests.length === 0) return null
   return (
-    <Card title="Tests" flush>
-      <ul aria-label="Tests" className="divide-y divide-line">
+    <Section title="Tests">
+      <ul aria-label="Tests" className="divide-y divide-line border-y border-line">
         {tests.map((test) => (
-          <li key={test.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
+          <li key={test.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{test.name}</p>
               <p className="text-sm text-ink-soft">{testFacts(test)}</p>
@@ -30,7 +30,7 @@ export function TestsCard({ application: { tests } }: { application: CompanyAppl
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   )
 }
 

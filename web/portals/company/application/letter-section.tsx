@@ -6,16 +6,16 @@ import { FileLink } from '#web/features/files/file-link.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 const tones: Record<'within' | 'above' | 'below', Tone> = { within: 'success', above: 'mango', below: 'primary' }
 
 /** What they wrote, and what they ask for beside what the job pays. */
-export function LetterCard({ application }: { application: CompanyApplication }) {
+export function LetterSection({ application }: { application: CompanyApplication }) {
   const { job, proposal_rate, cover_letter, files, created_at } = application
   const beside = besideBudget(application)
   return (
-    <Card title="Cover letter" actions={<RelativeTime at={created_at} className="text-sm text-ink-faint" />}>
+    <Section title="Cover letter" actions={<RelativeTime at={created_at} className="text-sm text-ink-faint" />}>
       <dl className="mb-5 flex flex-wrap items-start gap-x-8 gap-y-3 text-sm">
         <div>
           <dt className="text-ink-faint">{job.engagement_type === 'hourly' ? 'Proposed rate' : 'Proposed price'}</dt>
@@ -39,6 +39,6 @@ export function LetterCard({ application }: { application: CompanyApplication })
           ))}
         </ul>
       )}
-    </Card>
+    </Section>
   )
 }

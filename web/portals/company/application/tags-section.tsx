@@ -5,17 +5,17 @@ import type { CompanyApplication } from '#domain/applications/company-applicatio
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { invalidate } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { useKnown } from './use-known.ts'
 
 /** The company's own words for an application, to find it by. */
-export function TagsCard({ application: { id, tags, allowed } }: { application: CompanyApplication }) {
+export function TagsSection({ application: { id, tags, allowed } }: { application: CompanyApplication }) {
   const mayTag = allowed.includes('tag')
   if (!mayTag && tags.length === 0) return null
-  return <Card title="Tags">{mayTag ? <Tags id={id} tags={tags} /> : <TagList label="Tags" tags={tags} />}</Card>
+  return <Section title="Tags">{mayTag ? <Tags id={id} tags={tags} /> : <TagList label="Tags" tags={tags} />}</Section>
 }
 
 interface Change {

@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Page } from '#domain/kernel/page.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { useCompactRows } from './compact-rows.ts'
+
+interface ListScreenProps<Item> {
+  query: UseQueryResult<Page<Item>>
+  /** What is listed: `['job', 'jobs']`. */
+  noun: readonly [one: string, many: string]
+  /** A `ListToolbar`, unless it stands above several views. */
+  toolbar?: ReactNode
+  /** What was left out of a bulk change, and the like. */
+  notice?: ReactNode
+  /** Selects all on this page, where rows can be selected. */
+  selectPage?: ReactNode
+  /** A `BulkBar` while rows are selected. */
+  bulk?: ReactNode
+  skeleton: ReactNode
+  error: string
+  errorTitle?: string
+  /** Instead of the table: there is nothing at all, or nothing that matches. */
+  empty: ReactNode
+  sizes?: readonly number[]
+  onPageChange: (page: number) => void
+  onPerPageChange?: (perPage: number) => void
+  /** The table. */
+  children: (page: Page<Item>) => ReactNode
+}
+
+/** A list to look through: one toolbar, then a table or cards with a heading row that the bulk bar takes the place of. */
+export function ListScreen<Item>(props: ListScreenProps<Item>) {
+  const { query, noun, toolbar, notice, selectPage, bulk, skeleton, error, errorTitle, empty, children } = props
+  const { sizes, onPageChange, onPerPageChange } = props
+  const [compact] = useCompactRows()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {toolbar}
+      {notice}
+      <section
+        data-list
+        data-compact={compact || undefined}
+        data-selecting={bulk ? true : undefined}
+        className="group/list @container relative min-w-0 overflow-clip rounded-card border border-line bg-surface shadow-card"
+      >
+        {bulk}
+        <Loaded query={query} error={error} {...(errorTitle ? { errorTitle } : {})} loading={skeleton}>
+          {(page) => (
+            <>
+              <div
+                className={
+                  page.total === 0
+                    ? 'contents'
+                    : 'flex h-12 items-center gap-3 border-b border-line px-5 group-data-selecting/list:top-16 group-data-selecting/list:z-10 group-data-selecting/list:bg-primary-soft @3xl:contents [@media(min-height:36rem)]:group-data-selecting/list:sticky'
+                }
+              >
+                {page.total > 0 && <div className="@3xl:hidden">{selectPage}</div>}
+                <p
+                  role="status"
+                  className={cx('tabular text-sm text-ink-soft', page.total === 0 ? 'sr-only' : '@3xl:sr-only')}
+                >
+                  {page.total.toLocaleString('en-US')} {page.total === 1 ? noun[0] : noun[1]}
+                </p>
+              </div>
+              {page.total === 0 ? empty : children(page)}
+              <Pagination
+                page={page.page}
+                perPage={page.per_page}
+                total={page.total}
+                onPageChange={onPageChange}
+                {...(sizes ? { sizes } : {})}
+                {...(onPerPageChange ? { onPerPageChange } : {})}
+              />
+            </>
+          )}
+        </Loaded>
+      </section>
+    </div>
+  )
+}

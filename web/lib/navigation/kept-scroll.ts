@@ -1,0 +1,26 @@
+import type { RefObject } from 'react'
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { scrollKeyOf } from './return-to.ts'
+
+interface Position {
+  left: number
+  top: number
+}
+
+const positions = new Map<string, Position>()
+
+/** Restores how far an element of a screen was scrolled when the same visit is returned to, as the page itself is. */
+export function useKeptScroll(element: RefObject<HTMLElement | null>, name: string): void {
+  const key = `${scrollKeyOf(useLocation())} ${name}`
+  useLayoutEffect(() => {
+    const scroller = element.current
+    if (!scroller) return undefined
+    const keep = () => void positions.set(key, { left: scroller.scrollLeft, top: scroller.scrollTop })
+    const kept = positions.get(key)
+    if (kept) scroller.scrollTo({ ...kept, behavior: 'instant' })
+    else keep()
+    scroller.addEventListener('scroll', keep, { passive: true })
+    return () => scroller.removeEventListener('scroll', keep)
+  }, [element, key])
+}

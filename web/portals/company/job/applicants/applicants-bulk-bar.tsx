@@ -1,0 +1,39 @@
+import { ArrowRight, UserX } from 'lucide-react'
+import { applicationMachine, applicationStageLabels, companyMoves } from '#domain/applications/application-machine.ts'
+import { boardLimits } from '#domain/applications/board.ts'
+import type { ApplicationCard, BulkForm } from '#domain/applications/board.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+
+interface ApplicantsBulkBarProps {
+  selected: readonly ApplicationCard[]
+  busy: boolean
+  onMove: (action: BulkForm['action']) => void
+  onReject: () => void
+  onClear: () => void
+}
+
+/** What can be done with the selected applicants. */
+export function ApplicantsBulkBar({ selected, busy, onMove, onReject, onClear }: ApplicantsBulkBarProps) {
+  const mayUndo = selected.some((card) => card.allowed.includes('undo_reject'))
+  const isFull = selected.length >= boardLimits.bulk
+  return (
+    <BulkBar
+      label="Selected applicants"
+      status={`${selected.length.toLocaleString('en-US')} item(s) selected${isFull ? ', the maximum' : ''}`}
+      onClear={onClear}
+      actions={[
+        {
+          label: 'Move to…',
+          busy,
+          choices: companyMoves.map((move) => ({
+            label: applicationStageLabels[applicationMachine.moves[move].to],
+            icon: <ArrowRight aria-hidden />,
+            onSelect: () => onMove(move),
+          })),
+        },
+        ...(mayUndo ? [{ label: 'Undo rejection', busy, onSelect: () => onMove('undo_reject') }] : []),
+        { label: 'Reject…', icon: <UserX aria-hidden />, busy, onSelect: onReject },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import { Columns3, Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { applicationLimits } from '#domain/applications/application.ts'
+import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
+import type { Board } from '#domain/applications/board.ts'
+import { useCompactRows } from '#web/lib/list/compact-rows.ts'
+import { cx } from '#web/ui/cx.ts'
+import { DisplayMenu } from '#web/ui/display-menu.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { ApplicantsSearch, View } from './use-applicants-search.ts'
+
+const any = 'any'
+
+const marks = [
+  { value: any, label: 'All applicants' },
+  { value: 'is_new', label: 'New to me' },
+  { value: 'is_overdue', label: 'Reply overdue' },
+] as const
+const tableMarks = [...marks, { value: 'is_rejecting', label: 'Being rejected' }] as const
+
+const { score_min, score_max } = applicationLimits
+const ratings = [
+  { value: any, label: 'Any rating' },
+  ...Array.from({ length: score_max - score_min }, (_, index) => {
+    const stars = score_max - index
+    return { value: `${stars}`, label: stars === score_max ? `${stars} stars` : `${stars} stars and up` }
+  }),
+]
+
+const stages = [
+  { value: any, label: 'All stages' },
+  ...applicationMachine.states.map((value) => ({ value, label: applicationStageLabels[value] })),
+]
+
+const orders = [
+  { value: '-is_overdue', label: 'Reply overdue first' },
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: '-stage_at', label: 'Moved last' },
+  { value: 'stage_at', label: 'Not moved for longest' },
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
+  { value: 'proposal_rate', label: 'Asks for least' },
+  { value: '-proposal_rate', label: 'Asks for most' },
+  { value: '-stars', label: 'Best rated' },
+  { value: 'stars', label: 'Worst rated' },
+] as const satisfies readonly { value: ApplicantsSearch['sort']; label: string }[]
+
+interface ApplicantsToolbarProps {
+  search: ApplicantsSearch
+  view: View
+  /** Every tag that there is to choose from. */
+  tags: Board['tags']
+  onSearchChange: (change: Partial<ApplicantsSearch>) => void
+  onClear: () => void
+}
+
+/** Which applicants are shown, and whether as a board or as a table. */
+export function ApplicantsToolbar({ search, view, tags, onSearchChange, onClear }: ApplicantsToolbarProps) {
+  const [compact, setCompact] = useCompactRows()
+  const isTable = view === 'table'
+  const mark = (['is_new', 'is_overdue', 'is_rejecting'] as const).find((one) => search[one] === true) ?? any
+  const markWith = (value: string) =>
+    onSearchChange({
+      is_new: value === 'is_new' || null,
+      is_overdue: value === 'is_overdue' || null,
+      is_rejecting: value === 'is_rejecting' || null,
+    })
+  const inUse = [
+    isTable && search.stage !== null,
+    mark !== any && (isTable || mark !== 'is_rejecting'),
+    search.stars !== null,
+    search.tag !== null,
+  ].filter(Boolean).length
+  return (
+    <ListToolbar
+      views={<ViewSwitch view={view} onViewChange={(next) => onSearchChange({ view: next })} />}
+      search={{
+        label: 'Search applicants',
+        placeholder: 'Names, skills, letters...',
+        value: search.q,
+        onValueChange: (q) => onSearchChange({ q }),
+      }}
+      inUse={inUse}
+      filters={
+        <>
+          {isTable && (
+            <Narrow>
+              <Select
+                aria-label="Stage"
+                value={search.stage ?? any}
+                onValueChange={(stage) =>
+                  onSearchChange({ stage: stage === any ? null : (stage as typeof search.stage) })
+                }
+                options={stages}
+              />
+            </Narrow>
+          )}
+          <Narrow>
+            <Select aria-label="Mark" value={mark} onValueChange={markWith} options={isTable ? tableMarks : marks} />
+          </Narrow>
+          <Narrow>
+            <Select
+              aria-label="Rating"
+              value={search.stars === null ? any : `${search.stars}`}
+              onValueChange={(stars) => onSearchChange({ stars: stars === any ? null : Number(stars) })}
+              options={ratings}
+            />
+          </Narrow>
+          {(tags.length > 0 || search.tag !== null) && (
+            <Narrow>
+              <Select
+                aria-label="Tag"
+                // A value of its own, so that a tag may be called anything.
+                value={search.tag === null ? any : `=${search.tag}`}
+                onValueChange={(tag) => onSearchChange({ tag: tag === any ? null : tag.slice(1) })}
+                options={[
+                  { value: any, label: 'Any tag' },
+                  ...[...new Set([...tags, ...(search.tag === null ? [] : [search.tag])])].map((tag) => ({
+                    value: `=${tag}`,
+                    label: tag,
+                  })),
+                ]}
+              />
+            </Narrow>
+          )}
+        </>
+      }
+      onClear={inUse > 0 || search.q ? onClear : undefined}
+      display={
+        isTable && (
+          <DisplayMenu
+            sort={search.sort}
+            onSortChange={(sort) => onSearchChange({ sort })}
+            orders={orders}
+            compact={compact}
+            onCompactChange={setCompact}
+          />
+        )
+      }
+    />
+  )
+}
+
+function Narrow({ children }: { children: ReactNode }) {
+  return <div className="@max-3xl:min-w-32 @max-3xl:flex-1 @3xl:w-34 @3xl:shrink">{children}</div>
+}
+
+const viewLooks = { board: { label: 'Board', Icon: Columns3 }, table: { label: 'Table', Icon: Table2 } }
+
+function ViewSwitch({ view, onViewChange }: { view: View; onViewChange: (view: View) => void }) {
+  return (
+    <div role="group" aria-label="View" className="flex shrink-0 rounded-control bg-sunken p-1">
+      {(['board', 'table'] as const).map((one) => {
+        const { label, Icon } = viewLooks[one]
+        return (
+          <button
+            key={one}
+            type="button"
+            title={label}
+            aria-pressed={one === view}
+            onClick={() => onViewChange(one)}
+            className={cx(
+              'inline-flex h-8 items-center gap-2 rounded-[7px] px-2.5 text-sm font-semibold transition-colors',
+              one === view ? 'bg-lifted text-ink shadow-control' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            <Icon aria-hidden className="size-4" />
+            <span className="@max-6xl:sr-only">{label}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

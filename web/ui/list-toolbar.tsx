@@ -1,0 +1,68 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import type { SearchInputProps } from './search-input.tsx'
+import { SearchInput } from './search-input.tsx'
+
+interface ListToolbarProps {
+  search: Omit<SearchInputProps, 'className'>
+  /** Stands before the search box: another view of the same. */
+  views?: ReactNode
+  filters?: ReactNode
+  /** How many of the filters narrow the list. */
+  inUse?: number
+  /** Given while the search or a filter narrows the list. */
+  onClear?: (() => void) | undefined
+  /** Stands at the end: how the list is shown, not what is in it. */
+  display?: ReactNode
+}
+
+/** One row above a list: search, filters, how it is shown. Where there is no room the filters fold. */
+export function ListToolbar({ search, views, filters, inUse = 0, onClear, display }: ListToolbarProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const foldId = useId()
+  return (
+    <div className="@container">
+      <div className="flex flex-wrap items-center gap-2 @3xl:flex-nowrap">
+        {views}
+        <SearchInput
+          {...search}
+          className={cx(
+            'min-w-0 grow basis-24 @3xl:basis-40',
+            views != null && '@max-lg:order-first @max-lg:basis-full',
+          )}
+        />
+        {filters && (
+          <Button
+            className={cx('px-3! @3xl:hidden', views != null && '@max-lg:ml-auto')}
+            aria-label={inUse > 0 ? `Filters, ${inUse} in use` : 'Filters'}
+            aria-expanded={unfolded}
+            aria-controls={foldId}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <SlidersHorizontal aria-hidden />
+            {inUse > 0 && <Badge tone="primary">{inUse}</Badge>}
+          </Button>
+        )}
+        <div
+          id={foldId}
+          className={cx(
+            'flex flex-wrap items-center gap-2 @max-3xl:order-last @max-3xl:basis-full @3xl:flex-nowrap',
+            !unfolded && '@max-3xl:hidden',
+          )}
+        >
+          {filters}
+          {onClear && (
+            <Button look="ghost" className="px-3!" onClick={onClear}>
+              Clear Filters
+            </Button>
+          )}
+        </div>
+        {display}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { cx } from './cx.ts'
+
+/**
+ * The options that belong to a text box: the focus stays in the box, the arrow keys move through the options. One
+ * implementation of the ARIA combobox pattern for everything that suggests, mentions or searches.
+ */
+export function useListbox(count: number) {
+  const id = useId()
+  const [asked, setActive] = useState(-1)
+  const active = Math.min(asked, count - 1)
+
+  /** Moves with the arrow keys, around the ends. Answers whether the key was one of them. */
+  function moveWith(event: KeyboardEvent): boolean {
+    const isDown = event.key === 'ArrowDown'
+    if ((!isDown && event.key !== 'ArrowUp') || count === 0) return false
+    event.preventDefault()
+    setActive((active + (isDown ? 1 : active < 0 ? 0 : -1) + count) % count)
+    return true
+  }
+
+  return {
+    id,
+    /** The option that Enter chooses, -1 for none. */
+    active,
+    setActive,
+    moveWith,
+    /** For the text box. */
+    boxProps: (open: boolean) => ({
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': open && active >= 0 ? `${id}-${active}` : undefined,
+    }),
+  }
+}
+
+type ListboxState = ReturnType<typeof useListbox>
+
+interface ListboxProps {
+  of: ListboxState
+  label: string
+  multiple?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Listbox({ of, label, multiple, className, children }: ListboxProps) {
+  return (
+    <div
+      id={of.id}
+      // The arrow keys go through it from the box; a list that scrolls would else be a stop for Tab.
+      tabIndex={-1}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={multiple || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      className={cx('overflow-y-auto p-1 outline-none', className)}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The look of a list that hangs below its box. */
+export const hangingList =
+  'absolute inset-x-0 top-full z-30 mt-1 max-h-64 rounded-control border border-line bg-raised shadow-pop'
+
+interface ListboxOptionProps {
+  of: ListboxState
+  at: number
+  /** Chosen; without it, the active one counts as such, as in a list of suggestions. */
+  selected?: boolean
+  disabled?: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+export function ListboxOption({ of, at, selected, disabled, onChoose, children }: ListboxOptionProps) {
+  const isActive = at === of.active
+  return (
+    <div
+      id={`${of.id}-${at}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected ?? isActive}
+      aria-disabled={disabled || undefined}
+      ref={isActive ? bringIntoView : undefined}
+      // The focus stays in the box.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerUp={disabled ? undefined : onChoose}
+      className={cx(
+        'flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2.5 py-1.5 text-sm hover:bg-hover',
+        isActive && 'bg-hover',
+        disabled && 'opacity-50',
+      )}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface SectionProps {
+  title: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A titled part of a page without a box around it; a hairline parts it from the one above. */
+export function Section({ title, description, actions, className, children }: SectionProps) {
+  return (
+    <section className={cx('min-w-0 border-line not-first:border-t not-first:pt-6', className)}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-base font-semibold">{title}</h2>
+        {actions}
+        {description && <p className="basis-full text-sm text-ink-soft">{description}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { cx } from './cx.ts'
+import { Skeleton, Skeletons } from './skeleton.tsx'
+
+interface TableSkeletonProps {
+  /** What is loading, in words. */
+  label: string
+  /** The widths of the columns after the first, as in the table. */
+  columns: readonly string[]
+}
+
+/** The places of a heading row and of five rows, as high as theirs. */
+export function TableSkeleton({ label, columns }: TableSkeletonProps) {
+  return (
+    <Skeletons count={5} label={label} className="divide-y divide-line pt-12 @3xl:pt-10">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 group-data-compact/list:@3xl:h-10 @3xl:h-13 @3xl:flex-nowrap @3xl:py-0">
+        <div className="basis-full @3xl:grow @3xl:basis-0">
+          <Skeleton className="h-4 w-3/5 max-w-80" />
+          <Skeleton className="mt-2 h-3 w-2/5 max-w-52 group-data-compact/list:@3xl:hidden" />
+        </div>
+        {columns.map((width, nth) => (
+          <div key={nth} className={cx('shrink-0 pr-6', width)}>
+            <Skeleton className="h-4 w-full" />
+          </div>
+        ))}
+      </div>
+    </Skeletons>
+  )
+}
