@@ -68,15 +68,16 @@ export function MenuItem({ icon, danger, disabled, shortcut, onSelect, children 
 interface MenuLinkProps {
   icon?: ReactNode
   to: string
+  state?: unknown
   /** A key that does the same, as a reminder. */
   shortcut?: string | undefined
   children: ReactNode
 }
 
-export function MenuLink({ icon, to, shortcut, children }: MenuLinkProps) {
+export function MenuLink({ icon, to, state, shortcut, children }: MenuLinkProps) {
   return (
     <Radix.Item asChild>
-      <Link to={to} className={cx(item, 'text-ink')}>
+      <Link to={to} state={state} className={cx(item, 'text-ink')}>
         {icon}
         <span className="grow">{children}</span>
         {shortcut && <Shortcut>{shortcut}</Shortcut>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { applicationsApi } from '#domain/applications/api.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo, screens } from '#domain/paths.ts'
@@ -32,6 +33,8 @@ export default function Job() {
   // What is being deleted is not asked for any more.
   const [deleting, setDeleting] = useState(false)
   const job = useQuery({ ...queryFor(jobsApi.find, { params: { id } }), enabled: !deleting })
+  // The notices depend on them: loaded later, they would push down what is being read.
+  const counts = useQuery({ ...queryFor(applicationsApi.count, { params: { id } }), enabled: !deleting })
   useTitle(job.data?.title)
   const back = useReturnTo(pathTo('company_jobs'), pathTo('company_jobs'))
   if (isNotFound(job.error))
@@ -45,7 +48,7 @@ export default function Job() {
         actions={job.data && <JobActions key={id} job={job.data} onDeleting={setDeleting} />}
       />
       <Loaded query={job} error="Failed to load the job. Please try again." loading={<JobSkeleton />}>
-        {(loaded) => (deleting ? <JobSkeleton /> : <Views key={id} job={loaded} />)}
+        {(loaded) => (deleting || counts.isPending ? <JobSkeleton /> : <Views key={id} job={loaded} />)}
       </Loaded>
     </>
   )

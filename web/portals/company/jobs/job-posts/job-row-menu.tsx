@@ -6,12 +6,14 @@ import { CloseJobDialog } from '#web/features/applications/close-job-dialog.tsx'
 import { DeleteJobConfirm } from '#web/features/jobs/delete-job-confirm.tsx'
 import { JobMenuItems } from '#web/features/jobs/job-menu-items.tsx'
 import { useJobMoves } from '#web/features/jobs/use-job-moves.ts'
+import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
 
 /** What can be done with one job of the list. */
 export function JobRowMenu({ job }: { job: CompanyJob }) {
   const moves = useJobMoves()
+  const returnState = useReturnState()
   const [asking, setAsking] = useState<'close' | 'delete'>()
   return (
     <>
@@ -25,7 +27,7 @@ export function JobRowMenu({ job }: { job: CompanyJob }) {
           />
         }
       >
-        <MenuLink to={pathTo('company_job', { id: job.id })} icon={<Eye aria-hidden />}>
+        <MenuLink to={pathTo('company_job', { id: job.id })} state={returnState} icon={<Eye aria-hidden />}>
           View
         </MenuLink>
         <JobMenuItems job={job} moves={moves} onClose={() => setAsking('close')} onDelete={() => setAsking('delete')} />
