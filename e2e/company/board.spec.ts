@@ -113,7 +113,7 @@ test('the board by keyboard alone: pick up, choose, put down, change one’s min
   const name = applicants[2]!.name
   const handle = page.getByRole('button', { name: `Pick up ${name}` })
   while (!(await handle.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
-  await expect(handle).toHaveAccessibleDescription(/Press Space to pick the card up/)
+  await expect(handle).toHaveAccessibleDescription(/Press Space to pick up the card/)
 
   await page.keyboard.press('Space')
   await expect(said(page, `Picked up ${name} from New, 1 of 6.`)).toBeAttached()
