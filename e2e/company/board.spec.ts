@@ -34,7 +34,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F
 /** Draws a card from one column into another with the mouse. */
 async function drag(page: Page, name: string, from: string, to: string) {
   const card = (await cardOf(page, from, name).boundingBox())!
-  // A folded column opens when the card comes over it.
+  // A folded column opens when the card rests on it.
   const target = (await page.getByRole('region', { name: to, exact: true }).boundingBox())!
   await page.mouse.move(card.x + 20, card.y + card.height - 10)
   await page.mouse.down()

@@ -28,20 +28,29 @@ interface BoardColumnProps {
   onFold: (() => void) | undefined
   isOpen: boolean
   onUnfold: () => void
+  /** A card rests on the folded column. */
+  onRest: () => void
   actions: CardActions
 }
 
+const restsAfter_ms = 400
+
 /** A stage and its applicants, or a strip with its name and their number while it is folded. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, held, isOpen, onUnfold } = props
+  const { column, held, isOpen, onUnfold, onRest } = props
   const { stage, count } = column
   const label = applicationStageLabels[stage]
   const titleId = `${columnId(stage)}-title`
   const takes = held !== null && (held.card.stage === stage || mayMoveTo(held.card, stage))
   const { setNodeRef } = useDroppable({ id: stage, disabled: held !== null && !takes })
   const isOver = takes && held.over === stage && held.card.stage !== stage
-  // What is held over a folded column opens it, to show where it would land.
-  const isUnfolded = isOpen || isOver
+  // Only a card that rests opens a folded column: opening moves the columns that a passing card is on its way to.
+  const rest = useEffectEvent(onRest)
+  useEffect(() => {
+    if (!isOver || isOpen) return
+    const timer = setTimeout(() => rest(), restsAfter_ms)
+    return () => clearTimeout(timer)
+  }, [isOver, isOpen])
   return (
     <section
       ref={setNodeRef}
@@ -49,21 +58,24 @@ export function BoardColumn(props: BoardColumnProps) {
       aria-labelledby={titleId}
       className={cx(
         'flex shrink-0 snap-start scroll-ms-1 flex-col rounded-card ring-1 ring-inset transition-[opacity,box-shadow]',
-        isUnfolded
+        isOpen
           ? 'max-h-[max(24rem,calc(100dvh-9rem))] w-[min(18rem,82vw)] bg-sunken/70 desk:w-auto desk:max-w-88 desk:min-w-46 desk:flex-1'
           : 'w-9',
         isOver ? 'ring-2 ring-primary' : 'ring-line',
         held !== null && !takes && 'opacity-50',
       )}
     >
-      {isUnfolded ? (
+      {isOpen ? (
         <Unfolded {...props} titleId={titleId} isOver={isOver} />
       ) : (
         <button
           type="button"
           aria-expanded={false}
           onClick={onUnfold}
-          className="flex w-full grow flex-col items-center gap-2 rounded-card py-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-hover hover:text-ink"
+          className={cx(
+            'flex w-full grow flex-col items-center gap-2 rounded-card py-3 text-sm font-semibold transition-colors',
+            isOver ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+          )}
         >
           <span className="tabular min-w-6 rounded-full bg-hover px-1 text-xs/5 font-medium">
             {count.toLocaleString('en-US')}

@@ -167,6 +167,10 @@ export function Board({
             isOpen={isOpen(column.stage)}
             onFold={isLive(column.stage) && column.count > 0 ? undefined : () => fold(column.stage)}
             onUnfold={() => unfold(column.stage)}
+            onRest={() => {
+              open(column.stage)
+              onLoadMore(column.stage)
+            }}
             actions={actions}
           />
         ))}
