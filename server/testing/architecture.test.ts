@@ -164,7 +164,9 @@ test('what we say of ourselves in figures stands in the claims alone, and each i
 test('nobody believes a header about where a request comes from', () => {
   const serving = files.filter(({ path }) => roomOf(path) === 'server' && !isTest(path))
   const told = /['"](x-forwarded-for|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip|forwarded)['"]/i
-  expect(serving.filter(({ path }) => told.test(codeOf(path))).map(({ path }) => path)).toEqual([])
+  // It removes what is not an address before Fastify reads the header, which it does for trusted proxies alone.
+  const cleaning = ['server/platform/http/server-factory.ts']
+  expect(serving.filter(({ path }) => told.test(codeOf(path))).map(({ path }) => path)).toEqual(cleaning)
 })
 
 test('no barrels and no drawers', () => {

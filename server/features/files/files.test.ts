@@ -158,7 +158,7 @@ describe('a file that is given', () => {
     const cookie = [...applicant.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const unsaid = await sendRaw(tulay.origin, (socket) => {
       socket.write(
-        `POST /api/files?purpose=photo&name=me.png HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\ncontent-type: image/png\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n`,
+        `POST /api/files?purpose=photo&name=me.png HTTP/1.1\r\nhost: ${new URL(tulay.origin).host}\r\ncookie: ${cookie}\r\ncontent-type: image/png\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n`,
       )
       const part = Buffer.alloc(64 * 1024, 1)
       for (let sent = 0; sent <= most; sent += part.length) {

@@ -33,5 +33,5 @@ export async function receiveFile(actor: Actor, file: NewFile, body: IncomingMes
 /** Checks and stores a person's file. Until something refers to it, only its owner may read it. */
 export async function keepFile(actor: Actor, file: NewFile, bytes: Uint8Array): Promise<KeptFile> {
   authorize(actor, 'file.keep')
-  return storeFile(actor, asUser(actor).user_id, await checkFile({ ...file, bytes }, 'file'))
+  return storeFile(await checkFile({ ...file, bytes }, 'file'), { actor, owner_id: asUser(actor).user_id })
 }

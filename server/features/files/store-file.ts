@@ -29,11 +29,13 @@ export async function checkFile(
   return { purpose, name: tidyFileName(name, media_type), media_type, bytes }
 }
 
-/** Stores a checked file. It is removed after a day unless something refers to it. */
+/**
+ * Stores a checked file, for callers that have authorized the upload. It is removed after a day unless something refers
+ * to it.
+ */
 export async function storeFile(
-  actor: Actor,
-  owner_id: string | null,
   { purpose, name, media_type, bytes }: CheckedFile,
+  { actor, owner_id }: { actor: Actor; owner_id: string | null },
 ): Promise<KeptFile> {
   const id = randomUUID()
   const at = now()

@@ -15,6 +15,6 @@ it('nor does one that looks nobody up, though it has no permission', () => {
   knowRoutes(app)
   const route = { method: 'GET', url: '/secrets', handler: async () => 'all of them' } as const
   expect(() => app.route({ ...route, config: { permission: 'job.list', anonymous: true } })).toThrow(
-    'not for everybody',
+    'has no permission',
   )
 })

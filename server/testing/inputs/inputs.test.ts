@@ -120,6 +120,7 @@ describe('what a query must not be is told at its parameter', () => {
     to: ['2026-13-01'],
     metric: ['luck'],
     counted: ['perhaps'],
+    week_on: ['soon', '0000-01-01'],
     ids: ['1', '', Array.from({ length: 201 }, () => '0197a5a0-0000-7000-8000-000000000000').join('&ids=')],
   }
 
