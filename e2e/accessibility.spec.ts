@@ -247,6 +247,7 @@ for (const [viewport, colorScheme] of [
   }) => {
     const as = await demoAccount('company@tulay.test')
     const page = await open('/company/jobs?per_page=1', { as, viewport, colorScheme, reducedMotion: 'reduce' })
+    if (viewport === narrowest) await page.getByRole('button', { name: 'Filters' }).click()
     for (const filter of ['Date Range', 'Tags', 'Status']) {
       await page.getByRole('button', { name: filter }).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()

@@ -305,6 +305,9 @@ test('a job that cannot be had any more says so and leaves the list', async ({ o
   await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
 })
 
+/** Lists of open jobs are polled at least this often. */
+const longestPoll_ms = 75_000
+
 test('a new job appears by itself, but not under the eyes of somebody who is reading', async ({ open }) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
@@ -312,15 +315,19 @@ test('a new job appears by itself, but not under the eyes of somebody who is rea
   ])
   const word = ownWord()
   await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport })
+  const page = await open('/applicant/settings', { as: applicant, viewport })
+  await page.clock.install()
+  await page.goto(`/applicant/jobs?q=${word}`)
   const titles = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([`Weaver ${word}`])
 
   await publishJob(company, { title: `Painter ${word}` })
+  await page.clock.fastForward(longestPoll_ms)
   await expect(titles).toHaveText([`Painter ${word}`, `Weaver ${word}`])
 
   await titles.first().hover()
   await publishJob(company, { title: `Carver ${word}` })
+  await page.clock.fastForward(longestPoll_ms)
   await expect(page.getByText('3 jobs', { exact: true })).toBeVisible()
   await expect(titles).toHaveText([`Painter ${word}`, `Weaver ${word}`])
   await page.getByRole('button', { name: 'Show 1 new job' }).focus()

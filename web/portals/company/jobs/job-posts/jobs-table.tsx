@@ -96,12 +96,13 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
   return (
     <Row selected={selected} className="pr-14 pl-13">
       <SelectCell label={job.title} value={selected} onValueChange={onSelect} />
-      <Cell className="min-w-0 basis-full">
+      {/* Two targets of 24 px, one above the other, in a row of at most 56 px. */}
+      <Cell className="min-w-0 basis-full @3xl:py-0.5">
         <Link
           to={pathTo('company_job', { id: job.id })}
           state={returnState}
           title={job.title}
-          className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline @max-3xl:line-clamp-3 @max-3xl:text-base"
+          className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline @max-3xl:line-clamp-3 @max-3xl:text-base @3xl:inline-block @3xl:max-w-full @3xl:truncate @3xl:align-top @3xl:leading-6"
         >
           {job.title}
         </Link>
@@ -144,7 +145,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const rest = tags.slice(shownTags)
   return (
     <SecondLine>
-      <ul aria-label="Skills" className="flex min-w-0 flex-wrap gap-x-1.5 text-xs text-ink-soft @3xl:flex-nowrap">
+      <ul
+        aria-label="Skills"
+        className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-ink-soft @3xl:flex-nowrap"
+      >
         {tags.slice(0, shownTags).map((tag) => (
           <li key={tag} className="max-w-48 truncate not-first:before:pr-1.5 not-first:before:content-['·']">
             {tag}
@@ -152,7 +156,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
         ))}
         {rest.length > 0 && (
           <li className="shrink-0 text-ink-faint">
-            <Hint label={rest.join(', ')}>
+            <Hint label={rest.join(', ')} className="inline-flex h-6 min-w-6 items-center">
               <span aria-hidden>+{rest.length}</span>
               <span className="sr-only">and {rest.length} more</span>
             </Hint>
