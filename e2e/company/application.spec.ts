@@ -112,7 +112,7 @@ test('a rejection is undone, given again, and reaches the applicant when nobody 
     await dialog.getByRole('combobox', { name: 'Reason' }).click()
     await page.getByRole('option', { name: 'Rate above the budget' }).click()
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
-    await expect(page.getByText(`Being rejected. ${bea.name} hears of it`)).toBeVisible()
+    await expect(page.getByText(`Being rejected. ${bea.name} will be notified`)).toBeVisible()
   }
   const subject = `Your application for ${job.title} at Marigold & Pine`
 

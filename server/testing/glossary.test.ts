@@ -25,16 +25,20 @@ const files = globSync(
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
 
-/** String literals and JSX text of more than one word: what stands in a file besides code. */
-function textsIn(source: string): string[] {
-  const literals = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}]+)</g)
-  return [...literals].flatMap(([, ...groups]) => groups.filter((text) => text?.trim().includes(' ')) as string[])
+const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
+const jsxText = /[>}]([^<>{}]+)(?=[<{])/g
+
+/** The string literals of a file, and the text between its JSX tags and expressions. */
+function textsIn(path: string): string[] {
+  const source = withoutComments(read(path))
+  const found = [...source.matchAll(literal), ...(path.endsWith('.tsx') ? source.matchAll(jsxText) : [])]
+  return found.flatMap(([, ...groups]) => groups.filter((text) => text?.trim().includes(' ')) as string[])
 }
 
 test('no text that users read contains a word that the glossary rejects', () => {
   expect(rejected).toContain('whoever')
   const found = files.flatMap((path) =>
-    textsIn(withoutComments(read(path)))
+    textsIn(path)
       .filter((text) => pattern.test(text))
       .map((text) => `${path}: ${text.trim().slice(0, 160)}`),
   )

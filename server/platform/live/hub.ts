@@ -80,16 +80,27 @@ function merge(before: Map<SubjectKind, Set<string>> | undefined, subjects: read
   return merged
 }
 
+/** A hint for more streams than these is spread over time, so that their browsers do not all refetch at once. */
+const largestBurst = 50
+const spread_ms = 1_000
+
 function sendPending(): void {
-  for (const stream of pending) {
-    const hints: Hint[] = [...stream.stale].map(([feature, limits]) => ({
-      feature,
-      subjects: [...limits].map(([kind, ids]) => ({ kind, ids: [...ids] })),
-    }))
-    write(stream, `event: ${live.events.hints}\ndata: ${JSON.stringify(hints)}\n\n`)
-    stream.stale.clear()
-  }
+  const streams = [...pending]
   pending.clear()
+  for (const stream of streams) {
+    if (streams.length <= largestBurst) sendStale(stream)
+    else setTimeout(() => sendStale(stream), Math.random() * spread_ms).unref()
+  }
+}
+
+function sendStale(stream: Stream): void {
+  if (stream.stale.size === 0 || stream.response.destroyed) return
+  const hints: Hint[] = [...stream.stale].map(([feature, limits]) => ({
+    feature,
+    subjects: [...limits].map(([kind, ids]) => ({ kind, ids: [...ids] })),
+  }))
+  write(stream, `event: ${live.events.hints}\ndata: ${JSON.stringify(hints)}\n\n`)
+  stream.stale.clear()
 }
 
 /** The people of a role who have a stream on this server. */

@@ -28,7 +28,7 @@ export function RejectingNotice({ application, rejects_at, undoable }: Rejecting
         )
       }
     >
-      Being rejected. {application.name} hears of it {minutes > 1 ? `in ${minutes} minutes.` : 'within a minute.'}
+      Being rejected. {application.name} will be notified {minutes > 1 ? `in ${minutes} minutes.` : 'within a minute.'}
     </Banner>
   )
 }

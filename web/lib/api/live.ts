@@ -9,7 +9,7 @@ type Message = { kind: 'hints'; hints: Hint[] } | { kind: 'resync' } | { kind: '
 const shortestWait_ms = 1_000
 const longestWait_ms = 30_000
 
-/** Browsers that receive the same hint, or lost the same server, refetch at different times within this long. */
+/** Browsers that lost the same server refetch at different times within this long. */
 const spread_ms = 1_000
 
 /** Everything on the screen is refetched: a hint may have been missed while the stream was closed. */
@@ -17,10 +17,8 @@ const resync = () => void queryClient.invalidateQueries({ refetchType: 'active' 
 
 function receive(message: Message) {
   if (message.kind === 'ended') return sessionEnded()
-  setTimeout(
-    () => (message.kind === 'resync' ? resync() : message.hints.forEach((hint) => void invalidateHinted(hint))),
-    Math.random() * spread_ms,
-  )
+  if (message.kind === 'hints') return message.hints.forEach((hint) => void invalidateHinted(hint))
+  setTimeout(resync, Math.random() * spread_ms)
 }
 
 /** Keeps one stream open, through every loss of the connection, until `signal` aborts. */

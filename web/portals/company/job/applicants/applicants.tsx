@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ApplicantsToolbar } from './applicants-toolbar.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardView } from './board-view.tsx'
-import { NobodyYet } from './nobody.tsx'
+import { NoApplicantsYet } from './no-applicants.tsx'
 import { RejectionsNotice } from './rejections-notice.tsx'
 import { TableView } from './table-view.tsx'
 import { noFilters, useApplicantsSearch } from './use-applicants-search.ts'
@@ -28,7 +28,7 @@ export function Applicants({ job }: { job: CompanyJob }) {
       {(board) =>
         isEmpty(board) ? (
           <Card>
-            <NobodyYet job={job} />
+            <NoApplicantsYet job={job} />
           </Card>
         ) : (
           <Views job={job} all={board} />
@@ -67,7 +67,7 @@ function Views({ job, all }: { job: CompanyJob; all: Board }) {
 
 const isEmpty = (board: Board) => board.rejecting_count === 0 && board.columns.every((column) => column.count === 0)
 
-/** Nobody is under way any more, nor about to be rejected. */
+/** NoApplicants is under way any more, nor about to be rejected. */
 const isOver = (board: Board) =>
   board.rejecting_count === 0 && board.columns.every((column) => column.count === 0 || !isLive(column.stage))
 

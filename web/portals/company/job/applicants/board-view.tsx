@@ -7,7 +7,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
-import { NobodyFound } from './nobody.tsx'
+import { NoMatchingApplicants } from './no-applicants.tsx'
 import { filtersOf, isFiltered } from './use-applicants-search.ts'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
 import { useBoard } from './use-board.ts'
@@ -33,7 +33,7 @@ export function BoardView({ job, all, search, onClear }: BoardViewProps) {
         {(board) =>
           isFiltered(filters) && board.columns.every((column) => column.count === 0) ? (
             <Card>
-              <NobodyFound onClear={onClear} />
+              <NoMatchingApplicants onClear={onClear} />
             </Card>
           ) : (
             <Board

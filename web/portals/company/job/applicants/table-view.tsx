@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { ApplicantsBulkBar } from './applicants-bulk-bar.tsx'
 import { ApplicantsTable, isSelectable } from './applicants-table.tsx'
-import { NobodyFound } from './nobody.tsx'
+import { NoMatchingApplicants } from './no-applicants.tsx'
 import { SkippedNotice } from './skipped-notice.tsx'
 import { filtersOf } from './use-applicants-search.ts'
 import type { ApplicantsSearch, useApplicantsSearch } from './use-applicants-search.ts'
@@ -79,7 +79,7 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
         }
         error="Failed to load applicants. Please try again."
         skeleton={<TableSkeleton label="Loading applicants" columns={['w-40', 'w-24', 'w-22', 'w-30', 'w-30']} />}
-        empty={<NobodyFound onClear={onClear} />}
+        empty={<NoMatchingApplicants onClear={onClear} />}
         onPageChange={(next) => void onSearchChange({ page: next }, { history: 'push', scroll: true })}
       >
         {(list) => (

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import { createContext, use, useRef, useState } from 'react'
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { BarShapeProps } from 'recharts'
 import type { Analytics } from '#domain/analytics/analytics.ts'
@@ -15,56 +15,76 @@ interface WeeksChartProps {
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
-/** A bar for each week. Loaded when it is needed: drawing takes more code than all the rest of the screen. */
-export default function WeeksChart({ weeks, onShowWeek }: WeeksChartProps) {
-  // One bar is a tab stop; the arrow keys go from bar to bar.
-  const [tabStop, setTabStop] = useState(0)
-  const bars = useRef(new Map<number, SVGGElement>())
-  const onKeyDown = (event: KeyboardEvent, index: number, week_on: string) => {
-    const target = targetOf(event.key, index, weeks.length)
+interface BarActions {
+  count: number
+  /** The one bar that is a tab stop; the arrow keys go from bar to bar. */
+  tabStop: number
+  setTabStop: (index: number) => void
+  bars: RefObject<Map<number, SVGGElement>>
+  onShowWeek: (week_on: string) => void
+}
+
+/**
+ * What the bars share. Their shape has to be the same component at every render: another one would replace their
+ * elements between the two halves of a click.
+ */
+const BarActionsContext = createContext<BarActions | undefined>(undefined)
+
+function BarShape({ x, y, width, height, index = 0, background, payload }: BarShapeProps & { payload?: Week }) {
+  const { count, tabStop, setTabStop, bars, onShowWeek } = use(BarActionsContext)!
+  // While a range changes, bars of the previous one are still drawn: a bar knows its own week.
+  if (!payload) return null
+  const { week_on } = payload
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, index, count)
     if (event.key === 'Enter' || event.key === ' ') onShowWeek(week_on)
     else if (target !== undefined) bars.current.get(target)?.focus()
     else return
     event.preventDefault()
   }
-  // While a range changes, bars of the previous one are still drawn: a bar knows its own week.
-  const renderBar = ({ x, y, width, height, index = 0, background, payload }: BarShapeProps & { payload?: Week }) =>
-    payload && (
-      <WeekBar
-        key={index}
-        week={payload}
-        bar={{ x, y, width, height }}
-        plot={{ y: background?.y ?? y, height: background?.height ?? height }}
-        ref={(element) => void (element ? bars.current.set(index, element) : bars.current.delete(index))}
-        tabIndex={index === Math.min(tabStop, weeks.length - 1) ? 0 : -1}
-        onFocus={() => setTabStop(index)}
-        onKeyDown={(event) => onKeyDown(event, index, payload.week_on)}
-        onClick={() => onShowWeek(payload.week_on)}
-      />
-    )
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={weeks} margin={{ top: 20, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="week_on"
-          tickFormatter={formatMonthDay}
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--line)' }}
-          minTickGap={24}
-        />
-        <YAxis allowDecimals={false} tick={tick} tickLine={false} axisLine={false} width={32} />
-        <Tooltip cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} content={WeekTooltip} />
-        <Bar
-          dataKey="applications"
-          shape={renderBar}
-          maxBarSize={32}
-          isAnimationActive={!calm.matches}
-          animationDuration={300}
-        />
-      </BarChart>
-    </ResponsiveContainer>
+    <WeekBar
+      week={payload}
+      bar={{ x, y, width, height }}
+      plot={{ y: background?.y ?? y, height: background?.height ?? height }}
+      ref={(element) => void (element ? bars.current.set(index, element) : bars.current.delete(index))}
+      tabIndex={index === Math.min(tabStop, count - 1) ? 0 : -1}
+      onFocus={() => setTabStop(index)}
+      onKeyDown={onKeyDown}
+      onClick={() => onShowWeek(week_on)}
+    />
+  )
+}
+
+/** A bar for each week. Loaded when it is needed: drawing takes more code than all the rest of the screen. */
+export default function WeeksChart({ weeks, onShowWeek }: WeeksChartProps) {
+  const [tabStop, setTabStop] = useState(0)
+  const bars = useRef(new Map<number, SVGGElement>())
+  return (
+    <BarActionsContext value={{ count: weeks.length, tabStop, setTabStop, bars, onShowWeek }}>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={weeks} margin={{ top: 20, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="week_on"
+            tickFormatter={formatMonthDay}
+            tick={tick}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line)' }}
+            minTickGap={24}
+          />
+          <YAxis allowDecimals={false} tick={tick} tickLine={false} axisLine={false} width={32} />
+          <Tooltip cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} content={WeekTooltip} />
+          <Bar
+            dataKey="applications"
+            shape={BarShape}
+            maxBarSize={32}
+            isAnimationActive={!calm.matches}
+            animationDuration={300}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </BarActionsContext>
   )
 }
 

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Nobody fits the search. */
-export function NobodyFound({ onClear }: { onClear: () => void }) {
+/** NoApplicants fits the search. */
+export function NoMatchingApplicants({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
@@ -19,8 +19,8 @@ export function NobodyFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Nobody has applied: why, and what helps. */
-export function NobodyYet({ job }: { job: CompanyJob }) {
+/** NoApplicants has applied: why, and what helps. */
+export function NoApplicantsYet({ job }: { job: CompanyJob }) {
   const { company } = useMe()
   if (job.status === 'draft') {
     return (
@@ -36,13 +36,13 @@ export function NobodyYet({ job }: { job: CompanyJob }) {
     <EmptyState
       icon={<Inbox aria-hidden />}
       title="No applications yet"
-      description={whyNobody(job, open)}
+      description={whyNoApplicants(job, open)}
       action={open && <CopyLink job={job} />}
     />
   )
 }
 
-function whyNobody(job: CompanyJob, open: boolean): string {
+function whyNoApplicants(job: CompanyJob, open: boolean): string {
   if (open) return 'New applications appear here immediately. Share the link to get more.'
   if (job.visibility === 'private') return 'This job is private, so applicants cannot find it.'
   return 'Applicants cannot see this job at the moment.'
