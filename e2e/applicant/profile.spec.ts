@@ -34,7 +34,7 @@ test('an applicant makes their profile whole, finds it so afterwards, and looks 
   await expect(page.getByRole('heading', { name: 'Your profile is 0% complete' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' })).toBeFocused()
   await page.keyboard.type('Support specialist')
-  await page.getByRole('button', { name: 'Name 3 skills or more' }).click()
+  await page.getByRole('button', { name: 'Add 3 skills or more' }).click()
   await expect(page.getByRole('combobox', { name: 'Your skills' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Add your role' })).toHaveCount(0)
 

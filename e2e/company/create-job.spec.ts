@@ -50,10 +50,12 @@ test('the form says what is missing, one thing after the other, and sends nothin
   await field(page, 'Weekly hours').fill('61')
   await field(page, 'Job description').fill('You will weave.')
   await publish(page).click()
-  await expect(page.getByText('At most 60 hours.')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Job posting' }).getByText('At most 60 hours.')).toBeVisible()
   await field(page, 'Weekly hours').fill('60')
   await publish(page).click()
-  await expect(page.getByText('The maximum rate cannot be below the minimum rate.')).toBeVisible()
+  await expect(
+    page.getByRole('form', { name: 'Job posting' }).getByText('The maximum rate cannot be below the minimum rate.'),
+  ).toBeVisible()
   expect(await jobsOf(company)).toEqual([])
 })
 
@@ -164,7 +166,7 @@ test('what the server refuses stands at its field, and what it cannot do costs n
       : route.continue(),
   )
   await publish(page).click()
-  await expect(page.getByText('Somebody has this title.')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Job posting' }).getByText('Somebody has this title.')).toBeVisible()
   await expect(field(page, 'Job title')).toBeFocused()
   await page.unroute(jobs)
 

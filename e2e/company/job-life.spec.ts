@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstName } from '#domain/accounts/first-name.ts'
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
@@ -44,7 +45,7 @@ test('who has applied hears at the bell of better pay, and in the end that the j
   const closing = page.getByRole('dialog', { name: 'Close “Weaver of nets”?' })
   await expect(closing).toContainText('1 applicant waits for an answer')
   await closing.getByRole('radio', { name: 'Keep their applications' }).click()
-  await expect(field(closing.page(), 'Message')).toHaveValue(/stays with us/)
+  await expect(field(closing.page(), 'Message')).toHaveValue(/still under consideration/)
   await closing.getByRole('radio', { name: 'Reject their applications' }).click()
   await field(page, 'Message').fill('Dear {name}, our nets are full.')
   await closing.getByRole('button', { name: 'Close Job' }).click()
@@ -53,7 +54,7 @@ test('who has applied hears at the bell of better pay, and in the end that the j
 
   await hers.getByRole('button', { name: /^Notifications, \d unread$/ }).click()
   const news = bell.getByRole('link', { name: /Weaver of nets has been closed/ })
-  await expect(news).toContainText(`Dear ${ana.name}, our nets are full.`)
+  await expect(news).toContainText(`Dear ${firstName(ana.name)}, our nets are full.`)
 
   await page.getByRole('tab', { name: 'History' }).click()
   const story = page.getByRole('list', { name: 'History, newest first' }).getByRole('listitem')
