@@ -188,7 +188,7 @@ export const leadGeneration: ServicePage = {
     },
     {
       kind: 'results',
-      title: 'Return on investment',
+      title: 'Client results',
       lead: 'Client averages after one full sales cycle.',
       figures: [
         { value: '5:1', label: 'Average ROI' },
