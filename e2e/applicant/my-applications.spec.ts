@@ -121,7 +121,7 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
   await expect(first.story).toHaveText([/^Sent/, `Opened by ${firm}Today`])
   await desk.getByRole('button', { name: 'Move to' }).click()
   await desk.getByRole('menuitem', { name: 'Shortlisted' }).click()
-  await expect(desk.getByText('The applicant will be notified in 10 minutes.')).toBeVisible()
+  await expect(desk.getByText('The applicant will be notified in 10 minutes.', { exact: true })).toBeVisible()
   await expect(first.story).toHaveText([/^Sent/, /^Opened/])
   await letGracePeriodEnd(first.id)
   await expect(first.story).toHaveText([/^Sent/, /^Opened/, /^Shortlisted/])
