@@ -125,7 +125,7 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
   await expect(first.story).toHaveText([/^Sent/, /^Opened/])
   await letGracePeriodEnd(first.id)
   await expect(first.story).toHaveText([/^Sent/, /^Opened/, /^Shortlisted/])
-  await expect(first.page.getByText(`${firm} will contact you about the next step.`)).toBeVisible()
+  await expect(first.page.getByText(`${firm} shortlisted you. A test or an interview may come next.`)).toBeVisible()
   await first.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(first.page.getByRole('link', { name: `${firm} shortlisted you` })).toContainText(title)
 
