@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['{server,bench,bin}/**/*.test.ts'],
           exclude: [...withoutDatabase],
           globalSetup: ['server/testing/global-setup.ts'],
-          setupFiles: ['server/testing/name-database.ts'],
+          setupFiles: ['server/testing/set-database-url.ts'],
           env: { NODE_ENV: 'test', LOG_LEVEL: 'error', SECRET: 'kept by nobody' },
         },
       },

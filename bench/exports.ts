@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
 Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
 const embedded = await startEmbedded(folder, { fsync: false })
 const databaseUrl = await createDatabase(embedded.url, 'bench_exports')
-const settled = await runProgram('bench/settle-town.ts', { DATABASE_URL: databaseUrl, SHARE: '0.01' })
+const settled = await runProgram('bench/seed-large-dataset.ts', { DATABASE_URL: databaseUrl, SHARE: '0.01' })
 const { owner } = JSON.parse(settled) as { owner: string }
 const origin = `http://127.0.0.1:${await freePort()}`
 const env = { DATABASE_URL: databaseUrl, PORT: new URL(origin).port, ORIGIN: origin }

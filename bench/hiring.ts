@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { createDatabase } from '#server/testing/databases.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
-import type { Town } from '#server/testing/big-town.ts'
+import type { LargeDataset } from '#server/testing/large-dataset.ts'
 import { median, runProgram, startProgram, stopProgram } from './processes.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 60)
@@ -15,7 +15,7 @@ const sizes = { large: 1, small: 0.01 } as const
 type Size = keyof typeof sizes
 
 /** What is asked, and by whom. */
-const questions: { name: string; as: 'owner' | 'applicant'; path: (town: Town) => string }[] = [
+const questions: { name: string; as: 'owner' | 'applicant'; path: (dataset: LargeDataset) => string }[] = [
   { name: 'jobs, latest', as: 'owner', path: () => '/api/jobs?per_page=20' },
   { name: 'jobs, most applications', as: 'owner', path: () => '/api/jobs?per_page=20&sort=-applications' },
   { name: 'jobs, by words', as: 'owner', path: () => '/api/jobs?per_page=20&q=python' },
@@ -40,22 +40,22 @@ const embedded = await startEmbedded(folder, { fsync: false })
 async function start(size: Size) {
   const databaseUrl = await createDatabase(embedded.url, `bench_${size}`)
   const started = performance.now()
-  const settled = await runProgram('bench/settle-town.ts', { DATABASE_URL: databaseUrl, SHARE: `${sizes[size]}` })
-  const town = JSON.parse(settled) as Town & Record<'owner' | 'applicant', string>
-  console.log(`${size}: settled in ${((performance.now() - started) / 1_000).toFixed(0)} s`)
+  const seeded = await runProgram('bench/seed-large-dataset.ts', { DATABASE_URL: databaseUrl, SHARE: `${sizes[size]}` })
+  const dataset = JSON.parse(seeded) as LargeDataset & Record<'owner' | 'applicant', string>
+  console.log(`${size}: seeded in ${((performance.now() - started) / 1_000).toFixed(0)} s`)
   const origin = `http://127.0.0.1:${await freePort()}`
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, size), PORT: new URL(origin).port, ORIGIN: origin }
-  return { origin, town, server: await startProgram('server/main.ts', env, `${origin}/readyz`) }
+  return { origin, dataset, server: await startProgram('server/main.ts', env, `${origin}/readyz`) }
 }
-const towns = { large: await start('large'), small: await start('small') }
+const datasets = { large: await start('large'), small: await start('small') }
 
 /** How many milliseconds one answer takes. */
 async function time(size: Size, { name, as, path }: (typeof questions)[number]): Promise<number> {
-  const { origin, town } = towns[size]
+  const { origin, dataset } = datasets[size]
   const started = performance.now()
-  const answer = await fetch(origin + path(town), { headers: { cookie: `session=${town[as]}` } })
+  const answer = await fetch(origin + path(dataset), { headers: { cookie: `session=${dataset[as]}` } })
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} at ${path(town)}`)
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} at ${path(dataset)}`)
   return performance.now() - started
 }
 
@@ -75,7 +75,7 @@ try {
     console.log(`${question.name.padEnd(26)} ${figures.padEnd(22)} large ÷ small: ${ratio.toFixed(2)}`)
   }
 } finally {
-  await Promise.all(Object.values(towns).map(({ server }) => stopProgram(server)))
+  await Promise.all(Object.values(datasets).map(({ server }) => stopProgram(server)))
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -67,7 +67,7 @@ async function greet(): Promise<void> {
   if (config.maintenance) say('It is closed: everything is answered 503 until it is started without MAINTENANCE=1.')
   if (config.production && !config.smtpUrl) say('No mail reaches anybody: set SMTP_URL to your mail server.')
   if (!config.demo) return
-  const { demoAccounts, demoPassword } = await import('#server/world/cast.ts')
+  const { demoAccounts, demoPassword } = await import('#server/world/demo-users.ts')
   say(`Sign in with the password ${demoPassword} as`)
   for (const { label, email } of demoAccounts) say(`  ${label.padEnd(16)} ${email}`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { pathTo } from '#domain/paths.ts'
 import { documentedNginxConfig, hasBrotli, isInstalled, startNginx } from '#server/testing/start-nginx.ts'
-import { demoPassword } from '#server/world/cast.ts'
+import { demoPassword } from '#server/world/demo-users.ts'
 import { testServer } from '../test-server.ts'
 
 // The documented configuration, in front of the server of this worker. Nothing here needs a browser.

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
-import { fillTown } from './big-town.ts'
-import type { Town } from './big-town.ts'
+import { seedLargeDataset } from './large-dataset.ts'
+import type { LargeDataset } from './large-dataset.ts'
 import type { Client } from './client.ts'
 import { startTulay } from './start-tulay.ts'
 
@@ -15,12 +15,12 @@ import { startTulay } from './start-tulay.ts'
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 
-let town: Town
+let dataset: LargeDataset
 let browsers: Record<'owner' | 'applicant', Client>
 const large = new Set<string>()
 
 beforeAll(async () => {
-  town = await tulay.db.connection().execute((one) => fillTown(one, { jobs: 1_000, applications: 20_000 }))
+  dataset = await tulay.db.connection().execute((one) => seedLargeDataset(one, { jobs: 1_000, applications: 20_000 }))
   await sql`vacuum analyze`.execute(tulay.db)
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= 1000`.execute(
@@ -33,11 +33,11 @@ beforeAll(async () => {
 /** Who asks the endpoint, and about what; nobody where it is not about hiring. */
 function asked(url: string): { as: keyof typeof browsers; path: string } | null {
   const as = /^\/api\/(open-jobs|applicant)/.test(url) ? 'applicant' : 'owner'
-  if (url.startsWith('/api/jobs/:id')) return { as, path: url.replace(':id', town.job_id) }
-  if (url.startsWith('/api/applications/:id')) return { as, path: url.replace(':id', town.application_id) }
-  if (url.startsWith('/api/open-jobs/:id')) return { as, path: url.replace(':id', town.job_id) }
+  if (url.startsWith('/api/jobs/:id')) return { as, path: url.replace(':id', dataset.job_id) }
+  if (url.startsWith('/api/applications/:id')) return { as, path: url.replace(':id', dataset.application_id) }
+  if (url.startsWith('/api/open-jobs/:id')) return { as, path: url.replace(':id', dataset.job_id) }
   if (url.startsWith('/api/applicant/applications/:id'))
-    return { as, path: url.replace(':id', town.own_application_id) }
+    return { as, path: url.replace(':id', dataset.own_application_id) }
   return url.includes(':') ||
     !/^\/api\/(jobs|applications|open-jobs|applicant|company|analytics|tests|talent)/.test(url)
     ? null

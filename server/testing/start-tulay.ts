@@ -10,7 +10,7 @@ import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
 import { onActivities } from '#server/hints.ts'
 import { startWorker } from '#server/worker.ts'
-import { demoPassword } from '#server/world/cast.ts'
+import { demoPassword } from '#server/world/demo-users.ts'
 import { Client } from './client.ts'
 import { copyDatabase } from './databases.ts'
 
@@ -35,9 +35,9 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
     db,
     pool,
     origin,
-    /** A browser that nobody is signed in to. */
+    /** A signed-out browser. */
     visitor: () => new Client(origin),
-    /** A browser in which somebody of the cast has signed in. */
+    /** A browser in which a demo user has signed in. */
     async signIn(email: string, password = demoPassword) {
       const client = new Client(origin)
       const staff = /^(admin|ops|manager)@/.test(email)

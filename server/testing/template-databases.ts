@@ -13,7 +13,7 @@ export type Template = 'world' | 'empty'
 export async function createTemplate(postgresUrl: string, template: Template, dataDir: string): Promise<void> {
   const databaseUrl = await createDatabase(postgresUrl, `template_${template}`)
   // In a process of its own, because the connection pool is one per process.
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fill-template.ts')], {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'seed-template.ts')], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORLD: template === 'world' ? '1' : '0' },
   })
 }

@@ -8,21 +8,21 @@ import { transaction } from '#server/db/transaction.ts'
 import { sendApplication } from '#server/features/applications/apply-to-job.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { isDemo } from './companies.ts'
-import { fatesOf } from './course.ts'
-import type { Fate } from './course.ts'
-import { hireDays } from './hire-days.ts'
+import { listOutcomes } from './hiring-outcomes.ts'
+import type { HiringOutcome } from './hiring-outcomes.ts'
+import { planDaysToHire } from './days-to-hire.ts'
 import type { Hiring } from './hiring.ts'
 import { planHiring, hiringMoves } from './hiring.ts'
-import { Diary } from './diary.ts'
+import { MeetingSlots } from './meeting-slots.ts'
 import type { Job } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
 import { drawStage, movesTo } from './stages.ts'
 import type { Talent } from './talents.ts'
-import { kin } from './words/roles.ts'
-import type { RoleName } from './words/roles.ts'
-import { daysAfter, daysBetween } from './world.ts'
-import type { World } from './world.ts'
+import { relatedRoles } from './data/roles.ts'
+import type { RoleName } from './data/roles.ts'
+import { daysAfter, daysBetween } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 import { writeLetter } from './write-letter.ts'
 
 export interface Application {
@@ -40,39 +40,42 @@ export interface Application {
   id?: string
 }
 
-/** Half an hour: nobody applies sooner after a posting, and nobody answers sooner. */
+/** In days. The least time between publishing a job and the first application, and between an application and its first move. */
 const soon = 1 / 48
 
-/** Who applied to what, and what became of it. */
-export function planApplications(world: World, jobs: Job[], talents: Talent[]): Application[] {
-  const random = world.chance('applications')
+/** Plans all applications and their stage moves. */
+export function planApplications(timeline: Timeline, jobs: Job[], talents: Talent[]): Application[] {
+  const random = timeline.random('applications')
   const [demoApplicant, ...others] = talents
-  const crowd = new Crowd(random, others)
-  const diary = new Diary()
-  const daysToHire = hireDays(random, jobs)
-  const own = planOfDemoApplicant(world, jobs, demoApplicant!, diary)
+  const pool = new ApplicantPool(random, others)
+  const slots = new MeetingSlots()
+  const daysToHire = planDaysToHire(random, jobs)
+  const own = planOfDemoApplicant(timeline, jobs, demoApplicant!, slots)
   const applications = jobs.flatMap((job) => {
     if (!job.seen_until) return []
     const applied = new Set<Talent>()
-    const applyAt = (sent_at: Date, fate?: Fate, days?: number): Application[] => {
-      const talent = crowd.pick(job, sent_at, applied)
+    const applyAt = (sent_at: Date, outcome?: HiringOutcome, days?: number): Application[] => {
+      const talent = pool.pick(job, sent_at, applied)
       if (!talent) return []
       applied.add(talent)
-      if (fate === 'hired') crowd.hire(job, talent)
-      return [planApplication(world, random, diary, { job, talent, sent_at, fate, days })]
+      if (outcome === 'hired') pool.hire(job, talent)
+      return [planApplication(timeline, random, slots, { job, talent, sent_at, outcome, days })]
     }
-    const fated = fatesOf(job.course).flatMap((fate, index) => {
-      const days = fate === 'hired' ? daysToHire(job) : undefined
-      return applyAt(sendingTimeOf(random, world, job, fate, index, days), fate, days)
+    const interviewed = listOutcomes(job.outcomes).flatMap((outcome, index) => {
+      const days = outcome === 'hired' ? daysToHire(job) : undefined
+      return applyAt(sendingTimeOf(random, timeline, job, outcome, index, days), outcome, days)
     })
-    return [...fated, ...sendingTimes(world, random, job, fated.length).flatMap((sent_at) => applyAt(sent_at))]
+    return [
+      ...interviewed,
+      ...sendingTimes(timeline, random, job, interviewed.length).flatMap((sent_at) => applyAt(sent_at)),
+    ]
   })
   applications.push(...own)
   for (const application of applications) {
-    world.plan(application.sent_at, () => send(application))
-    planMoves(world, application)
+    timeline.plan(application.sent_at, () => send(application))
+    planMoves(timeline, application)
   }
-  world.plan(world.today, () => keepReasons(applications))
+  timeline.plan(timeline.today, () => keepReasons(applications))
   return applications
 }
 
@@ -92,12 +95,12 @@ async function keepReasons(applications: Application[]): Promise<void> {
   )
 }
 
-/** Those who look for work, and who of them applies. */
-class Crowd {
+/** The talents, and which of them are free to apply to a job. */
+class ApplicantPool {
   readonly #random: Random
   readonly #talents: Talent[]
   readonly #byRole: Map<RoleName, Talent[]>
-  /** Nobody applies to a company that has hired them. */
+  /** Pairs of company and talent; a hired talent does not apply to the same company again. */
   readonly #hired = new Set<string>()
 
   constructor(random: Random, talents: Talent[]) {
@@ -106,10 +109,10 @@ class Crowd {
     this.#byRole = Map.groupBy(talents, (talent) => talent.role)
   }
 
-  /** Somebody who suits the job; somebody else where the figures of the demo company want somebody. */
+  /** A talent with a suitable role, or for the demo company any other talent, so that its figures are met. */
   pick(job: Job, at: Date, applied: Set<Talent>): Talent | undefined {
     const random = this.#random
-    const role = random.chance(0.75) ? job.role : random.pick(kin[job.role])
+    const role = random.chance(0.75) ? job.role : random.pick(relatedRoles[job.role])
     const free = (talents: Talent[]) =>
       talents.filter(
         (talent) =>
@@ -126,33 +129,40 @@ class Crowd {
   }
 }
 
-/** When those apply who are not asked to an interview: most soon after a posting, some these days at the demo company. */
-function sendingTimes(world: World, random: Random, job: Job, fated: number): Date[] {
+/** When applicants without an interview apply: mostly soon after publishing, and at the demo company a few in the last days. */
+function sendingTimes(timeline: Timeline, random: Random, job: Job, interviewed: number): Date[] {
   const first = daysAfter(job.created_at, soon)
   const open = daysBetween(first, job.seen_until!) - soon
   if (open <= 0) return []
-  const count = Math.max(0, job.applicants - fated)
-  const live = isDemo(job.company) && job.seen_until!.getTime() === world.today.getTime()
-  // Not above what is still to come, so that the count stays what it is.
+  const count = Math.max(0, job.applicants - interviewed)
+  const live = isDemo(job.company) && job.seen_until!.getTime() === timeline.today.getTime()
+  // Never more than are left, so that the total stays as planned.
   const lately = live && open > 2 ? Math.min(count, random.whole(2, 4)) : 0
   return [
     ...Array.from({ length: count - lately }, () => daysAfter(first, open * random.next() ** 1.6)),
     ...Array.from({ length: lately }, (_, index) =>
-      world.ago(index < 1 ? random.between(0.02, 1.9) : random.between(1.9, 6.2)),
+      timeline.ago(index < 1 ? random.between(0.02, 1.9) : random.between(1.9, 6.2)),
     ),
   ]
 }
 
-/** When somebody applied whose fate it is. The last who is hired fills the job, when it is filled. */
-function sendingTimeOf(random: Random, world: World, job: Job, fate: Fate, index: number, days?: number): Date {
-  const { today } = world
-  if (fate === 'offered') return daysAfter(today, -random.between(14, 20))
+/** When the applicant with this outcome applied. Of a filled job, the last hire is the one that fills it. */
+function sendingTimeOf(
+  random: Random,
+  timeline: Timeline,
+  job: Job,
+  outcome: HiringOutcome,
+  index: number,
+  days?: number,
+): Date {
+  const { today } = timeline
+  if (outcome === 'offered') return daysAfter(today, -random.between(14, 20))
   const over = job.status === 'filled' || job.status === 'closed'
-  if (fate === 'invited' || (fate === 'interviewed' && !over)) return daysAfter(today, -random.between(9, 15))
+  if (outcome === 'invited' || (outcome === 'interviewed' && !over)) return daysAfter(today, -random.between(9, 15))
   const end = job.ended_at ?? daysAfter(today, -0.5)
   const lasts = days ?? 26
   const latest = daysBetween(job.created_at, end) - lasts
-  const last = job.status === 'filled' && fate === 'hired' && index === job.course.hired! - 1
+  const last = job.status === 'filled' && outcome === 'hired' && index === job.outcomes.hired! - 1
   return daysAfter(job.created_at, last ? latest : soon + (latest - 2 * soon) * random.next() ** 1.3)
 }
 
@@ -160,28 +170,28 @@ interface Plan {
   job: Job
   talent: Talent
   sent_at: Date
-  fate?: Fate | undefined
-  /** From the letter to the signature, of whom is hired. */
+  outcome?: HiringOutcome | undefined
+  /** Days from the application to the accepted offer, for a hire. */
   days?: number | undefined
-  /** Where it is in the end, where chance is not asked. */
+  /** The final stage; drawn at random if not given. */
   stage?: ApplicationStage
 }
 
-function planApplication(world: World, random: Random, diary: Diary, plan: Plan): Application {
-  const { job, talent, sent_at, fate } = plan
+function planApplication(timeline: Timeline, random: Random, slots: MeetingSlots, plan: Plan): Application {
+  const { job, talent, sent_at, outcome } = plan
   const { budget_min, budget_max } = job.form
   const rate =
     budget_min && budget_max && random.chance(0.85)
       ? Math.max(5, Math.round(random.between(budget_min * 0.9, budget_max * 1.15) * 2) / 2)
       : null
   const application: Application = { job, talent, sent_at, letter: writeLetter(random, talent, job), rate, moves: [] }
-  if (fate) {
-    application.hiring = planHiring(world, random, diary, application, fate, plan.days)
+  if (outcome) {
+    application.hiring = planHiring(timeline, random, slots, application, outcome, plan.days)
     application.moves = hiringMoves(random, application, application.hiring)
     return application
   }
   const over = job.status === 'closed' || job.status === 'filled'
-  const stage = plan.stage ?? drawStage(random, daysBetween(sent_at, world.today), over)
+  const stage = plan.stage ?? drawStage(random, daysBetween(sent_at, timeline.today), over)
   const moves = movesTo(random, stage)
   const until = over ? daysAfter(job.ended_at!, random.between(0.1, 1.5)) : job.company.active_until
   const within = Math.min(daysBetween(sent_at, until) * 0.98, random.between(2, 24))
@@ -190,10 +200,10 @@ function planApplication(world: World, random: Random, diary: Diary, plan: Plan)
   return application
 }
 
-/** What the demo applicant's own list shows: one application in each of several stages, the first at the demo company. */
-const ofDemoApplicant: { days: number; stage: ApplicationStage; fate?: Fate }[] = [
-  { days: 14, stage: 'interviewing', fate: 'invited' },
-  { days: 18, stage: 'offered', fate: 'offered' },
+/** The demo applicant's applications: one in each of several stages, the first at the demo company. */
+const ofDemoApplicant: { days: number; stage: ApplicationStage; outcome?: HiringOutcome }[] = [
+  { days: 14, stage: 'interviewing', outcome: 'invited' },
+  { days: 18, stage: 'offered', outcome: 'offered' },
   { days: 3, stage: 'reviewing' },
   { days: 30, stage: 'rejected' },
   { days: 9, stage: 'testing' },
@@ -201,12 +211,12 @@ const ofDemoApplicant: { days: number; stage: ApplicationStage; fate?: Fate }[] 
   { days: 0.8, stage: 'new' },
 ]
 
-function planOfDemoApplicant(world: World, jobs: Job[], talent: Talent, diary: Diary): Application[] {
-  const random = world.chance('demo applicant')
-  const wanted: RoleName[] = [talent.role, ...kin[talent.role]]
+function planOfDemoApplicant(timeline: Timeline, jobs: Job[], talent: Talent, slots: MeetingSlots): Application[] {
+  const random = timeline.random('demo applicant')
+  const wanted: RoleName[] = [talent.role, ...relatedRoles[talent.role]]
   const applied = new Set<Job>()
-  return ofDemoApplicant.map(({ days, stage, fate }, index) => {
-    const sent_at = world.ago(days)
+  return ofDemoApplicant.map(({ days, stage, outcome }, index) => {
+    const sent_at = timeline.ago(days)
     const suits = (job: Job) =>
       wanted.includes(job.role) &&
       isDemo(job.company) === (index === 0) &&
@@ -214,13 +224,13 @@ function planOfDemoApplicant(world: World, jobs: Job[], talent: Talent, diary: D
       job.seen_until !== undefined &&
       daysAfter(job.created_at, soon) < sent_at &&
       sent_at < job.seen_until
-    const isOn = (job: Job) => job.seen_until!.getTime() === world.today.getTime() && job.status !== 'paused'
+    const isOn = (job: Job) => job.seen_until!.getTime() === timeline.today.getTime() && job.status !== 'paused'
     const job = random.pick(
-      jobs.filter((one) => suits(one) && (!fate || isOn(one)) && (index > 0 || one.status === 'interviewing')),
+      jobs.filter((one) => suits(one) && (!outcome || isOn(one)) && (index > 0 || one.status === 'interviewing')),
     )
     applied.add(job)
-    if (fate === 'offered') job.status = 'offer'
-    return planApplication(world, random, diary, { job, talent, sent_at, fate, stage })
+    if (outcome === 'offered') job.status = 'offer'
+    return planApplication(timeline, random, slots, { job, talent, sent_at, outcome, stage })
   })
 }
 
@@ -230,12 +240,12 @@ async function send(application: Application): Promise<void> {
   application.id = await sendApplication(actor(talent), job.id!, form)
 }
 
-/** The moves that follow from interviews and offers are not made here, but where those are. */
+/** Made by the commands for interviews and offers. */
 const madeElsewhere: readonly ApplicationMove[] = ['interview', 'offer', 'hire']
 
-function planMoves(world: World, application: Application): void {
+function planMoves(timeline: Timeline, application: Application): void {
   const { job, talent, moves } = application
-  const reasons = world.chance(`reasons ${talent.email} ${job.form.title}`)
+  const reasons = timeline.random(`reasons ${talent.email} ${job.form.title}`)
   let stage: ApplicationStage = applicationMachine.initial
   for (const { move, at } of moves) {
     const from = stage
@@ -243,7 +253,7 @@ function planMoves(world: World, application: Application): void {
     if (madeElsewhere.includes(move)) continue
     if (move === 'reject')
       application.reason = at > (job.ended_at ?? at) ? 'other_candidate' : reasons.pick(chosenReasons)
-    world.plan(at, () =>
+    timeline.plan(at, () =>
       transaction((tx) =>
         moveApplication(
           tx,

@@ -10,66 +10,67 @@ import { isDemo } from './companies.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
 import type { Test } from './tests.ts'
-import { daysAfter, earliest } from './world.ts'
-import type { World } from './world.ts'
+import { daysAfter, earliest } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 export interface Attempt {
   application: Application
   test: Test
-  /** Nobody has begun it, and there is still time. */
+  /** Assigned, not started and not yet due. */
   waits: boolean
   /** Known once it has been assigned. */
   id?: string
 }
 
-/** How many tests of the demo company wait for somebody to begin them. */
+/** How many attempts at the demo company are assigned and not started (a figure of the spec). */
 const waiting = 23
 const minute = 1 / 1440
 
-/** What becomes of the tests that applicants are asked to take. */
-export function planAttempts(world: World, applications: Application[]): Attempt[] {
-  const random = world.chance('attempts')
+/** Plans which assigned tests are started, submitted, graded or expire. */
+export function planAttempts(timeline: Timeline, applications: Application[]): Attempt[] {
+  const random = timeline.random('attempts')
   const attempts = applications.flatMap((application) =>
     application.job.tests.map((test): Attempt => ({ application, test, waits: false })),
   )
-  for (const attempt of attempts.filter((one) => mayWait(world, one)).slice(0, waiting)) attempt.waits = true
-  for (const attempt of attempts) if (!attempt.waits) planTaking(world, random, attempt)
+  for (const attempt of attempts.filter((one) => mayWait(timeline, one)).slice(0, waiting)) attempt.waits = true
+  for (const attempt of attempts) if (!attempt.waits) planTaking(timeline, random, attempt)
   return attempts
 }
 
-/** Whether it may be that nobody has begun it: it is due in days to come, and its application is still on the way. */
-function mayWait(world: World, { application }: Attempt): boolean {
+/** Whether the attempt can stay unstarted: it is not due yet and its application is live. */
+function mayWait(timeline: Timeline, { application }: Attempt): boolean {
   const last = application.moves.at(-1)?.move
   return (
     isDemo(application.job.company) &&
-    application.sent_at > world.ago(testsDueWithinDays - 0.5) &&
+    application.sent_at > timeline.ago(testsDueWithinDays - 0.5) &&
     last !== 'reject' &&
     last !== 'withdraw'
   )
 }
 
-/** Most take it within days; some never begin. Whoever came to an interview has done it well before. */
-function planTaking(world: World, random: Random, attempt: Attempt): void {
+/** Most applicants take a test within days; some never start it. Those who were interviewed took it before. */
+function planTaking(timeline: Timeline, random: Random, attempt: Attempt): void {
   const { application, test } = attempt
   const { sent_at, moves, hiring, job } = application
-  const next = hiring?.interview.proposed_at ?? earliest(world.today, moves.at(-1)?.at)
+  const next = hiring?.interview.proposed_at ?? earliest(timeline.today, moves.at(-1)?.at)
   const [takes, rest, score] = [random.chance(0.88), random.between(0.1, 0.6), random.next()]
   const due_at = daysAfter(sent_at, testsDueWithinDays)
   const last = moves.at(-1)
-  const ended_at = last?.move === 'reject' || last?.move === 'withdraw' ? last.at : world.today
-  const ofNobody = !hiring && !takes && due_at < world.today
+  const ended_at = last?.move === 'reject' || last?.move === 'withdraw' ? last.at : timeline.today
+  const ofNobody = !hiring && !takes && due_at < timeline.today
   if (ofNobody && due_at >= ended_at) return
-  if (ofNobody) return world.plan(due_at, async () => expire(await find(attempt)))
+  if (ofNobody) return timeline.plan(due_at, async () => expire(await find(attempt)))
   const until = earliest(next, due_at)
   const started_at = daysAfter(sent_at, ((until.getTime() - sent_at.getTime()) / 86_400_000) * rest)
-  const submitted_at = daysAfter(started_at, test.words.time_limit * minute * random.between(0.4, 1))
-  const graded_at = daysAfter(submitted_at, test.words.type === 'mcq' ? minute : random.between(0.05, 0.9))
+  const submitted_at = daysAfter(started_at, test.data.time_limit * minute * random.between(0.4, 1))
+  const graded_at = daysAfter(submitted_at, test.data.type === 'mcq' ? minute : random.between(0.05, 0.9))
   const best = hiring ? [68, 99] : moves.at(-1)?.move === 'reject' ? [28, 82] : [45, 96]
-  world.plan(started_at, async () => startAttempt(actor(application.talent), await find(attempt)))
+  timeline.plan(started_at, async () => startAttempt(actor(application.talent), await find(attempt)))
   if (submitted_at >= ended_at) return
-  if (submitted_at < world.today) world.plan(submitted_at, () => submitAttempt(actor(application.talent), attempt.id!))
-  if (graded_at < world.today)
-    world.plan(graded_at, () =>
+  if (submitted_at < timeline.today)
+    timeline.plan(submitted_at, () => submitAttempt(actor(application.talent), attempt.id!))
+  if (graded_at < timeline.today)
+    timeline.plan(graded_at, () =>
       gradeAttempt(actor(job.company.hiring), attempt.id!, Math.round(best[0]! + score * (best[1]! - best[0]!))),
     )
 }

@@ -5,21 +5,21 @@ import { transaction } from '#server/db/transaction.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { asHistory } from '#server/platform/activity/history.ts'
 import { at } from '#server/platform/clock/clock.ts'
-import { demoPassword } from './cast.ts'
-import { tellTheNews } from './news.ts'
+import { demoPassword } from './demo-users.ts'
+import { notifyOfRecentActivities } from './notifications.ts'
 import { planWorld } from './plan-world.ts'
 import type { WorldPlan } from './plan-world.ts'
-import type { Deed } from './world.ts'
+import type { TimelineAction } from './timeline.ts'
 
-/** Any number that nothing else locks: of two servers that start at once, one builds. */
+/** Advisory lock: of two servers that start at once, one builds. */
 const worldLock = 7_140_222
-/** How often a server looks whether another one has finished. */
+/** How often a waiting server tries again. */
 const wait_ms = 250
 const progress_ms = 2_000
 
 /**
- * Fills a database in which nobody has an account yet with the demo world; leaves any other alone, and answers whether
- * it built. All of it is one transaction: a crash half-way leaves the database as empty as it was. Needs the queue.
+ * Seeds a database without users with the demo data and returns true; does nothing in any other database. One
+ * transaction, so that a crash leaves the database empty. Requires a started queue.
  */
 export async function buildWorld(onProgress: (line: string) => void): Promise<boolean> {
   for (;;) {
@@ -29,14 +29,14 @@ export async function buildWorld(onProgress: (line: string) => void): Promise<bo
   }
 }
 
-/** Builds unless another server is at it, or somebody has an account. */
-async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'built' | 'inhabited' | 'busy'> {
+/** Builds unless another server is building or a user exists. */
+async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'built' | 'not_empty' | 'busy'> {
   const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${worldLock}) as ours`.execute(tx)
   if (!rows[0]!.ours) return 'busy'
-  if (await hasUsers(tx)) return 'inhabited'
+  if (await hasUsers(tx)) return 'not_empty'
   const plan = planWorld(new Date(), await hashPassword(demoPassword))
-  await asHistory(tx, () => live(tx, plan.world.deeds, onProgress))
-  await tellTheNews(plan.world, plan.companies[0]!, plan.talents[0]!)
+  await asHistory(tx, () => runActions(tx, plan.timeline.actions, onProgress))
+  await notifyOfRecentActivities(plan.timeline, plan.companies[0]!, plan.talents[0]!)
   onProgress(`Demo world: ${count(plan)}`)
   return 'built'
 }
@@ -45,15 +45,19 @@ async function hasUsers(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Does everything in the order in which it happened. */
-async function live(tx: Tx, deeds: readonly Deed[], onProgress: (line: string) => void): Promise<void> {
+/** Runs all actions in chronological order, each with the clock set to its time. */
+async function runActions(
+  tx: Tx,
+  actions: readonly TimelineAction[],
+  onProgress: (line: string) => void,
+): Promise<void> {
   let told = Date.now()
-  const inOrder = deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  for (const [done, deed] of inOrder.entries()) {
-    await at(deed.at, deed.act)
+  const inOrder = actions.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  for (const [done, action] of inOrder.entries()) {
+    await at(action.at, action.act)
     if (Date.now() - told < progress_ms) continue
     told = Date.now()
-    onProgress(`Demo world: ${Math.floor((100 * done) / deeds.length)} % of its past is written`)
+    onProgress(`Demo world: ${Math.floor((100 * done) / actions.length)} % written`)
   }
   // Without statistics the first queries would be planned for empty tables.
   await sql`analyze`.execute(tx)

@@ -2,25 +2,25 @@ import type { MemberRole } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { cast, demoCompany } from './cast.ts'
-import type { NamedPerson } from './cast.ts'
+import { demoUsers, demoCompany } from './demo-users.ts'
+import type { DemoUser } from './demo-users.ts'
 import { actor, addressName, namer, openAccount } from './people.ts'
 import type { Person } from './people.ts'
-import { companyWords } from './words/companies.ts'
-import type { CompanyWords } from './words/company.ts'
-import type { World } from './world.ts'
+import { companyData } from './data/companies.ts'
+import type { CompanyData } from './data/company-data.ts'
+import type { Timeline } from './timeline.ts'
 
-export interface Company extends CompanyWords {
+export interface Company extends CompanyData {
   owner: Person
-  /** Whoever hires: a recruiter where there is one, otherwise the owner. */
+  /** The recruiter if there is one, otherwise the owner. */
   hiring: Person
-  /** Until then its people publish and hire. */
+  /** When it was suspended, or today. */
   active_until: Date
-  /** IANA name of where it is. */
+  /** IANA time zone. */
   zone: string
 }
 
-/** Where companies with such an offset are. */
+/** The time zone of companies by the UTC offset of their jobs. */
 const zones: Record<string, string> = {
   'UTC-08:00': 'America/Los_Angeles',
   'UTC-07:00': 'America/Denver',
@@ -39,53 +39,58 @@ const zoneOf = ({ timezone }: { timezone: string }): string => zones[timezone]!
 
 export const isDemo = (company: Company): boolean => company.name === demoCompany.name
 
-/** Companies that the provider suspended, and how many days ago: they keep their jobs, which nobody sees. */
+/** Suspended companies, and how many days ago they were suspended. */
 const suspended: Record<string, number> = { 'Sundial Payroll': 4, 'Fennimore Tools': 17 }
 
-/** Forty companies with their people; the first is the demo company. */
-export function planCompanies(world: World, managers: Person[], password_hash: string): Company[] {
-  const random = world.chance('companies')
+/** Plans 40 companies with their members; the first is the demo company. */
+export function planCompanies(timeline: Timeline, managers: Person[], password_hash: string): Company[] {
+  const random = timeline.random('companies')
   const name = namer(random)
-  const demo = planDemoCompany(world, managers[0]!, password_hash)
-  const others = companyWords.map((words, index): Company => {
-    const domain = `${addressName(words.name).replaceAll('.', '-')}.example`
+  const demo = planDemoCompany(timeline, managers[0]!, password_hash)
+  const others = companyData.map((data, index): Company => {
+    const domain = `${addressName(data.name).replaceAll('.', '-')}.example`
     const someone = (registered_at: Date): Person => {
       const called = name('north_american')
       return { name: called, email: `${addressName(called)}@${domain}`, registered_at }
     }
-    const owner = someone(world.ago(random.between(110, 330)))
-    const company: Company = { ...words, owner, hiring: owner, active_until: world.today, zone: zoneOf(words) }
-    planFounding(world, company, managers[index % managers.length]!, password_hash)
+    const owner = someone(timeline.ago(random.between(110, 330)))
+    const company: Company = { ...data, owner, hiring: owner, active_until: timeline.today, zone: zoneOf(data) }
+    planRegistration(timeline, company, managers[index % managers.length]!, password_hash)
     if (random.chance(0.4)) {
       company.hiring = someone(new Date(owner.registered_at.getTime() + random.between(1, 72) * 3_600_000))
-      planMember(world, company, company.hiring, 'recruiter', password_hash)
+      planMember(timeline, company, company.hiring, 'recruiter', password_hash)
     }
-    const days = suspended[words.name]
-    if (days !== undefined) planSuspension(world, company, world.ago(days))
+    const days = suspended[data.name]
+    if (days !== undefined) planSuspension(timeline, company, timeline.ago(days))
     return company
   })
   return [demo, ...others]
 }
 
-function planDemoCompany(world: World, manager: Person, password_hash: string): Company {
-  const person = ({ name, email }: NamedPerson, days: number): Person => ({
+function planDemoCompany(timeline: Timeline, manager: Person, password_hash: string): Company {
+  const person = ({ name, email }: DemoUser, days: number): Person => ({
     name,
     email,
-    registered_at: world.ago(days),
+    registered_at: timeline.ago(days),
   })
-  const owner = person(cast.company, 640)
-  const hiring = person(cast.recruiter, 610)
+  const owner = person(demoUsers.company, 640)
+  const hiring = person(demoUsers.recruiter, 610)
   const zone = zoneOf(demoCompany)
-  const company: Company = { ...demoCompany, seeks: {}, owner, hiring, active_until: world.today, zone }
-  planFounding(world, company, manager, password_hash)
-  planMember(world, company, hiring, 'recruiter', password_hash)
-  planMember(world, company, person(cast.finance, 420), 'finance', password_hash)
+  const company: Company = { ...demoCompany, seeks: {}, owner, hiring, active_until: timeline.today, zone }
+  planRegistration(timeline, company, manager, password_hash)
+  planMember(timeline, company, hiring, 'recruiter', password_hash)
+  planMember(timeline, company, person(demoUsers.finance, 420), 'finance', password_hash)
   return company
 }
 
-/** A company registers, and somebody of the provider looks after it from then on. */
-function planFounding(world: World, { name, owner, zone }: Company, manager: Person, password_hash: string): void {
-  world.plan(owner.registered_at, () =>
+/** The owner registers, and the company gets an account manager. */
+function planRegistration(
+  timeline: Timeline,
+  { name, owner, zone }: Company,
+  manager: Person,
+  password_hash: string,
+): void {
+  timeline.plan(owner.registered_at, () =>
     transaction(async (tx) => {
       const { company_id } = await openAccount(owner, {
         role: 'company',
@@ -104,13 +109,13 @@ function planFounding(world: World, { name, owner, zone }: Company, manager: Per
 
 /** A second person in a company; the registration form only makes owners. */
 function planMember(
-  world: World,
+  timeline: Timeline,
   { owner }: Company,
   person: Person,
   member_role: MemberRole,
   password_hash: string,
 ): void {
-  world.plan(person.registered_at, () =>
+  timeline.plan(person.registered_at, () =>
     transaction(async (tx) => {
       const at = now()
       const company_id = actor(owner).company_id!
@@ -126,9 +131,9 @@ function planMember(
   )
 }
 
-function planSuspension(world: World, company: Company, at: Date): void {
+function planSuspension(timeline: Timeline, company: Company, at: Date): void {
   company.active_until = at
-  world.plan(at, () =>
+  timeline.plan(at, () =>
     transaction((tx) =>
       tx
         .updateTable('companies')

@@ -1,9 +1,9 @@
 import type { Company } from './companies.ts'
-import { fill } from './fill.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import type { Random } from './random.ts'
-import { fixedClosings, hourlyClosings, requests } from './words/job-closings.ts'
-import type { RoleName } from './words/roles.ts'
-import { roles } from './words/roles.ts'
+import { fixedClosings, hourlyClosings, requests } from './data/job-closings.ts'
+import type { RoleName } from './data/roles.ts'
+import { roles } from './data/roles.ts'
 
 interface About {
   company: Company
@@ -13,10 +13,10 @@ interface About {
   weekly_hours: number
 }
 
-/** Why the company hires, what the work is, who fits, and mostly how it is done, as Markdown. */
+/** A job description in Markdown: mission, duties, requirements and working hours. */
 export function describeJob(random: Random, { company, role, mission, engagement_type, weekly_hours }: About): string {
   const { duties, wants } = roles[role]
-  const closing = fill(random.pick(engagement_type === 'fixed' ? fixedClosings : hourlyClosings), {
+  const closing = fillPlaceholders(random.pick(engagement_type === 'fixed' ? fixedClosings : hourlyClosings), {
     hours: () => String(weekly_hours),
     zone: () => company.timezone,
   })
@@ -26,7 +26,7 @@ export function describeJob(random: Random, { company, role, mission, engagement
     list('What you bring', random.sample(wants, random.whole(1, 3))),
     random.chance(0.35) ? `${closing} ${random.pick(requests)}` : closing,
   ]
-  // Some companies keep it short.
+  // Some descriptions are short.
   return (random.chance(0.15) ? paragraphs.slice(0, 2) : paragraphs).join('\n\n')
 }
 

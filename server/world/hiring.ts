@@ -1,11 +1,11 @@
 import type { ApplicationMove } from '#domain/applications/application-machine.ts'
 import type { Application } from './applications.ts'
-import type { Fate } from './course.ts'
-import type { Diary } from './diary.ts'
+import type { HiringOutcome } from './hiring-outcomes.ts'
+import type { MeetingSlots } from './meeting-slots.ts'
 import type { Random } from './random.ts'
 import { movesToInterview } from './stages.ts'
-import { daysAfter, daysBetween, earliest, latest } from './world.ts'
-import type { World } from './world.ts'
+import { daysAfter, daysBetween, earliest, latest } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 export interface Hiring {
   interview: {
@@ -19,7 +19,7 @@ export interface Hiring {
   }
   offer?: {
     sent_at: Date
-    /** When it was answered, or no longer could be. */
+    /** When it was accepted, declined or expired. */
     decided_at?: Date
     outcome?: 'accepted' | 'declined' | 'expired'
     /** The first day of work. */
@@ -28,38 +28,38 @@ export interface Hiring {
     id?: string
     assignment_id?: string
   }
-  /** When the application ended that led to nothing. */
+  /** When the application was rejected or withdrawn. */
   over?: { at: Date; move: 'reject' | 'withdraw' }
 }
 
 const half_hour = 1 / 48
-/** How long an offer can be answered. */
+/** Days until an offer expires. */
 export const offerLasts_days = 7
 
-/** When somebody is interviewed, gets an offer and answers it, so that all fits between the letter and the end. */
+/** Plans the interview, the offer and its answer between the application and its end. */
 export function planHiring(
-  world: World,
+  timeline: Timeline,
   random: Random,
-  diary: Diary,
+  slots: MeetingSlots,
   { job, talent, sent_at }: Application,
-  fate: Fate,
+  outcome: HiringOutcome,
   days?: number,
 ): Hiring {
-  const { today } = world
+  const { today } = timeline
   const jobIsOver = job.status === 'filled' || job.status === 'closed'
-  const toCome = fate === 'invited'
-  const soFar = toCome || fate === 'offered' || (fate === 'interviewed' && !jobIsOver)
-  const least = fate === 'expired' ? 20 : 14
+  const toCome = outcome === 'invited'
+  const soFar = toCome || outcome === 'offered' || (outcome === 'interviewed' && !jobIsOver)
+  const least = outcome === 'expired' ? 20 : 14
   const lasts = days ?? (soFar ? daysBetween(sent_at, today) : random.between(least, least + 4))
   const proposed_at = toCome
-    ? world.ago(random.between(0.6, 2.5))
+    ? timeline.ago(random.between(0.6, 2.5))
     : daysAfter(sent_at, lasts * random.between(0.28, 0.36))
   const wanted = toCome
     ? daysAfter(today, random.between(1.3, 8))
     : daysAfter(sent_at, lasts * random.between(0.42, 0.46))
-  const meets_at = diary.book([job.company.hiring, talent], job.company.zone, wanted)
+  const meets_at = slots.book([job.company.hiring, talent], job.company.zone, wanted)
   const held = daysAfter(meets_at, half_hour)
-  const missed = fate === 'interviewed' && jobIsOver && random.chance(0.2)
+  const missed = outcome === 'interviewed' && jobIsOver && random.chance(0.2)
   const answered = daysAfter(
     proposed_at,
     Math.min(0.9, daysBetween(proposed_at, toCome ? today : meets_at) * 0.6) * random.next(),
@@ -73,33 +73,33 @@ export function planHiring(
   if (toCome) return { interview }
   const decided_at = daysAfter(sent_at, lasts)
   const end = (at: Date): Hiring['over'] => ({ at, move: random.chance(0.75) ? 'reject' : 'withdraw' })
-  if (fate === 'interviewed') {
+  if (outcome === 'interviewed') {
     if (!jobIsOver) return { interview }
     return { interview, over: end(latest(decided_at, daysAfter(held, random.between(0.5, 2)))) }
   }
-  if (fate === 'offered')
+  if (outcome === 'offered')
     return {
       interview,
-      offer: { sent_at: world.ago(random.between(0.6, 3)), starts_at: daysAfter(today, random.between(9, 20)) },
+      offer: { sent_at: timeline.ago(random.between(0.6, 3)), starts_at: daysAfter(today, random.between(9, 20)) },
     }
   const offered_at =
-    fate === 'expired'
+    outcome === 'expired'
       ? daysAfter(decided_at, -offerLasts_days)
       : latest(daysAfter(held, 0.1), daysAfter(sent_at, lasts * random.between(0.78, 0.86)))
   const starts_at = daysAfter(decided_at, random.between(4, 12))
   const offer = { sent_at: offered_at, decided_at, starts_at }
-  if (fate === 'hired') return { interview, offer: { ...offer, outcome: 'accepted' } }
+  if (outcome === 'hired') return { interview, offer: { ...offer, outcome: 'accepted' } }
   return {
     interview,
-    offer: { ...offer, outcome: fate },
+    offer: { ...offer, outcome },
     over: {
       at: earliest(today, daysAfter(decided_at, random.between(0.1, 1))),
-      move: fate === 'declined' ? 'withdraw' : 'reject',
+      move: outcome === 'declined' ? 'withdraw' : 'reject',
     },
   }
 }
 
-/** Every move of an application that came to an interview, in their order. */
+/** All stage moves of an application that reached an interview, in order. */
 export function hiringMoves(random: Random, { sent_at }: Application, { interview, offer, over }: Hiring) {
   const before = movesToInterview(random)
   const until = daysBetween(sent_at, interview.proposed_at)

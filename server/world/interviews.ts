@@ -4,20 +4,20 @@ import { missMeeting } from '#server/features/meetings/miss-meeting.ts'
 import { proposeMeeting } from '#server/features/meetings/propose-meeting.ts'
 import type { Application } from './applications.ts'
 import { actor } from './people.ts'
-import { daysAfter } from './world.ts'
-import type { World } from './world.ts'
+import { daysAfter } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 const half_hour = 1 / 48
 
-/** The interviews that companies propose, that applicants agree to, and that take place or are still to come. */
-export function planInterviews(world: World, applications: Application[]): void {
+/** Plans the interviews: proposed, mostly confirmed, and completed, missed or upcoming. */
+export function planInterviews(timeline: Timeline, applications: Application[]): void {
   for (const application of applications) {
     const { job, talent, hiring } = application
     if (!hiring) continue
     const { interview } = hiring
     const { company } = job
     const ends_at = daysAfter(interview.starts_at, half_hour)
-    world.plan(interview.proposed_at, async () => {
+    timeline.plan(interview.proposed_at, async () => {
       interview.id = await proposeMeeting(actor(company.hiring), {
         application_id: application.id!,
         title: `Interview: ${job.form.title}`.slice(0, 120),
@@ -25,9 +25,10 @@ export function planInterviews(world: World, applications: Application[]): void 
         ends_at: ends_at.toISOString(),
       })
     })
-    if (interview.confirmed_at) world.plan(interview.confirmed_at, () => confirmMeeting(actor(talent), interview.id!))
+    if (interview.confirmed_at)
+      timeline.plan(interview.confirmed_at, () => confirmMeeting(actor(talent), interview.id!))
     if (!interview.outcome) continue
     const end = interview.outcome === 'completed' ? completeMeeting : missMeeting
-    world.plan(ends_at, () => end(actor(company.hiring), interview.id!))
+    timeline.plan(ends_at, () => end(actor(company.hiring), interview.id!))
   }
 }

@@ -8,61 +8,61 @@ import { findJob } from '#server/features/jobs/find-job.ts'
 import { moveJob } from '#server/features/jobs/move-job.ts'
 import { record } from '#server/platform/activity/record.ts'
 import type { Company } from './companies.ts'
-import type { Course } from './course.ts'
+import type { OutcomeCounts } from './hiring-outcomes.ts'
 import { describeJob } from './describe-job.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
 import type { Test } from './tests.ts'
-import { demoJobs } from './words/demo-jobs.ts'
-import type { DemoJobWords } from './words/demo-jobs.ts'
-import { wordsOf } from './words/roles.ts'
-import type { RoleName } from './words/roles.ts'
-import { daysAfter, earliest } from './world.ts'
-import type { World } from './world.ts'
+import { demoJobs } from './data/demo-jobs.ts'
+import type { DemoJobData } from './data/demo-jobs.ts'
+import { roleData } from './data/roles.ts'
+import type { RoleName } from './data/roles.ts'
+import { daysAfter, earliest } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 export interface Job {
   company: Company
   role: RoleName
   form: Omit<JobDraftInput, 'test_ids'>
   tests: Test[]
-  /** Where it is in the end. What follows from interviews and offers, it follows by itself. */
+  /** The final status. Moves that follow from interviews and offers are not planned here. */
   status: JobStatus
   created_at: Date
   /** When it was paused, closed or filled. */
   ended_at?: Date
-  /** Until then applicants see it; never, when it is a draft or private. */
+  /** When applicants stop seeing it; undefined for drafts and private jobs. */
   seen_until?: Date
-  /** How many people apply to it, and what becomes of those who are asked to an interview. */
+  /** How many apply, and the outcomes of those who are interviewed. */
   applicants: number
-  course: Course
+  outcomes: OutcomeCounts
   /** Known once it has been created. */
   id?: string
 }
 
-/** The demo company's 37 jobs, and one for everybody whom the other companies look for: 120 in all. */
-export function planJobs(world: World, [demo, ...others]: Company[], tests: Test[]): Job[] {
-  const random = world.chance('jobs')
+/** Plans 120 jobs: those of the demo company, and one for each role that another company seeks. */
+export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests: Test[]): Job[] {
+  const random = timeline.random('jobs')
   const jobs = [
-    ...demoJobs.map((words) => planDemoJob(world, random, demo!, words, tests)),
+    ...demoJobs.map((words) => planDemoJob(timeline, random, demo!, words, tests)),
     ...others.flatMap((company) =>
       Object.entries(company.seeks).map(([role, mission]) =>
-        planJob(world, random, company, role as RoleName, mission, tests),
+        planJob(timeline, random, company, role as RoleName, mission, tests),
       ),
     ),
   ]
   for (const job of jobs) {
     if (job.status !== 'draft' && job.form.visibility !== 'private')
       job.seen_until = earliest(job.company.active_until, job.ended_at)
-    world.plan(job.created_at, () => create(job))
-    if (job.status in endings) world.plan(job.ended_at!, () => end(job))
+    timeline.plan(job.created_at, () => create(job))
+    if (job.status in endings) timeline.plan(job.ended_at!, () => end(job))
   }
   return jobs
 }
 
-function planDemoJob(world: World, random: Random, company: Company, words: DemoJobWords, tests: Test[]): Job {
-  const { title, role, mission, status, ended_days, archived_days, applicants, openings, course = {} } = words
-  // Not all of them at this time of the day.
-  const created_at = world.ago(words.days * random.between(0.97, 1))
+function planDemoJob(timeline: Timeline, random: Random, company: Company, words: DemoJobData, tests: Test[]): Job {
+  const { title, role, mission, status, ended_days, archived_days, applicants, openings, outcomes = {} } = words
+  // Not all at the same time of day.
+  const created_at = timeline.ago(words.days * random.between(0.97, 1))
   const form = mission
     ? {
         ...finished(random, company, role, startsAfter(company, status, created_at), mission),
@@ -70,29 +70,36 @@ function planDemoJob(world: World, random: Random, company: Company, words: Demo
         visibility: 'public' as const,
         openings,
       }
-    : { weekly_hours: 30, timezone: company.timezone, skill_tags: wordsOf(role).skills.slice(0, 2) }
+    : { weekly_hours: 30, timezone: company.timezone, skill_tags: roleData(role).skills.slice(0, 2) }
   const job: Job = {
     company,
     role,
     form,
-    tests: mission ? tests.filter((test) => test.company === company && test.words.role === role && test.active) : [],
+    tests: mission ? tests.filter((test) => test.company === company && test.data.role === role && test.active) : [],
     status,
     created_at,
-    ended_at: ended_days === undefined ? undefined : world.ago(ended_days * random.between(0.97, 1)),
+    ended_at: ended_days === undefined ? undefined : timeline.ago(ended_days * random.between(0.97, 1)),
     applicants,
-    course,
+    outcomes,
   }
   if (archived_days !== undefined)
-    world.plan(world.ago(archived_days), () => archiveJob(actor(company.hiring), job.id!))
+    timeline.plan(timeline.ago(archived_days), () => archiveJob(actor(company.hiring), job.id!))
   return job
 }
 
-function planJob(world: World, random: Random, company: Company, role: RoleName, mission: string, tests: Test[]): Job {
-  // Nobody is interviewed or hired any more by a company that was suspended.
-  const suspended = company.active_until < world.today
+function planJob(
+  timeline: Timeline,
+  random: Random,
+  company: Company,
+  role: RoleName,
+  mission: string,
+  tests: Test[],
+): Job {
+  // A suspended company neither interviews nor hires.
+  const suspended = company.active_until < timeline.today
   const hiring = suspended ? {} : { interviewing: 9, offer: 7, filled: 7 }
   const status = random.weighted<JobStatus>({ draft: 6, open: 58, paused: 6, closed: 9, ...hiring })
-  // What has come to interviews, or to its end, was written longer ago.
+  // Jobs with interviews and completed jobs are older.
   const days =
     status in hiring || status === 'closed'
       ? random.between(45, 75)
@@ -106,29 +113,29 @@ function planJob(world: World, random: Random, company: Company, role: RoleName,
     company,
     role,
     form: { ...finished(random, company, role, startsAfter(company, status, created_at), mission), openings },
-    tests: tests.filter((test) => test.company === company && test.words.role === role && random.chance(0.7)),
+    tests: tests.filter((test) => test.company === company && test.data.role === role && random.chance(0.7)),
     status,
     created_at,
     ended_at: ended ? daysAfter(created_at, days * random.between(0.65, 0.9)) : undefined,
     applicants: Math.round(random.between(3, 10) * Math.min(1, 0.15 + days / 14)),
-    course: drawCourse(random, status, openings),
+    outcomes: drawOutcomes(random, status, openings),
   }
 }
 
-function drawCourse(random: Random, status: JobStatus, openings: number): Course {
+function drawOutcomes(random: Random, status: JobStatus, openings: number): OutcomeCounts {
   if (status === 'interviewing') return { invited: random.whole(1, 2), interviewed: random.whole(0, 1) }
   if (status === 'offer') return { offered: 1, invited: random.whole(0, 1), interviewed: random.whole(0, 1) }
   if (status === 'filled') return { hired: openings, declined: random.whole(0, 1), interviewed: random.whole(0, 2) }
   return status === 'closed' ? { interviewed: random.whole(0, 2) } : {}
 }
 
-/** The work of a job that still looks for somebody begins in days to come. */
+/** After which day the work starts: in the future for a job that is still hiring. */
 const startsAfter = (company: Company, status: JobStatus, created_at: Date) =>
   status === 'closed' || status === 'filled' ? created_at : company.active_until
 
-/** A posting with everything in it, down to a budget that suits the work. */
+/** A complete job form with a budget that suits the role. */
 function finished(random: Random, company: Company, role: RoleName, starts_after: Date, mission: string) {
-  const words = wordsOf(role)
+  const words = roleData(role)
   const [first, second, third, ...more] = words.skills
   const weekly_hours = random.pick([10, 15, 20, 20, 25, 30, 40])
   const engagement_type = words.fixed && random.chance(0.35) ? ('fixed' as const) : ('hourly' as const)

@@ -8,17 +8,17 @@ import { sendOffer } from '#server/features/offers/send-offer.ts'
 import type { Application } from './applications.ts'
 import { offerLasts_days } from './hiring.ts'
 import { actor } from './people.ts'
-import { daysAfter } from './world.ts'
-import type { World } from './world.ts'
+import { daysAfter } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
-/** The offers that companies send and what applicants answer, if they answer. */
-export function planOffers(world: World, applications: Application[]): void {
+/** Plans the offers and their answers. */
+export function planOffers(timeline: Timeline, applications: Application[]): void {
   for (const application of applications) {
     const { job, talent, hiring, rate } = application
     const offer = hiring?.offer
     if (!offer) continue
     const { budget_min, budget_total, engagement_type = 'hourly', weekly_hours = 20 } = job.form
-    world.plan(offer.sent_at, async () => {
+    timeline.plan(offer.sent_at, async () => {
       offer.id = await sendOffer(actor(job.company.hiring), {
         application_id: application.id!,
         engagement_type,
@@ -35,6 +35,6 @@ export function planOffers(world: World, applications: Application[]): void {
       declined: () => declineOffer(actor(talent), offer.id!),
       expired: () => transaction((tx) => moveOffer(tx, system, offer.id!, 'expire')),
     }
-    if (offer.outcome) world.plan(offer.decided_at!, answers[offer.outcome])
+    if (offer.outcome) timeline.plan(offer.decided_at!, answers[offer.outcome])
   }
 }

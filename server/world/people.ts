@@ -2,13 +2,13 @@ import type { User } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { createAccount } from '#server/features/accounts/create-account.ts'
 import type { NewAccount } from '#server/features/accounts/create-account.ts'
-import { cast } from './cast.ts'
+import { demoUsers } from './demo-users.ts'
 import type { Random } from './random.ts'
-import { peoples } from './words/names.ts'
-import type { PeopleName } from './words/names.ts'
-import type { World } from './world.ts'
+import { nameOrigins } from './data/names.ts'
+import type { NameOrigin } from './data/names.ts'
+import type { Timeline } from './timeline.ts'
 
-/** Somebody in the world; they act from their registration on. */
+/** A user. They can act from their registration on. */
 export interface Person {
   name: string
   email: string
@@ -16,7 +16,7 @@ export interface Person {
   actor?: User
 }
 
-/** Nobody signs in to the past: its people act without a session. */
+/** Past actions belong to no session. */
 const noSession = ''
 
 /** The person as the actor of a command; throws before they have an account. */
@@ -38,7 +38,7 @@ export async function openAccount(
   })
 }
 
-/** Somebody whose account was just opened, as the actor of what they do. Who opens a company owns it. */
+/** The actor of a newly registered, verified account; of a company, the owner. */
 export function verifiedActor({ name, email }: Person, opened: Pick<User, 'role' | 'user_id' | 'company_id'>): User {
   const of_company = opened.role === 'company'
   return {
@@ -64,13 +64,13 @@ export function addressName(name: string): string {
     .replace(/[^a-z]+/g, '.')
 }
 
-/** Gives out names, each of them once. */
-export function namer(random: Random): (people?: PeopleName) => string {
-  const taken = new Set<string>([...Object.values(cast), ...colleagues].map(({ name }) => name))
-  const weights = Object.fromEntries(Object.entries(peoples).map(([people, { weight }]) => [people, weight]))
+/** Returns a function that gives a different name at each call. */
+export function namer(random: Random): (people?: NameOrigin) => string {
+  const taken = new Set<string>([...Object.values(demoUsers), ...colleagues].map(({ name }) => name))
+  const weights = Object.fromEntries(Object.entries(nameOrigins).map(([people, { weight }]) => [people, weight]))
   return (people) => {
     for (;;) {
-      const { given, family } = peoples[people ?? random.weighted<PeopleName>(weights)]
+      const { given, family } = nameOrigins[people ?? random.weighted<NameOrigin>(weights)]
       const name = `${random.pick(given)} ${random.pick(family)}`
       if (taken.has(name)) continue
       taken.add(name)
@@ -79,20 +79,22 @@ export function namer(random: Random): (people?: PeopleName) => string {
   }
 }
 
-/** Account managers beside the one of the cast. */
+/** Further account managers. */
 const colleagues = [
   { name: 'Ramon Cabrera', email: 'ramon.cabrera@tulay.test', role: 'account_manager' },
   { name: 'Grace Lacson', email: 'grace.lacson@tulay.test', role: 'account_manager' },
 ] as const
 
-/** The provider's own people, who were there before anybody else: admins, and account managers with companies to look after. */
-export function planStaff(world: World, password_hash: string): { staff: Person[]; managers: Person[] } {
+/** Plans the staff: admins and account managers. */
+export function planStaff(timeline: Timeline, password_hash: string): { staff: Person[]; managers: Person[] } {
   const managers: Person[] = []
-  const staff = [cast.admin, cast.ops, cast.manager, ...colleagues].map(({ name, email, role }, index) => {
-    const person: Person = { name, email, registered_at: world.ago(900 - index) }
-    world.plan(person.registered_at, () => openAccount(person, { role, password_hash }))
-    if (role === 'account_manager') managers.push(person)
-    return person
-  })
+  const staff = [demoUsers.admin, demoUsers.ops, demoUsers.manager, ...colleagues].map(
+    ({ name, email, role }, index) => {
+      const person: Person = { name, email, registered_at: timeline.ago(900 - index) }
+      timeline.plan(person.registered_at, () => openAccount(person, { role, password_hash }))
+      if (role === 'account_manager') managers.push(person)
+      return person
+    },
+  )
   return { staff, managers }
 }

@@ -6,7 +6,7 @@ import { canonicalSkill } from '#domain/skills/skills.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { planWorld } from './plan-world.ts'
 import type { WorldPlan } from './plan-world.ts'
-import { daysAfter, daysBetween } from './world.ts'
+import { daysAfter, daysBetween } from './timeline.ts'
 
 const today = new Date('2026-03-02T09:30:00Z')
 const plan = planWorld(today, 'hash')
@@ -17,8 +17,8 @@ const demoApplications = plan.applications.filter(({ job }) => job.company === d
 
 const count = (status: string) => demoJobs.filter((job) => job.status === status).length
 
-const everything = ({ world, ...rest }: WorldPlan) =>
-  JSON.stringify({ ...rest, times: world.deeds.map(({ at }) => at) })
+const everything = ({ timeline, ...rest }: WorldPlan) =>
+  JSON.stringify({ ...rest, times: timeline.actions.map(({ at }) => at) })
 const words = ({ jobs, talents, applications }: WorldPlan) =>
   JSON.stringify([
     jobs.map(({ form: { start_date: _, ...form } }) => form),
@@ -68,7 +68,7 @@ describe('the plan of the demo world', () => {
     })
     expect(new Set(stages)).toEqual(new Set(applicationMachine.states))
     const fresh = plan.applications.filter(
-      ({ job, sent_at, moves }) => job.company === demo && sent_at > plan.world.ago(2) && moves.length === 0,
+      ({ job, sent_at, moves }) => job.company === demo && sent_at > plan.timeline.ago(2) && moves.length === 0,
     )
     expect(new Set(fresh.map(({ job }) => job)).size).toBeGreaterThan(5)
   })
@@ -81,8 +81,8 @@ describe('the plan of the demo world', () => {
 
   test('gives the demo company the figures of the spec in the last twelve months, and others before', () => {
     const [before, lately] = [
-      plan.world.ago(365),
-      demoApplications.filter(({ sent_at }) => sent_at > plan.world.ago(365)),
+      plan.timeline.ago(365),
+      demoApplications.filter(({ sent_at }) => sent_at > plan.timeline.ago(365)),
     ]
     const offers = lately.flatMap(({ hiring }) => hiring?.offer ?? [])
     const hires = lately.filter(({ hiring }) => hiring?.offer?.outcome === 'accepted')
@@ -94,7 +94,7 @@ describe('the plan of the demo world', () => {
     const days = hires.map(({ sent_at, hiring }) => daysBetween(sent_at, hiring!.offer!.decided_at!))
     expect(days.reduce((sum, one) => sum + one, 0) / days.length).toBeCloseTo(18, 6)
     // Nothing happens near the edge: the figures stay the same for weeks to come.
-    const nearEdge = plan.world.deeds.filter(({ at }) => Math.abs(daysBetween(before, at)) < 25)
+    const nearEdge = plan.timeline.actions.filter(({ at }) => Math.abs(daysBetween(before, at)) < 25)
     expect(demoApplications.filter(({ sent_at }) => nearEdge.some(({ at }) => at === sent_at))).toEqual([])
     expect(demoApplications.length).toBeGreaterThan(lately.length + 30)
   })
@@ -105,7 +105,7 @@ describe('the plan of the demo world', () => {
       const filled = job.status === 'filled'
       if (filled) expect(hired.length, job.form.title).toBe(job.form.openings)
       else expect(hired.length, job.form.title).toBeLessThan(job.form.openings ?? 1)
-      if (job.status === 'open' || job.status === 'paused') expect(job.course).toEqual({})
+      if (job.status === 'open' || job.status === 'paused') expect(job.outcomes).toEqual({})
     }
   })
 
@@ -115,7 +115,7 @@ describe('the plan of the demo world', () => {
     for (const { hiring } of toCome) expect(hiring!.interview.starts_at > daysAfter(today, 1)).toBe(true)
     expect(plan.attempts.filter(({ waits }) => waits)).toHaveLength(23)
     const late = demoApplications.filter(
-      ({ sent_at, moves }) => sent_at < plan.world.ago(12) && moves.every(({ move }) => move === 'review'),
+      ({ sent_at, moves }) => sent_at < plan.timeline.ago(12) && moves.every(({ move }) => move === 'review'),
     )
     expect(late.length).toBeGreaterThan(2)
     expect(late.length).toBeLessThan(10)

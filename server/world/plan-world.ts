@@ -5,36 +5,36 @@ import { planCompanies } from './companies.ts'
 import { planInterviews } from './interviews.ts'
 import { planJobs } from './jobs.ts'
 import { planOffers } from './offers.ts'
-import { planOpinions } from './opinions.ts'
+import { planFeedback } from './feedback.ts'
 import { planStaff } from './people.ts'
-import { readWhatWasAnswered } from './readers.ts'
+import { addApplicationViews } from './application-views.ts'
 import { planProfiles } from './profiles.ts'
 import { planSavedJobs } from './saved-jobs.ts'
 import { planTalents } from './talents.ts'
 import { planTests } from './tests.ts'
-import { World } from './world.ts'
+import { Timeline } from './timeline.ts'
 
 /**
- * Decides everything about the demo world without touching a database. The same day, to the millisecond, makes the same
- * world; another day makes the same one, moved in time.
+ * Plans all demo data without a database. The same `today` gives the same plan; another one gives the same plan, shifted
+ * in time.
  */
 export function planWorld(today: Date, password_hash: string) {
-  const world = new World(today)
-  const { staff, managers } = planStaff(world, password_hash)
-  const companies = planCompanies(world, managers, password_hash)
-  const talents = planTalents(world, password_hash)
-  planProfiles(world, talents)
-  const tests = planTests(world, companies)
-  const jobs = planJobs(world, companies, tests)
-  const applications = planApplications(world, jobs, talents)
-  planAssignments(world, applications)
-  planInterviews(world, applications)
-  planOffers(world, applications)
-  const attempts = planAttempts(world, applications)
-  planOpinions(world, applications)
-  world.plan(world.today, readWhatWasAnswered)
-  const savedJobs = planSavedJobs(world, jobs, talents)
-  return { world, staff, companies, talents, tests, jobs, applications, attempts, savedJobs }
+  const timeline = new Timeline(today)
+  const { staff, managers } = planStaff(timeline, password_hash)
+  const companies = planCompanies(timeline, managers, password_hash)
+  const talents = planTalents(timeline, password_hash)
+  planProfiles(timeline, talents)
+  const tests = planTests(timeline, companies)
+  const jobs = planJobs(timeline, companies, tests)
+  const applications = planApplications(timeline, jobs, talents)
+  planAssignments(timeline, applications)
+  planInterviews(timeline, applications)
+  planOffers(timeline, applications)
+  const attempts = planAttempts(timeline, applications)
+  planFeedback(timeline, applications)
+  timeline.plan(timeline.today, addApplicationViews)
+  const savedJobs = planSavedJobs(timeline, jobs, talents)
+  return { timeline, staff, companies, talents, tests, jobs, applications, attempts, savedJobs }
 }
 
 export type WorldPlan = ReturnType<typeof planWorld>

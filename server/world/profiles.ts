@@ -2,32 +2,32 @@ import { availabilities, talentForm } from '#domain/talent/profile.ts'
 import type { ExperienceLevel, TalentForm, Workplace } from '#domain/talent/profile.ts'
 import { keepFile } from '#server/features/files/keep-file.ts'
 import { editProfile } from '#server/features/talent/edit-profile.ts'
-import { fill } from './fill.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { actor, addressName } from './people.ts'
 import type { Random } from './random.ts'
-import { pdfOf } from './resume.ts'
+import { writePdf } from './write-pdf.ts'
 import type { Talent } from './talents.ts'
-import { clients, shops } from './words/letters.ts'
-import { peoples } from './words/names.ts'
-import type { PeopleName } from './words/names.ts'
-import { beginnings, employers, habits, homes, tasks } from './words/profiles.ts'
-import { wordsOf } from './words/roles.ts'
-import { daysAfter, earliest } from './world.ts'
-import type { World } from './world.ts'
+import { clients, shops } from './data/letters.ts'
+import { nameOrigins } from './data/names.ts'
+import type { NameOrigin } from './data/names.ts'
+import { beginnings, employers, habits, homes, tasks } from './data/profiles.ts'
+import { roleData } from './data/roles.ts'
+import { daysAfter, earliest } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
-/** So many have a resume on their profile, the demo applicant among them. */
+/** How many talents have a résumé, the demo applicant among them. */
 const withResume = 24
 
 const few = ['two', 'three', 'four', 'five', 'six', 'seven']
 const yearsInWords = ['two', 'two', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** What each talent says of themself, soon after they have registered. */
-export function planProfiles(world: World, talents: readonly Talent[]): void {
-  const random = world.chance('profiles')
+/** Plans when each talent completes their profile, soon after registering. */
+export function planProfiles(timeline: Timeline, talents: readonly Talent[]): void {
+  const random = timeline.random('profiles')
   for (const [at, talent] of talents.entries()) {
-    const form = writeProfile(random, talent, world.today)
+    const form = writeProfile(random, talent, timeline.today)
     const soon = daysAfter(talent.registered_at, random.between(0.005, 0.02))
-    world.plan(earliest(soon, world.today), async () => {
+    timeline.plan(earliest(soon, timeline.today), async () => {
       const resume_file_id = at < withResume ? await sendResume(talent, form) : null
       await editProfile(actor(talent), { ...form, resume_file_id })
     })
@@ -36,7 +36,7 @@ export function planProfiles(world: World, talents: readonly Talent[]): void {
 
 function writeProfile(random: Random, talent: Talent, today: Date): TalentForm {
   const { headline, skills, years } = talent
-  const { place, region, timezone } = random.pick(homes[peopleOf(talent.name)])
+  const { place, region, timezone } = random.pick(homes[originOf(talent.name)])
   return talentForm.parse({
     headline,
     summary: writeSummary(random, talent),
@@ -52,21 +52,21 @@ function writeProfile(random: Random, talent: Talent, today: Date): TalentForm {
   })
 }
 
-/** To whom a name belongs. */
-function peopleOf(name: string): PeopleName {
-  const found = Object.entries(peoples).find(
+/** The origin of a name. */
+function originOf(name: string): NameOrigin {
+  const found = Object.entries(nameOrigins).find(
     ([, { given, family }]) =>
       given.some((one) => name.startsWith(`${one} `)) && family.some((one) => name.endsWith(` ${one}`)),
   )
-  return (found?.[0] ?? 'filipino') as PeopleName
+  return (found?.[0] ?? 'filipino') as NameOrigin
 }
 
 const levelOf = (years: number): ExperienceLevel =>
   years < 3 ? 'junior' : years < 6 ? 'mid' : years < 11 ? 'senior' : 'expert'
 
-/** More years ask for more, within what the work pays. */
+/** More experience means a higher rate, within the range of the role. */
 function rateOf(random: Random, { role, years }: Talent): number {
-  const [lowest, highest] = wordsOf(role).rate
+  const [lowest, highest] = roleData(role).rate
   const share = Math.min(1, years / 14) * 0.8 + random.between(0, 0.2)
   return Math.round((lowest + (highest - lowest) * share) * 2) / 2
 }
@@ -78,10 +78,10 @@ function availabilityOf(random: Random): TalentForm['availability'] {
 }
 
 function writeSummary(random: Random, talent: Talent): string {
-  const { proof, tools } = wordsOf(talent.role)
+  const { proof, tools } = roleData(talent.role)
   const known = tools.filter((tool) => talent.skills.includes(tool))
   const say = (sentence: string) =>
-    fill(sentence, {
+    fillPlaceholders(sentence, {
       headline: () => talent.headline.split(' · ')[0]!,
       client: () => random.pick(clients),
       shop: () => random.pick(shops),
@@ -94,9 +94,9 @@ function writeSummary(random: Random, talent: Talent): string {
   return [`${say(random.pick(beginnings))} ${say(first!)}`, `${say(second!)} ${random.pick(habits)}`].join('\n\n')
 }
 
-/** One place after the other, back to when they began. */
+/** The workplaces, latest first. */
 function writeHistory(random: Random, { role, years }: Talent, today: Date): Workplace[] {
-  const titles = random.sample(wordsOf(role).titles, 4)
+  const titles = random.sample(roleData(role).titles, 4)
   const names = random.sample(employers, 4)
   const count = Math.min(4, Math.max(1, Math.round(years / 3.5)))
   const months = Math.max(6, years * 12 - random.whole(0, 5))
@@ -109,7 +109,7 @@ function writeHistory(random: Random, { role, years }: Talent, today: Date): Wor
       company: names[at]!,
       from_month,
       to_month: end === 0 ? null : to_month,
-      description: fill(random.pick(tasks), {
+      description: fillPlaceholders(random.pick(tasks), {
         few: () => random.pick(few),
         percent: () => String(random.whole(12, 46)),
       }),
@@ -128,7 +128,7 @@ const heading = (text: string) => ({ text, size: 13, bold: true })
 const gap = { text: ' ' }
 
 async function sendResume(talent: Talent, form: TalentForm): Promise<string> {
-  const bytes = pdfOf([
+  const bytes = writePdf([
     { text: talent.name, size: 22, bold: true },
     { text: form.headline, size: 12 },
     { text: `${form.location} • ${talent.email}` },

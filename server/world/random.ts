@@ -1,4 +1,4 @@
-/** FNV-1a: turns a name into 32 bits. */
+/** FNV-1a hash, 32 bits. */
 function hash(text: string): number {
   let bits = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193)
@@ -6,8 +6,8 @@ function hash(text: string): number {
 }
 
 /**
- * Chance that repeats itself: the same seed draws the same values on every machine. Each part of the world draws from
- * a stream of its own, so that one part's change leaves the others as they were.
+ * A seeded random number generator (mulberry32): the same seed gives the same values on every machine. Each part of the
+ * demo data has its own, so that a change in one part leaves the others as they were.
  */
 export class Random {
   #state: number
@@ -16,7 +16,7 @@ export class Random {
     this.#state = hash(seed)
   }
 
-  /** From 0 up to, but not, 1 (the generator is mulberry32). */
+  /** At least 0, less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let bits = this.#state
@@ -38,7 +38,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** One of them; throws where there is nothing to pick from. */
+  /** A random item; throws if there is none. */
   pick<Item>(items: readonly Item[]): Item {
     if (items.length === 0) throw new Error('There is nothing to pick from')
     return items[this.whole(0, items.length - 1)]!

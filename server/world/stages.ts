@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 type Weights = Partial<Record<ApplicationStage, number>>
 
-/** How far applications without an interview have come, by how old they are and whether the job is over. */
+/** How often applications without an interview are in each stage, by their age and whether the job has ended. */
 const weights = {
   fresh: { new: 90, reviewing: 10 },
   young: { new: 38, reviewing: 32, shortlisted: 12, testing: 8, rejected: 8, withdrawn: 2 },
@@ -16,7 +16,7 @@ export function drawStage(random: Random, days: number, jobIsOver: boolean): App
   return random.weighted<ApplicationStage>(weights[age])
 }
 
-/** The usual way to an interview; a company may skip what it does not need. */
+/** The usual moves before an interview; some are skipped. */
 const usual = [
   { move: 'review', to: 'reviewing' },
   { move: 'shortlist', to: 'shortlisted' },

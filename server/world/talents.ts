@@ -2,14 +2,14 @@ import { visitor } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { at } from '#server/platform/clock/clock.ts'
-import { cast } from './cast.ts'
+import { demoUsers } from './demo-users.ts'
 import type { Random } from './random.ts'
 import { addressName, namer, verifiedActor } from './people.ts'
 import type { Person } from './people.ts'
-import { kin, roleNames, roles, wordsOf } from './words/roles.ts'
-import type { RoleName } from './words/roles.ts'
-import { earliest } from './world.ts'
-import type { World } from './world.ts'
+import { relatedRoles, roleNames, roles, roleData } from './data/roles.ts'
+import type { RoleName } from './data/roles.ts'
+import { earliest } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 export interface Talent extends Person {
   role: RoleName
@@ -20,7 +20,7 @@ export interface Talent extends Person {
 
 const count = 600
 
-/** Kinds of work that more people do than others. */
+/** Roles that are more frequent than others, by weight. */
 const common: Partial<Record<RoleName, number>> = {
   customer_support: 3,
   virtual_assistant: 3,
@@ -38,12 +38,12 @@ const common: Partial<Record<RoleName, number>> = {
 
 const mailboxes = ['inbox.example', 'mail.example', 'post.example']
 
-/** Six hundred people who look for work, the demo applicant among them. */
-export function planTalents(world: World, password_hash: string): Talent[] {
-  const random = world.chance('talents')
+/** Plans 600 talents; the first is the demo applicant. */
+export function planTalents(timeline: Timeline, password_hash: string): Talent[] {
+  const random = timeline.random('talents')
   const name = namer(random)
   const weights = Object.fromEntries(roleNames.map((role) => [role, common[role] ?? 1]))
-  const talents = [demoApplicant(world)]
+  const talents = [demoApplicant(timeline)]
   while (talents.length < count) {
     const role = random.weighted<RoleName>(weights)
     const person = name()
@@ -51,7 +51,7 @@ export function planTalents(world: World, password_hash: string): Talent[] {
     talents.push({
       name: person,
       email: `${addressName(person)}@${random.pick(mailboxes)}`,
-      registered_at: world.ago(registeredDays(random.next(), random.next())),
+      registered_at: timeline.ago(registeredDays(random.next(), random.next())),
       role,
       headline: random.chance(0.5)
         ? random.pick(roles[role].headlines)
@@ -60,22 +60,24 @@ export function planTalents(world: World, password_hash: string): Talent[] {
       years,
     })
   }
-  world.plan(earliest(...talents.map(({ registered_at }) => registered_at)), () => registerAll(talents, password_hash))
+  timeline.plan(earliest(...talents.map(({ registered_at }) => registered_at)), () =>
+    registerAll(talents, password_hash),
+  )
   return talents
 }
 
-/** How many days ago somebody registered: a third of them more than a year ago, a quarter in the last weeks. */
+/** How many days ago a talent registered: for a third about a year or more, for a quarter the last weeks. */
 function registeredDays(when: number, within: number): number {
   const [from, to] = when < 0.33 ? [330, 640] : when < 0.77 ? [80, 330] : [1, 80]
   return from + within * (to - from)
 }
 
-/** What the sign-in page's applicant button shows: a developer whom several open jobs suit. */
-function demoApplicant(world: World): Talent {
+/** The demo applicant: a developer whom several open jobs suit. */
+function demoApplicant(timeline: Timeline): Talent {
   return {
-    name: cast.applicant.name,
-    email: cast.applicant.email,
-    registered_at: world.ago(120),
+    name: demoUsers.applicant.name,
+    email: demoUsers.applicant.email,
+    registered_at: timeline.ago(120),
     role: 'fullstack',
     headline: 'Full-stack developer: TypeScript, React and PostgreSQL',
     skills: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'CSS', 'Playwright', 'Accessibility', 'Docker', 'AWS'],
@@ -83,10 +85,12 @@ function demoApplicant(world: World): Talent {
   }
 }
 
-/** Most of what the work needs, some of what it may need, and now and then something from next door. */
+/** Most core skills of the role, some of its others, and sometimes skills of a related role. */
 function skillsOf(random: Random, role: RoleName): string[] {
-  const [first, second, third, ...more] = wordsOf(role).skills
-  const neighbour = random.chance(0.4) ? random.sample(wordsOf(random.pick(kin[role])).skills, random.whole(1, 2)) : []
+  const [first, second, third, ...more] = roleData(role).skills
+  const neighbour = random.chance(0.4)
+    ? random.sample(roleData(random.pick(relatedRoles[role])).skills, random.whole(1, 2))
+    : []
   const core = random.chance(0.8) ? [first!, second!, third!] : [first!, second!]
   return [...new Set([...core, ...random.sample(more, random.whole(2, 5)), ...neighbour])]
 }
@@ -96,7 +100,7 @@ const times = ({ registered_at }: Talent) => {
   return { created_at: instant, updated_at: instant }
 }
 
-/** Opens everybody's account at once: one by one it would take as long as all that they do. */
+/** Inserts all talents at once: registering them one by one would double the time to build the demo data. */
 async function registerAll(talents: readonly Talent[], password_hash: string): Promise<void> {
   await transaction(async (tx) => {
     const users = await tx

@@ -12,9 +12,9 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase } from '#server/testing/databases.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { cast, demoAccounts } from './cast.ts'
+import { demoUsers, demoAccounts } from './demo-users.ts'
 
-// On a PostgreSQL of its own: the world is one long transaction, which holds back the live updates of other tests.
+// On its own PostgreSQL: building is one long transaction, which would delay the live updates of other tests.
 const folder = await mkdtemp(join(tmpdir(), 'tulay-world-'))
 const embedded = await startEmbedded(folder, { fsync: false })
 process.env.DATABASE_URL = await createDatabase(embedded.url, 'world')
@@ -32,7 +32,7 @@ const countPeople = async () => {
   return count
 }
 
-/** Ends the connection of the transaction that builds the world, once it has begun to write. */
+/** Ends the connection of the building transaction once it has begun to write. */
 async function interruptBuilding(): Promise<void> {
   const builder = await vi.waitUntil(
     async () => {
@@ -81,7 +81,7 @@ describe('the demo world', () => {
   })
 
   test('has the figures of the specification, computed from rows', async () => {
-    const owner = await tulay.signIn(cast.company.email)
+    const owner = await tulay.signIn(demoUsers.company.email)
     const { metrics } = (await owner.get('/api/analytics')).body as unknown as Analytics
     expect(Object.entries(metrics).map(([name, { value }]) => figureText(name as Metric, value))).toEqual([
       '24.8%',
@@ -148,7 +148,7 @@ describe('the demo world', () => {
   })
 
   test('rings the bell of the demo company, not too often, and queued nothing of its past', async () => {
-    const owner = await tulay.signIn(cast.company.email)
+    const owner = await tulay.signIn(demoUsers.company.email)
     const { total } = (await owner.get('/api/notifications')).body
     expect(total).toBeGreaterThan(2)
     expect(total).toBeLessThan(30)
@@ -159,7 +159,7 @@ describe('the demo world', () => {
   })
 
   test('recommends as many jobs to the demo applicant as their dashboard has room for', async () => {
-    const applicant = await tulay.signIn(cast.applicant.email)
+    const applicant = await tulay.signIn(demoUsers.applicant.email)
     expect((await applicant.get('/api/applicant/recommended-jobs?per_page=5')).body.items).toHaveLength(5)
   })
 
@@ -177,7 +177,7 @@ describe('a list shows what the rule permits, over the whole demo world', () => 
     expect(jobs.some((job) => job.visibility === 'private' && job.status === 'open')).toBe(true)
     expect(jobs.some((job) => job.company_status === 'suspended' && job.status === 'open')).toBe(true)
 
-    const applicant = await tulay.signIn(cast.applicant.email)
+    const applicant = await tulay.signIn(demoUsers.applicant.email)
     const listed = [1, 2].map((page) => applicant.get(`/api/open-jobs?per_page=100&page=${page}`))
     const items = (await Promise.all(listed)).flatMap(({ body }) => body.items as unknown as { id: string }[])
     expect(idsOf(items)).toEqual(idsOf(open))
@@ -205,11 +205,11 @@ async function countAll() {
       (select count(*) from jobs) as jobs, (select count(distinct stage) from applications) as stages,
       count(*) filter (where jobs.status = 'open') as open, count(*) filter (where jobs.status = 'paused') as paused
     from jobs join members using (company_id) join users on users.id = members.user_id
-    where users.email = ${cast.company.email}`.execute(tulay.db)
+    where users.email = ${demoUsers.company.email}`.execute(tulay.db)
 }
 
 const demoCompanyId = async () => {
   const members = tulay.db.selectFrom('members').innerJoin('users', 'users.id', 'members.user_id')
-  const owner = members.where('users.email', '=', cast.company.email).select('members.company_id')
+  const owner = members.where('users.email', '=', demoUsers.company.email).select('members.company_id')
   return (await owner.executeTakeFirstOrThrow()).company_id
 }

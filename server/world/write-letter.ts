@@ -1,19 +1,19 @@
-import { fill } from './fill.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import type { Job } from './jobs.ts'
 import type { Random } from './random.ts'
 import type { Talent } from './talents.ts'
-import { clients, closings, greetings, openings, shops } from './words/letters.ts'
-import { wordsOf } from './words/roles.ts'
+import { clients, closings, greetings, openings, shops } from './data/letters.ts'
+import { roleData } from './data/roles.ts'
 
 const few = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** A talent's cover letter for a job: what they have done in their own kind of work, and what draws them to this one. */
+/** A talent's cover letter for a job: their experience and why they apply. */
 export function writeLetter(random: Random, talent: Talent, job: Job): string {
-  const own = wordsOf(talent.role)
+  const own = roleData(talent.role)
   const known = own.tools.filter((tool) => talent.skills.includes(tool))
   const mentioned = { clients: random.sample(clients, 4), shops: random.sample(shops, 4) }
   const say = (sentence: string) =>
-    fill(sentence, {
+    fillPlaceholders(sentence, {
       client: () => mentioned.clients.pop()!,
       shop: () => mentioned.shops.pop()!,
       tool: () => random.pick(known.length > 0 ? known : own.tools),
@@ -24,7 +24,7 @@ export function writeLetter(random: Random, talent: Talent, job: Job): string {
       company: () => job.company.name,
     })
   const [proof, more] = random.sample(own.proof, 2)
-  const interest = random.pick(wordsOf(job.role).interest)
+  const interest = random.pick(roleData(job.role).interest)
   const [opening, closing] = [random.pick(openings), random.pick(closings)]
   const paragraphs = random.chance(0.2)
     ? [`${opening} ${proof}`, closing]

@@ -7,7 +7,7 @@ import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { createAccount } from './create-account.ts'
 import { hashPassword } from './password.ts'
-import { workOf } from '#server/testing/work-of.ts'
+import { cpuTimeOf } from '#server/testing/cpu-time.ts'
 
 let tulay: Tulay
 beforeAll(async () => {
@@ -55,8 +55,8 @@ describe('signing in with a password', () => {
     await newcomer(tulay, 'timed@login.test')
     const work = { known: 0, unknown: 0 }
     for (let round = 0; round < 8; round += 1) {
-      work.known += await workOf(() => login('timed@login.test', 'wrong-password'))
-      work.unknown += await workOf(() => login(`nobody${round}@login.test`, 'wrong-password'))
+      work.known += await cpuTimeOf(() => login('timed@login.test', 'wrong-password'))
+      work.unknown += await cpuTimeOf(() => login(`nobody${round}@login.test`, 'wrong-password'))
     }
     expect(work.unknown / work.known).toBeGreaterThan(0.5)
   })

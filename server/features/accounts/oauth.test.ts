@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#server/testing/client.ts'
 import { goodPassword, mailAbout, newcomer, verify } from '#server/testing/accounts.ts'
-import { signInElsewhere } from '#server/testing/sign-in-elsewhere.ts'
-import type { Choice } from '#server/testing/sign-in-elsewhere.ts'
+import { signInWithProvider } from '#server/testing/sign-in-with-provider.ts'
+import type { Choice } from '#server/testing/sign-in-with-provider.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { ensureAdmins } from './ensure-admins.ts'
@@ -26,7 +26,7 @@ const exchange = (browser: Client, { code, state, iss, error }: Record<string, u
   browser.post('/api/oauth/exchange', { code, state, iss, error })
 
 async function signIn(browser: Client, choice: Choice, wish: object = {}) {
-  return exchange(browser, await signInElsewhere(browser, await start(browser, wish), choice))
+  return exchange(browser, await signInWithProvider(browser, await start(browser, wish), choice))
 }
 
 async function me(browser: Client) {
@@ -113,14 +113,14 @@ describe('signing in with an identity provider', () => {
 describe('an answer of a provider', () => {
   test('is good once', async () => {
     const browser = tulay.visitor()
-    const sent = await signInElsewhere(browser, await start(browser), ines)
+    const sent = await signInWithProvider(browser, await start(browser), ines)
     expect((await exchange(browser, sent)).status).toBe(200)
     expect((await exchange(browser, sent)).body).toMatchObject(failed)
   })
 
   test('is good in the browser that began, and in no other', async () => {
     const [mine, theirs] = [tulay.visitor(), tulay.visitor()]
-    const sent = await signInElsewhere(mine, await start(mine), ines)
+    const sent = await signInWithProvider(mine, await start(mine), ines)
     expect((await exchange(theirs, sent)).body).toMatchObject(failed)
     await start(theirs)
     expect((await exchange(theirs, sent)).body).toMatchObject(failed)
@@ -130,7 +130,7 @@ describe('an answer of a provider', () => {
 
   test('is not good with a changed state, or with that of another sign-in', async () => {
     const browser = tulay.visitor()
-    const sent = await signInElsewhere(browser, await start(browser), ines)
+    const sent = await signInWithProvider(browser, await start(browser), ines)
     const changed = `${sent.state!.slice(0, -1)}${sent.state!.endsWith('A') ? 'B' : 'A'}`
     expect((await exchange(browser, { ...sent, state: changed })).body).toMatchObject(failed)
     const { searchParams } = new URL(await start(browser))
@@ -141,16 +141,16 @@ describe('an answer of a provider', () => {
 
   test('is not good when another provider gave it', async () => {
     const browser = tulay.visitor()
-    const sent = await signInElsewhere(browser, await start(browser), ines)
+    const sent = await signInWithProvider(browser, await start(browser), ines)
     expect((await exchange(browser, { ...sent, iss: 'https://evil.test' })).body).toMatchObject(failed)
-    const unnamed = await signInElsewhere(browser, await start(browser), ines)
+    const unnamed = await signInWithProvider(browser, await start(browser), ines)
     delete unnamed.iss
     expect((await exchange(browser, unnamed)).body).toMatchObject(failed)
   })
 
   test('is not good after fifteen minutes', async () => {
     const browser = tulay.visitor()
-    const sent = await signInElsewhere(browser, await start(browser), ines)
+    const sent = await signInWithProvider(browser, await start(browser), ines)
     await tulay.db
       .updateTable('oauth_flows')
       .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
@@ -161,8 +161,8 @@ describe('an answer of a provider', () => {
   test('two sign-ins begun in one browser both come through', async () => {
     const browser = tulay.visitor()
     const [first, second] = [await start(browser), await start(browser, { provider: 'linkedin' })]
-    expect((await exchange(browser, await signInElsewhere(browser, second, ines))).status).toBe(200)
-    expect((await exchange(browser, await signInElsewhere(browser, first, ines))).status).toBe(200)
+    expect((await exchange(browser, await signInWithProvider(browser, second, ines))).status).toBe(200)
+    expect((await exchange(browser, await signInWithProvider(browser, first, ines))).status).toBe(200)
   })
 })
 

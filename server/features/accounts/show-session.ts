@@ -5,7 +5,7 @@ import { isUser } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { availableProviders } from '#server/platform/identity/providers.ts'
-import { demoAccounts } from '#server/world/cast.ts'
+import { demoAccounts } from '#server/world/demo-users.ts'
 import { findMe } from './account-row.ts'
 
 type Session = z.output<(typeof accountsApi)['session']['schema']['response'][200]>

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listenAnywhere } from '#server/testing/listen-anywhere.ts'
+import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
 import type { FileStore } from './file-store.ts'
 import { inBucket } from './in-bucket.ts'
 import { onDisk } from './on-disk.ts'
@@ -74,7 +74,7 @@ async function startStorage() {
     const bytes = kept.get(name)
     return bytes ? answer(200, bytes) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
-  const origin = await listenAnywhere(server)
+  const origin = await listenOnFreePort(server)
   ends.push(async () => void server.close())
   return { origin, objects: kept }
 }

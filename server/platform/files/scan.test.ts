@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listenAnywhere } from '#server/testing/listen-anywhere.ts'
+import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
 import { askClamd } from './clamd.ts'
 import { knowTestString } from './scan.ts'
 import type { Scan } from './scan.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
       else socket.end(content.includes(virus) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
     })
   })
-  const { port } = new URL(await listenAnywhere(daemon))
+  const { port } = new URL(await listenOnFreePort(daemon))
   scanners['a ClamAV daemon'] = askClamd({ host: '127.0.0.1', port: Number(port) })
 })
 afterAll(() => void daemon.close())

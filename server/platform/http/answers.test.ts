@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '#domain/kernel/problem.ts'
 import type { Answer } from '#server/testing/client.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
-import { sendRaw } from '#server/testing/raw.ts'
+import { sendRaw } from '#server/testing/send-raw.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 

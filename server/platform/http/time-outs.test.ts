@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { live } from '#domain/kernel/live.ts'
 import { listen } from '#server/testing/listen.ts'
 import { addPerson } from '#server/testing/people.ts'
-import { sendRaw } from '#server/testing/raw.ts'
+import { sendRaw } from '#server/testing/send-raw.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 

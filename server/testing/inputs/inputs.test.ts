@@ -4,8 +4,8 @@ import { addJob } from '../jobs.ts'
 import { addCompany, addMember, addPerson } from '../people.ts'
 import { startTulay } from '../start-tulay.ts'
 import type { Tulay } from '../start-tulay.ts'
-import { completeBodies } from './complete-bodies.ts'
-import { spoiled } from './spoiled.ts'
+import { validBodies } from './valid-bodies.ts'
+import { invalidBodies } from './invalid-bodies.ts'
 
 interface Operation {
   parameters?: { in: string; name: string; schema: { enum?: string[] } }[]
@@ -51,18 +51,18 @@ const pathsOf = (answer: Answer) => answer.body?.errors?.map((error) => error.pa
 describe('what a body must not be is told at its field', () => {
   it('for every endpoint that takes a body, and every field of it', () => {
     const taking = [...operations].filter(([, operation]) => operation.requestBody?.content['application/json'])
-    expect(Object.keys(completeBodies).toSorted()).toEqual(taking.map(([endpoint]) => endpoint).toSorted())
+    expect(Object.keys(validBodies).toSorted()).toEqual(taking.map(([endpoint]) => endpoint).toSorted())
     for (const [endpoint, { requestBody }] of taking) {
       const { schema } = requestBody!.content['application/json']!
       const { properties } = schema.$ref ? shapes[schema.$ref.split('/').at(-1)!]! : schema
       const fields = Object.keys(properties ?? {})
-      expect(Object.keys(completeBodies[endpoint]!.body).toSorted(), endpoint).toEqual(fields.toSorted())
+      expect(Object.keys(validBodies[endpoint]!.body).toSorted(), endpoint).toEqual(fields.toSorted())
     }
   })
 
-  it.each(Object.entries(completeBodies))('%s', async (endpoint, { as, body }) => {
+  it.each(Object.entries(validBodies))('%s', async (endpoint, { as, body }) => {
     const wrong: string[] = []
-    for (const { what, path, body: sent } of spoiled(body)) {
+    for (const { what, path, body: sent } of invalidBodies(body)) {
       await tulay.db.deleteFrom('throttles').execute()
       const answer = await send(as, endpoint, sent)
       const told = answer.status === 400 && answer.body.code === 'invalid_input' && pathsOf(answer).includes(path)
@@ -72,7 +72,7 @@ describe('what a body must not be is told at its field', () => {
   })
 
   it('only to those who may ask: who may not is refused whatever they send', async () => {
-    for (const [endpoint, { as }] of Object.entries(completeBodies)) {
+    for (const [endpoint, { as }] of Object.entries(validBodies)) {
       if (as === 'visitor') continue
       expect((await send('visitor', endpoint, { surprise: 1 })).status, endpoint).toBe(401)
       const other = as === 'owner' ? 'applicant' : 'owner'

@@ -3,19 +3,19 @@ import type { Client } from '../client.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { startTulay } from '../start-tulay.ts'
 import type { Tulay } from '../start-tulay.ts'
-import { acme, actors, table } from './table.ts'
-import type { ActorName, Row } from './table.ts'
-import { settle } from './town.ts'
-import type { Request } from './town.ts'
+import { acme, actors, table } from './access-table.ts'
+import type { ActorName, Row } from './access-table.ts'
+import { prepareRequests } from './requests.ts'
+import type { Request } from './requests.ts'
 
 let tulay: Tulay
-let town: Awaited<ReturnType<typeof settle>>
+let fixtures: Awaited<ReturnType<typeof prepareRequests>>
 /** Each endpoint of the API's own document, with the status of its success. */
 let documented: Map<string, number>
 
 beforeAll(async () => {
   tulay = await startTulay('empty')
-  town = await settle(tulay.db)
+  fixtures = await prepareRequests(tulay.db)
   const { body } = await tulay.visitor().get('/api/openapi.json')
   const { paths } = body as unknown as { paths: Record<string, Record<string, { responses: Record<string, object> }>> }
   documented = new Map(
@@ -34,9 +34,9 @@ const rows = (some: readonly Row[]) => some.map((row) => [nameOf(row), row] as c
 
 /** A browser of the actor's own: what it does to its session harms nobody else. */
 const browserOf = (actor: ActorName) =>
-  actor === 'visitor' ? Promise.resolve(tulay.visitor()) : tulay.as(town.emails[actor])
+  actor === 'visitor' ? Promise.resolve(tulay.visitor()) : tulay.as(fixtures.emails[actor])
 
-const prepare = async (row: Row): Promise<Request> => (await town.requests[row.endpoint]?.(row.about)) ?? {}
+const prepare = async (row: Row): Promise<Request> => (await fixtures.requests[row.endpoint]?.(row.about)) ?? {}
 
 async function ask(
   browser: Client,
@@ -97,7 +97,7 @@ async function seen(actor: ActorName, row: Row): Promise<boolean> {
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isStream ? '' : await answer.text()
   reading.abort()
-  return text.includes(town.secret)
+  return text.includes(fixtures.secret)
 }
 
 describe('a list shows nothing of another company', () => {

@@ -1,0 +1,117 @@
+import { companyMoves } from '#domain/applications/application-machine.ts'
+import { closing, finishedJob, letter, note, profile, quiz, rejection } from '../forms.ts'
+
+const uuid = '0197a5a0-0000-7000-8000-000000000000'
+const token = 'a'.repeat(43)
+const job = {
+  ...finishedJob,
+  budget_total: 5_000,
+  weekly_hours: 40,
+  openings: 2,
+  start_date: '2030-01-15',
+  skill_tags: ['Zendesk'],
+  timezone: 'UTC+08:00',
+  test_ids: [uuid],
+  required_certs: ['PMP'],
+  visibility: 'public',
+  cc_email: 'copy@acme.test',
+}
+const version = '2026-11-21T08:00:00.000Z'
+const newJob = { ...job, status: 'draft' }
+const test = {
+  ...quiz,
+  description: 'Ten minutes.',
+  time_limit: 60,
+  pass_rate: 70,
+  is_active: true,
+  is_public: false,
+  questions: [{ ...quiz.questions[0], points: 5, useAI: true }],
+}
+const login = { email: 'owner@acme.test', password: 'open-sesame-4711' }
+
+/** For each endpoint that takes a body: one with every field that there is, and who sends it. */
+export const validBodies: Record<string, { as: 'visitor' | 'owner' | 'applicant'; body: object }> = {
+  'POST /api/register': {
+    as: 'visitor',
+    body: {
+      ...login,
+      user_type: 'company',
+      name: 'Ann',
+      company_name: 'Acme',
+      timezone: 'Asia/Manila',
+      accept_terms: true,
+    },
+  },
+  'POST /api/login': { as: 'visitor', body: login },
+  'POST /api/admin-login': { as: 'visitor', body: login },
+  'POST /api/visits': { as: 'visitor', body: { path: '/about-us', referrer: 'news.test' } },
+  'POST /api/forgot-password': { as: 'visitor', body: { email: login.email } },
+  'POST /api/reset-password': { as: 'visitor', body: { token, password: login.password } },
+  'POST /api/verify-email': { as: 'visitor', body: { token } },
+  'POST /api/oauth/start': {
+    as: 'visitor',
+    body: {
+      provider: 'google',
+      user_type: 'company',
+      company_name: 'Acme',
+      timezone: 'Asia/Manila',
+      next: '/company/jobs',
+    },
+  },
+  'POST /api/oauth/exchange': { as: 'visitor', body: { code: 'code', state: 'state', iss: 'iss', error: 'error' } },
+  'POST /api/jobs': { as: 'owner', body: newJob },
+  'POST /jobs': { as: 'owner', body: newJob },
+  ...Object.fromEntries(
+    companyMoves.map((move) => [
+      `POST /api/applications/{id}/${move}`,
+      { as: 'owner', body: { stage: 'new', rejects_at: '2030-01-15T08:00:00.000Z' } },
+    ]),
+  ),
+  'POST /api/applications/bulk': {
+    as: 'owner',
+    body: {
+      action: 'reject',
+      items: [{ id: uuid, stage: 'new' }],
+      reason: rejection.reason,
+      message: rejection.message,
+    },
+  },
+  'POST /api/jobs/bulk': {
+    as: 'owner',
+    body: {
+      move: 'pause',
+      ids: [uuid],
+      filter: {
+        q: 'react',
+        status: ['open'],
+        tags: ['React'],
+        launched_from: '2026-01-01',
+        launched_to: '2026-12-31',
+        interviews: true,
+        archived: false,
+      },
+      after: uuid,
+    },
+  },
+  'PUT /api/jobs/{id}': { as: 'owner', body: { ...job, version: 1 } },
+  'POST /api/jobs/{id}/close': { as: 'owner', body: closing },
+  'POST /api/jobs/{id}/tell-applicants': { as: 'owner', body: closing },
+  'POST /api/applications/{id}/notes': { as: 'owner', body: note },
+  'PUT /api/applications/{id}/rating': { as: 'owner', body: { score: 4, comment: 'Clear and kind.' } },
+  'POST /api/applications/{id}/tag': { as: 'owner', body: { tag: 'Strong' } },
+  'POST /api/applications/{id}/untag': { as: 'owner', body: { tag: 'Strong' } },
+  'POST /api/applications/{id}/reject': { as: 'owner', body: rejection },
+  'POST /api/applications/{id}/undo-move': { as: 'owner', body: { stage: 'reviewing' } },
+  'POST /api/applications/{id}/undo-reject': { as: 'owner', body: { stage: 'new' } },
+  'POST /api/open-jobs/{id}/applications': {
+    as: 'applicant',
+    body: { ...letter, resume_file_id: uuid, attachment_file_id: uuid },
+  },
+  'PUT /api/applicant/applications/{id}': { as: 'applicant', body: { ...letter, version } },
+  'PUT /api/applicant/profile': {
+    as: 'applicant',
+    body: { ...profile, photo_file_id: uuid, resume_file_id: uuid, version },
+  },
+  'POST /api/tests': { as: 'owner', body: test },
+  'POST /tests': { as: 'owner', body: test },
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+
+/** The number of rows. */
+export interface Size {
+  jobs: number
+  applications: number
+}
+
+/** The users and objects that measurements use. */
+export interface LargeDataset {
+  owner_id: string
+  applicant_id: string
+  /** The job with a hundredth of all applications. */
+  job_id: string
+  application_id: string
+  /** One that the applicant sent. */
+  own_application_id: string
+}
+
+/**
+ * Fills a migrated, empty database over one connection, without a transaction: a long one would delay the live updates
+ * of all databases on the same PostgreSQL. Half of the jobs and applications are one company's, the others are spread over
+ * a hundred companies. The same size gives the same rows.
+ */
+export async function seedLargeDataset(tx: Db, { jobs, applications }: Size): Promise<LargeDataset> {
+  const at = now()
+  const talents = applications / 10
+  const companies = 100
+  await sql`set statement_timeout = 0`.execute(tx)
+  await sql`
+    insert into companies (name, timezone, created_at, updated_at)
+    select 'Company ' || n, 'America/Chicago', ${at}::timestamptz, ${at} from generate_series(0, ${sql.lit(companies)}) as n`.execute(
+    tx,
+  )
+  await sql`
+    insert into users (role, name, email, email_verified_at, created_at, updated_at)
+    select 'company', 'Owner ' || n, 'owner-' || n || '@bench.test', ${at}::timestamptz, ${at}, ${at}
+    from generate_series(0, ${sql.lit(companies)}) as n`.execute(tx)
+  await sql`
+    insert into members (user_id, company_id, member_role, created_at)
+    select users.id, companies.id, 'owner', ${at}::timestamptz
+    from users join companies on companies.name = replace(users.name, 'Owner', 'Company')`.execute(tx)
+  for (const [first, last] of batches(talents, 1_000)) {
+    await sql`
+    insert into users (role, name, email, email_verified_at, created_at, updated_at)
+    select 'applicant', ${given}[1 + n % 10] || ' ' || ${family}[1 + n / 10 % 10], 'talent-' || n || '@bench.test', ${at}::timestamptz, ${at}, ${at}
+    from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`.execute(tx)
+    await sql`
+    insert into talents (user_id, headline, skills, created_at, updated_at)
+    select users.id, ${roles}[1 + (hashint4(n) & 7)], array[${skills}[1 + (hashint4(n + 1) & 15)], 'English'], ${at}::timestamptz, ${at}
+    from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n join users on users.email = 'talent-' || n || '@bench.test'`.execute(
+      tx,
+    )
+  }
+  for (const [first, last] of batches(jobs, 500))
+    await sql`
+    insert into jobs (company_id, title, description, engagement_type, budget_min_cents, budget_max_cents, weekly_hours,
+      skill_tags, timezone, required_certs, visibility, status, published_at, created_at, updated_at)
+    select (select id from companies where name = 'Company ' || case when n % 2 = 0 then 0 else 1 + n / 2 % 100 end),
+      ${roles}[1 + (hashint4(n) & 7)] || ' ' || n,
+      'Works with ' || ${skills}[1 + (hashint4(n + 7) & 15)] || ' in a team that cares. ' || repeat('Five days a week, in clear English. ', 12),
+      'hourly', 1000 + (hashint4(n) & 1023), 3000 + (hashint4(n) & 1023), 10 + (hashint4(n) & 31),
+      array[${skills}[1 + (hashint4(n + 2) & 15)], 'English'], 'UTC+08:00', '{}', 'public',
+      case when n % 10 = 3 then 'paused' when n % 10 = 6 then 'closed' else 'open' end,
+      ${at}::timestamptz - n * interval '7 minutes', ${at}::timestamptz - n * interval '7 minutes', ${at}::timestamptz - n * interval '7 minutes'
+    from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`.execute(tx)
+  await sql`
+    create temporary table numbered_jobs as
+    select id, company_id, engagement_type, (row_number() over (order by published_at desc))::integer as n from jobs`.execute(
+    tx,
+  )
+  await sql`
+    create temporary table numbered_talents as
+    select id, (row_number() over (order by email))::integer as n from users where role = 'applicant'`.execute(tx)
+  await sql`create index on numbered_jobs (n)`.execute(tx)
+  await sql`create index on numbered_talents (n)`.execute(tx)
+  // One job gets a hundredth of all; whom the others get is spread so that nobody applies to a job twice. Counted once for
+  // all of them at the end: in one transaction, each would wade through the counts before it.
+  await sql`alter table applications disable trigger user`.execute(tx)
+  for (const [first, last] of batches(applications, 5_000))
+    await sql`
+    with added as (
+      insert into applications (job_id, company_id, applicant_id, stage, stage_at, published_stage, published_stage_at, answer_due_at, answered_at, cover_letter, proposal_rate_cents, proposed_for, created_at, updated_at)
+      select numbered_jobs.id, numbered_jobs.company_id, numbered_talents.id, ${stages}[1 + (hashint4(planned.n) & 7)], at, ${stages}[1 + (hashint4(planned.n) & 7)], at, at + interval '9 days',
+        case when planned.n % 3 = 0 then null else at + interval '2 days' end,
+        repeat('I have done this for five years. ', 20), 1000 + (hashint4(planned.n) & 2047), numbered_jobs.engagement_type, at, at
+      from (
+        select n, ${at}::timestamptz - n * interval '1 minute' as at,
+          case when n <= ${sql.lit(applications / 100)} then 2 else 1 + (n + n / ${sql.lit(talents)} * 7) % ${sql.lit(jobs)} end as job_n,
+          1 + n % ${sql.lit(talents)} as talent_n
+        from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n
+      ) as planned
+      join numbered_jobs on numbered_jobs.n = job_n join numbered_talents on numbered_talents.n = talent_n
+      on conflict do nothing
+      returning id, job_id, company_id, stage, stage_at
+    )
+    insert into stage_history (application_id, job_id, company_id, stage, entered_at, published_at)
+    select id, job_id, company_id, stage, stage_at, stage_at from added`.execute(tx)
+  await sql`alter table applications enable trigger user`.execute(tx)
+  await sql`
+    insert into profile_snapshots
+    select applications.id, headline, summary, skills, hourly_rate_cents, talents.currency, experience_level, availability,
+      location, region, timezone, links, '[]', photo_file_id, talents.resume_file_id, talents.updated_at
+    from applications join talents on talents.user_id = applicant_id where stage in ('rejected', 'withdrawn')`.execute(
+    tx,
+  )
+  await sql`
+    update job_counts set applications = counted.all, applications_new = counted.fresh
+    from (
+      select job_id, count(*) as all, count(*) filter (where stage = 'new') as fresh from applications group by job_id
+    ) as counted
+    where counted.job_id = job_counts.job_id`.execute(tx)
+  const dataset = await sql<LargeDataset>`
+    select (select id from users where email = 'owner-0@bench.test') as owner_id,
+      (select id from users where email = 'talent-1@bench.test') as applicant_id,
+      (select id from numbered_jobs where n = 2) as job_id,
+      (select id from applications where job_id = (select id from numbered_jobs where n = 2) order by created_at desc limit 1) as application_id,
+      (select id from applications where applicant_id = (select id from users where email = 'talent-1@bench.test') limit 1) as own_application_id`.execute(
+    tx,
+  )
+  return dataset.rows[0]!
+}
+
+/** The first and last of each part, so that each is written well within a statement's time. */
+function batches(count: number, size: number): [number, number][] {
+  const parts = Math.ceil(count / size)
+  return Array.from({ length: parts }, (_, part) => [part * size + 1, Math.min((part + 1) * size, count)])
+}
+
+const words = (all: string[]) => sql.raw(`(array[${all.map((word) => `'${word}'`).join(', ')}])`)
+const given = words(['Ana', 'Ben', 'Carlo', 'Dina', 'Elena', 'Felix', 'Grace', 'Hugo', 'Ines', 'Jomar'])
+const family = words(['Reyes', 'Cruz', 'Santos', 'Garcia', 'Mendoza', 'Torres', 'Flores', 'Ramos', 'Aquino', 'Lim'])
+const roles = words([
+  'React Developer',
+  'Support Specialist',
+  'Data Entry Clerk',
+  'Bookkeeper',
+  'UI Designer',
+  'Virtual Assistant',
+  'Python Developer',
+  'SEO Specialist',
+])
+const skills = words([
+  'React',
+  'TypeScript',
+  'Zendesk',
+  'Excel',
+  'QuickBooks',
+  'Figma',
+  'Python',
+  'SEO',
+  'Node.js',
+  'C#',
+  'C++',
+  'AWS',
+  'Docker',
+  'Copywriting',
+  'Shopify',
+  'HubSpot',
+])
+const stages = words([
+  'new',
+  'reviewing',
+  'shortlisted',
+  'testing',
+  'interviewing',
+  'rejected',
+  'rejected',
+  'withdrawn',
+])

@@ -1,0 +1,11 @@
+import type { RoleName } from './roles.ts'
+
+/** A company of the demo world. */
+export interface CompanyData {
+  name: string
+  /** What it does, in words that follow its name. */
+  about: string
+  timezone: string
+  /** Whom it looks for, and why: one job each. */
+  seeks: Partial<Record<RoleName, string>>
+}

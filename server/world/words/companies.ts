@@ -1,7 +1,0 @@
-import type { CompanyWords } from './company.ts'
-import { goodsCompanies } from './companies/goods.ts'
-import { serviceCompanies } from './companies/services.ts'
-import { technologyCompanies } from './companies/technology.ts'
-
-/** Everybody but the demo company: 39 companies that look for 96 people. */
-export const companyWords: readonly CompanyWords[] = [...serviceCompanies, ...goodsCompanies, ...technologyCompanies]

@@ -1,7 +1,0 @@
-import type { TestWords } from './test.ts'
-import { developmentTests } from './tests/development.ts'
-import { marketingTests } from './tests/marketing.ts'
-import { officeTests } from './tests/office.ts'
-
-/** Every test that the demo world knows: all of them at the demo company, some at others. */
-export const testWords: readonly TestWords[] = [...developmentTests, ...officeTests, ...marketingTests]
