@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 import { config } from '../server/platform/config/config.ts'
 import { freePort } from '../server/platform/process/free-port.ts'
 import { requireFree } from '../server/platform/http/listen.ts'
-import { onShutdown, end, live, say } from '../server/platform/process/process-lifecycle.ts'
+import { onShutdown, printLine, runProcess, stopProcess } from '../server/platform/process/process-lifecycle.ts'
 import { root } from './set-up.mjs'
 
 const serverPort = await freePort()
@@ -14,7 +14,7 @@ let server
 let hasBeenReady = false
 let changed = false
 
-await live(async () => {
+await runProcess(async () => {
   await requireFree(config)
   process.env.API_URL = `http://127.0.0.1:${serverPort}`
   const vite = await createServer({ root, server: { port: config.port, host: config.host, strictPort: true } })
@@ -37,8 +37,8 @@ function startServer() {
   server.once('close', (code) => {
     server = undefined
     if (changed) startServer()
-    else if (hasBeenReady) say('The server has ended. It starts again at the next change.')
-    else void end(code)
+    else if (hasBeenReady) printLine('The server has ended. It starts again at the next change.')
+    else void stopProcess(code)
   })
 }
 

@@ -23,7 +23,7 @@ import { respondClientError } from '#server/platform/http/client-errors.ts'
 import { respondError } from '#server/platform/http/errors.ts'
 import { requestPath } from '#server/platform/http/request-path.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
-import { knowRoutes, methodsAt } from '#server/platform/http/known-routes.ts'
+import { collectRoutes, allowedMethods } from '#server/platform/http/known-routes.ts'
 import { useZod } from '#server/platform/http/schemas.ts'
 import { readFiles } from '#server/platform/http/read-files.ts'
 import { readJson } from '#server/platform/http/read-json.ts'
@@ -34,7 +34,7 @@ import { closeStreams } from '#server/platform/live/hub.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { demoIdentityRoutes } from '#server/platform/identity/demo/demo-routes.ts'
 import { log } from '#server/platform/log/log.ts'
-import { mailViewerRoutes } from '#server/platform/mail/viewer.ts'
+import { mailViewerRoutes } from '#server/platform/mail/mail-viewer.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { findActor } from '#server/platform/session/find-actor.ts'
 import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
@@ -72,13 +72,13 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.raw) && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
     const path = requestPath(request)
-    const methods = [...methodsAt(app.knownRoutes, path), ...(isPageAddress(path) ? ['GET', 'HEAD'] : [])]
+    const methods = [...allowedMethods(app.knownRoutes, path), ...(isPageAddress(path) ? ['GET', 'HEAD'] : [])]
     if (methods.length === 0 || methods.includes(request.method)) throw new Failure('not_found')
     reply.header('allow', methods.join(', '))
     throw new Failure('method_not_allowed')
   })
   app.decorateRequest('actor')
-  knowRoutes(app)
+  collectRoutes(app)
 
   readJson(app)
   readFiles(app)

@@ -1,16 +1,16 @@
 import { product } from '#domain/product.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { reachDatabase } from '#server/db/reach-database.ts'
+import { checkDatabase } from '#server/db/check-database.ts'
 import { config } from '#server/platform/config/config.ts'
-import { listen, requireFree } from '#server/platform/http/listen.ts'
-import { onShutdown, end, live, say } from '#server/platform/process/process-lifecycle.ts'
+import { listen, requireFreePort } from '#server/platform/http/listen.ts'
+import { onShutdown, stopProcess, runProcess, printLine } from '#server/platform/process/process-lifecycle.ts'
 
-await live(async () => {
-  await requireFree(config)
+await runProcess(async () => {
+  await requireFreePort(config)
   config.databaseUrl = await openDatabase()
   const applied = await migrate(config.databaseUrl)
-  if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations)`)
+  if (applied.length > 0) printLine(`Database brought up to date (${applied.length} migrations)`)
   await serve()
   await greet()
   process.send?.('ready')
@@ -18,14 +18,14 @@ await live(async () => {
 
 async function openDatabase(): Promise<string> {
   if (config.databaseUrl) {
-    await reachDatabase(config.databaseUrl)
+    await checkDatabase(config.databaseUrl)
     return config.databaseUrl
   }
   const embedded = await startEmbedded(config.dataDir, {
-    onProgress: say,
+    onProgress: printLine,
     onLost: (reason) => {
-      say(reason)
-      void end(1)
+      printLine(reason)
+      void stopProcess(1)
     },
   })
   onShutdown(embedded.stop)
@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
   const { startWorker } = await import('#server/worker.ts')
   const { buildApp } = await import('#server/app.ts')
   const { loadSite } = await import('#server/platform/http/site.ts')
-  const { followActivities } = await import('#server/platform/activity/follow.ts')
+  const { subscribeToActivities } = await import('#server/platform/activity/subscribe-to-activities.ts')
   const { ensureAdmins } = await import('#server/features/accounts/ensure-admins.ts')
   const { onActivities } = await import('#server/hints.ts')
 
@@ -49,10 +49,10 @@ async function serve(): Promise<void> {
   onShutdown(stopQueue)
   if (config.demo) {
     const { buildWorld } = await import('#server/world/build-world.ts')
-    await buildWorld(say)
+    await buildWorld(printLine)
   }
   await startWorker()
-  const following = await followActivities(onActivities, wakeWorkers)
+  const following = await subscribeToActivities(onActivities, wakeWorkers)
   onShutdown(following.stop)
   await loadSite()
   await ensureAdmins()
@@ -63,11 +63,12 @@ async function serve(): Promise<void> {
 }
 
 async function greet(): Promise<void> {
-  say(`\n${product.name} is at ${config.origin}`)
-  if (config.maintenance) say('It is closed: everything is answered 503 until it is started without MAINTENANCE=1.')
-  if (config.production && !config.smtpUrl) say('No mail reaches anybody: set SMTP_URL to your mail server.')
+  printLine(`\n${product.name} is at ${config.origin}`)
+  if (config.maintenance)
+    printLine('It is closed: everything is answered 503 until it is started without MAINTENANCE=1.')
+  if (config.production && !config.smtpUrl) printLine('No mail reaches anybody: set SMTP_URL to your mail server.')
   if (!config.demo) return
   const { demoAccounts, demoPassword } = await import('#server/world/demo-users.ts')
-  say(`Sign in with the password ${demoPassword} as`)
-  for (const { label, email } of demoAccounts) say(`  ${label.padEnd(16)} ${email}`)
+  printLine(`Sign in with the password ${demoPassword} as`)
+  for (const { label, email } of demoAccounts) printLine(`  ${label.padEnd(16)} ${email}`)
 }

@@ -1,10 +1,10 @@
-/** One move of a life-cycle: from which states it may start and where it ends. */
+/** One move of a lifecycle: from which states it may start and where it ends. */
 export interface Move<State extends string> {
   from: readonly State[]
   to: State
 }
 
-/** A life-cycle as data: the states in their natural order and every permitted move. */
+/** A lifecycle as data: the states in their natural order and every permitted move. */
 export interface Machine<State extends string = string, Name extends string = string> {
   states: readonly [State, ...State[]]
   initial: State

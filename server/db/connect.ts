@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import pg from 'pg'
 import { config } from '#server/platform/config/config.ts'
-import { SteadyClient } from './steady-client.ts'
+import { CloseOnTimeoutClient } from './close-on-timeout-client.ts'
 import type { DB } from './tables.ts'
 
 /** Rows leave the driver ready for the wire: instants and dates as ISO text, bigints as checked numbers. */
@@ -19,7 +19,7 @@ const statementNames = new Map<string, string>()
 const statementNamesLimit = 500
 
 /** Names each statement, so that PostgreSQL parses and plans it once per connection. */
-class PreparingClient extends SteadyClient {
+class PreparingClient extends CloseOnTimeoutClient {
   override query(...args: never[]): never {
     const [text, values, ...rest] = args as unknown[]
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return super.query(...args)

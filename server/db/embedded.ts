@@ -7,12 +7,19 @@ import { freePort } from '#server/platform/process/free-port.ts'
 import { readOrCreateSecret } from '#server/platform/config/secret-file.ts'
 import { makeFolder } from '#server/platform/process/make-folder.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import { takeLock } from './folder-lock.ts'
+import { acquireLockFile } from './lock-file.ts'
 import { postgresAccount } from './postgres-account.ts'
 import type { PostgresAccount } from './postgres-account.ts'
-import { makeCluster, majorVersion, pathWithin, postgresEnvironment, superuser, telling } from './postgres-cluster.ts'
+import {
+  createCluster,
+  majorVersion,
+  pathWithin,
+  postgresEnvironment,
+  superuser,
+  errorLine,
+} from './postgres-cluster.ts'
 import { postgresPrograms } from './postgres-programs.ts'
-import { endLeftBehind, ends, readPostmaster, signal } from './postmaster.ts'
+import { stopOrphanedServer, waitForExit, readPostmaster, sendSignal } from './postmaster.ts'
 
 /** For 100 connections on a small machine. The port is on this machine alone and asks for the password. */
 const settings = [
@@ -63,7 +70,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   let unlock: (() => void) | undefined
   try {
     makeFolder(dataDir)
-    unlock = takeLock(
+    unlock = acquireLockFile(
       join(dataDir, 'postgres.lock'),
       (pid) =>
         `${dataDir} is in use by another server (process ${pid}). Stop that one, or set DATA_DIR to another folder.`,
@@ -73,10 +80,10 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     const account = postgresAccount(home, cluster)
     const programs = postgresPrograms(account)
     const password = readOrCreateSecret(dataDir, 'postgres-password')
-    if (existsSync(join(cluster, 'PG_VERSION'))) await endLeftBehind(cluster)
+    if (existsSync(join(cluster, 'PG_VERSION'))) await stopOrphanedServer(cluster)
     else {
       options.onProgress?.('Making the database')
-      makeCluster(home, cluster, { programs, account, password, fsync: options.fsync ?? true })
+      createCluster(home, cluster, { programs, account, password, fsync: options.fsync ?? true })
     }
     const running = await startServer(dataDir, cluster, { programs, account, ...options })
     return {
@@ -104,7 +111,7 @@ async function startServer(dataDir: string, cluster: string, means: Means) {
     // A port that somebody took meanwhile, or the last backends of a PostgreSQL that was killed: both pass.
     const passing = /could not bind|could not create any TCP|shared memory block|another postmaster/.test(started.log)
     if (!passing || attempt === 20)
-      throw new OperatorError(`PostgreSQL did not start: ${telling(started.log)} (see ${started.logFile}).`)
+      throw new OperatorError(`PostgreSQL did not start: ${errorLine(started.log)} (see ${started.logFile}).`)
     await delay(250)
   }
 }
@@ -133,7 +140,7 @@ async function tryToStart(dataDir: string, cluster: string, means: Means) {
       resolve()
     }
     child.once('error', (error) => end(error.message))
-    child.once('exit', () => end(telling(readFileSync(logFile, 'utf8'))))
+    child.once('exit', () => end(errorLine(readFileSync(logFile, 'utf8'))))
   })
   child.stdin?.on('error', () => {})
   child.unref()
@@ -160,8 +167,8 @@ async function tryToStart(dataDir: string, cluster: string, means: Means) {
       child.stdin?.end()
       await Promise.race([gone, delay(20_000, undefined, { ref: false })])
       if (ended === undefined && postmaster) {
-        signal(postmaster.pid, 'SIGQUIT')
-        await ends(postmaster.pid, 5000)
+        sendSignal(postmaster.pid, 'SIGQUIT')
+        await waitForExit(postmaster.pid, 5000)
       }
     },
   }

@@ -36,7 +36,7 @@ interface Means {
 }
 
 /** Makes an empty cluster; one whose making was interrupted is made anew. */
-export function makeCluster(home: string, cluster: string, { programs, account, password, fsync }: Means) {
+export function createCluster(home: string, cluster: string, { programs, account, password, fsync }: Means) {
   ownedFolder(home, account)
   const older = readdirSync(home).find((name) => /^\d+$/.test(name))
   if (older)
@@ -57,7 +57,7 @@ export function makeCluster(home: string, cluster: string, { programs, account, 
   rmSync(passwordFile)
   if (made.status !== 0)
     throw new OperatorError(
-      `PostgreSQL could not make its data in ${home}: ${made.error?.message ?? telling(made.stderr)}`,
+      `PostgreSQL could not make its data in ${home}: ${made.error?.message ?? errorLine(made.stderr)}`,
     )
   renameSync(draft, cluster)
 }
@@ -66,5 +66,5 @@ export function makeCluster(home: string, cluster: string, { programs, account, 
 export const postgresEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: 'C' })
 
 /** The line of PostgreSQL's output that tells why it gave up. */
-export const telling = (log: string) =>
+export const errorLine = (log: string) =>
   log.match(/(?:FATAL|PANIC|error): .*/g)?.at(-1) ?? log.trim().split('\n').at(-1) ?? 'no reason given'

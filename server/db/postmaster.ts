@@ -20,7 +20,7 @@ export function readPostmaster(cluster: string) {
  * Ends a PostgreSQL that a killed server left running on this cluster, and removes a note about one whose number
  * another process has by now.
  */
-export async function endLeftBehind(cluster: string): Promise<void> {
+export async function stopOrphanedServer(cluster: string): Promise<void> {
   const left = readPostmaster(cluster)
   if (!left || !processStartTime(left.pid)) return
   if (!serves(left.pid, cluster)) {
@@ -31,8 +31,8 @@ export async function endLeftBehind(cluster: string): Promise<void> {
     ['SIGINT', 20_000],
     ['SIGQUIT', 10_000],
   ] as const) {
-    signal(left.pid, word)
-    if (await ends(left.pid, milliseconds)) return
+    sendSignal(left.pid, word)
+    if (await waitForExit(left.pid, milliseconds)) return
   }
   throw new OperatorError(
     `A PostgreSQL left behind (process ${left.pid}) does not end. End it with: kill -9 ${left.pid}`,
@@ -40,7 +40,7 @@ export async function endLeftBehind(cluster: string): Promise<void> {
 }
 
 /** Sends a signal to a process that may have ended meanwhile. */
-export function signal(pid: number, word: NodeJS.Signals) {
+export function sendSignal(pid: number, word: NodeJS.Signals) {
   try {
     process.kill(pid, word)
   } catch (error) {
@@ -49,7 +49,7 @@ export function signal(pid: number, word: NodeJS.Signals) {
 }
 
 /** Whether a process ends within a time. */
-export async function ends(pid: number, milliseconds: number): Promise<boolean> {
+export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const born = processStartTime(pid)
   const until = performance.now() + milliseconds
   const lives = () => born !== undefined && processStartTime(pid) === born

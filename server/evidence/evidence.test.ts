@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { describeEndpoints } from './endpoints.ts'
-import { describeLifeCycles } from './life-cycles.ts'
+import { describeLifecycles } from './lifecycles.ts'
 import { describePermissions } from './permissions.ts'
 
 const tulay = await startTulay('empty')
@@ -18,7 +18,7 @@ const docs = join(import.meta.dirname, '../../docs/generated')
 
 test.each([
   ['permissions.md', describePermissions],
-  ['life-cycles.md', describeLifeCycles],
+  ['lifecycles.md', describeLifecycles],
   ['endpoints.md', describeEndpoints],
   ['schema.md', describeSchema],
 ])('docs/generated/%s says what the code says', async (name, describe) => {

@@ -46,6 +46,6 @@ export async function addFile(
       unused_since,
     })
     .execute()
-  await fileStore.keep(id, bytes)
+  await fileStore.write(id, bytes)
   return id
 }

@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { db, pool } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { followActivities } from '#server/platform/activity/follow.ts'
+import { subscribeToActivities } from '#server/platform/activity/subscribe-to-activities.ts'
 import { config } from '#server/platform/config/config.ts'
 import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
@@ -25,7 +25,7 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
 
   await startQueue()
   if (worker) await startWorker()
-  const following = await followActivities(onActivities, wakeWorkers)
+  const following = await subscribeToActivities(onActivities, wakeWorkers)
   const app = await buildApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
-import { asHistory } from '#server/platform/activity/history.ts'
-import { at } from '#server/platform/clock/clock.ts'
+import { backfillActivities } from '#server/platform/activity/backfill.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import { demoPassword } from './demo-users.ts'
 import { notifyOfRecentActivities } from './notifications.ts'
 import { planWorld } from './plan-world.ts'
@@ -35,7 +35,7 @@ async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'
   if (!rows[0]!.ours) return 'busy'
   if (await hasUsers(tx)) return 'not_empty'
   const plan = planWorld(new Date(), await hashPassword(demoPassword))
-  await asHistory(tx, () => runActions(tx, plan.timeline.actions, onProgress))
+  await backfillActivities(tx, () => runActions(tx, plan.timeline.actions, onProgress))
   await notifyOfRecentActivities(plan.timeline, plan.companies[0]!, plan.talents[0]!)
   onProgress(`Demo world: ${count(plan)}`)
   return 'built'
@@ -54,7 +54,7 @@ async function runActions(
   let told = Date.now()
   const inOrder = actions.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   for (const [done, action] of inOrder.entries()) {
-    await at(action.at, action.act)
+    await travelTo(action.at, action.act)
     if (Date.now() - told < progress_ms) continue
     told = Date.now()
     onProgress(`Demo world: ${Math.floor((100 * done) / actions.length)} % written`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActivityKind } from '#domain/activities.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { reactionNames, runReaction } from '#server/platform/activity/run-reaction.ts'
-import { at } from '#server/platform/clock/clock.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import '#server/reactions.ts'
 import type { Company } from './companies.ts'
 import { actor } from './people.ts'
@@ -31,6 +31,7 @@ export async function notifyOfRecentActivities(timeline: Timeline, company: Comp
       .execute(),
   )
   for (const { id, kind, at: instant } of news) {
-    for (const name of reactionNames(kind as ActivityKind)) await at(new Date(instant), () => runReaction(id, name))
+    for (const name of reactionNames(kind as ActivityKind))
+      await travelTo(new Date(instant), () => runReaction(id, name))
   }
 }

@@ -1,7 +1,7 @@
 import { visitor } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { at } from '#server/platform/clock/clock.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import { demoUsers } from './demo-users.ts'
 import type { Random } from './random.ts'
 import { addressName, namer, verifiedActor } from './people.ts'
@@ -130,7 +130,7 @@ async function registerAll(talents: readonly Talent[], password_hash: string): P
     for (const talent of talents) {
       const user_id = ids.get(talent.email)!
       talent.actor = verifiedActor(talent, { role: 'applicant', user_id, company_id: null })
-      await at(talent.registered_at, () =>
+      await travelTo(talent.registered_at, () =>
         record(tx, 'account.registered', {
           actor: visitor,
           data: { user_id, user_type: 'applicant', method: 'password' },

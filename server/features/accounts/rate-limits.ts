@@ -1,4 +1,4 @@
-import { networkOf, releaseTries, takeTry, throttle } from '#server/platform/throttle/throttle.ts'
+import { networkOf, releaseTries, consumeTry, throttle } from '#server/platform/throttle/throttle.ts'
 import type { Limit } from '#server/platform/throttle/throttle.ts'
 
 /** Who makes a request, and for which account. The account need not exist. */
@@ -50,8 +50,8 @@ const resetMails = {
 export async function takeResetMail({ ip, email }: Required<Requester>): Promise<boolean> {
   const key = `forgot_password for ${email}`
   await throttle(addressKey('forgot_password', ip), resetMails.address)
-  if (await takeTry(key, resetMails.account)) return true
-  if (await takeTry(`${key} afterwards`, resetMails.accountAfterwards)) return true
+  if (await consumeTry(key, resetMails.account)) return true
+  if (await consumeTry(`${key} afterwards`, resetMails.accountAfterwards)) return true
   await releaseTries(addressKey('forgot_password', ip))
   return false
 }

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import type { Asked } from '#server/platform/http/routes.ts'
+import type { EndpointRequest } from '#server/platform/http/routes.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { applePostPath } from '#server/platform/identity/providers.ts'
-import { keepBrowserCookie, readBrowserCookie } from '#server/platform/session/browser-cookie.ts'
+import { setBrowserCookie, readBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { readDeviceCookie, setDeviceCookie } from '#server/platform/session/device-cookie.ts'
 import { clearSessionCookie, setSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { exchangeOauth } from './exchange-oauth.ts'
@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountsApi.startOauth, ({ body, request, reply }) =>
     startOauth(body, {
       ip: request.ip,
-      browser: keepBrowserCookie(request, reply),
+      browser: setBrowserCookie(request, reply),
       origin: ownOrigin(request),
     }),
   )
@@ -65,14 +65,14 @@ export function accountRoutes(app: FastifyInstance): void {
       tags: ['Accounts'],
       consumes: ['application/x-www-form-urlencoded'],
       body: appleAnswer,
-      answers: 303,
+      successStatus: 303,
     },
     handler: async (request, reply) =>
       reply.redirect(await receiveAppleAnswer(request.body as z.output<typeof appleAnswer>), 303),
   })
 }
 
-type SignInRequest = Pick<Asked<typeof accountsApi.login>, 'actor' | 'body' | 'request' | 'reply'>
+type SignInRequest = Pick<EndpointRequest<typeof accountsApi.login>, 'actor' | 'body' | 'request' | 'reply'>
 
 /** Signs in and sets the session and device cookies. */
 function startSessionWith(act: typeof logIn) {

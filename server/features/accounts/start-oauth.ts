@@ -3,7 +3,7 @@ import type { accountsApi } from '#domain/accounts/api.ts'
 import { ownPath } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
-import { authorizationUrl, newProofs } from '#server/platform/identity/oidc-client.ts'
+import { authorizationUrl, createAuthorizationChecks } from '#server/platform/identity/oidc-client.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 import { limitRate } from './rate-limits.ts'
 
@@ -20,7 +20,7 @@ export async function startOauth(
   from: { ip: string; browser: string; origin: string },
 ): Promise<{ url: string }> {
   await limitRate('oauth', { ip: from.ip })
-  const proofs = newProofs()
+  const proofs = createAuthorizationChecks()
   const url = await authorizationUrl(wish.provider, from.origin, proofs)
   await db
     .insertInto('oauth_flows')

@@ -10,7 +10,7 @@ import { moveApplication } from '#server/features/applications/move-application.
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
 import { declineOffer } from '#server/features/offers/decline-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
-import { at } from '#server/platform/clock/clock.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
@@ -53,15 +53,15 @@ async function applies(of: string, instant: string, ...moves: [ApplicationMove, 
   const email = `talent-${(count += 1)}@talent.test`
   await addPerson(db, { email, role: 'applicant', name: `Talent ${count}` })
   const talent = await actorAt(email)
-  const { id } = await at(when(instant), () => applyToJob(talent, of, letter))
+  const { id } = await travelTo(when(instant), () => applyToJob(talent, of, letter))
   let stage: ApplicationStage = 'new'
   for (const [move, then] of moves) {
     const application = { id, job_id: of, company_id: acme, applicant_id: talent.user_id, stage }
-    await at(when(then), () => transaction((tx) => moveApplication(tx, boss, application, move)))
+    await travelTo(when(then), () => transaction((tx) => moveApplication(tx, boss, application, move)))
     stage = applicationMachine.moves[move].to
   }
   const offered = (then: string) =>
-    at(when(then), () =>
+    travelTo(when(then), () =>
       sendOffer(boss, {
         application_id: id,
         engagement_type: 'hourly',
@@ -75,11 +75,11 @@ async function applies(of: string, instant: string, ...moves: [ApplicationMove, 
     id,
     accepts: async (sent: string, then: string) => {
       const offer = await offered(sent)
-      await at(when(then), () => acceptOffer(talent, offer))
+      await travelTo(when(then), () => acceptOffer(talent, offer))
     },
     declines: async (sent: string, then: string) => {
       const offer = await offered(sent)
-      await at(when(then), () => declineOffer(talent, offer))
+      await travelTo(when(then), () => declineOffer(talent, offer))
     },
     offered,
   }
@@ -180,7 +180,7 @@ describe('the figures of a range', () => {
     const before = await ask(until)
     const rows = (await owner.get(`/api/analytics/rows?${until}&metric=offer_acceptance`)).body
     const csv = (await owner.get(`/api/analytics/export.csv?${until}`)).text
-    await at(new Date('2026-03-25T10:00:00Z'), async () => {
+    await travelTo(new Date('2026-03-25T10:00:00Z'), async () => {
       const { applicant_id } = await db
         .selectFrom('applications')
         .where('id', '=', waiting.id)

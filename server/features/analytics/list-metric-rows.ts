@@ -6,7 +6,7 @@ import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
-import { orderOf } from '#server/db/order-of.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
 import { received } from './count-applications.ts'
 import { decidedOffers } from './decided-offers.ts'
 import { resolveRange } from './resolve-range.ts'
@@ -51,7 +51,7 @@ function weekOf(scope: Scope, week_on: string): Scope {
 }
 
 async function receivedRows(scope: Scope, query: Query): Promise<MetricRow[]> {
-  const { direction } = orderOf(query.sort, {})
+  const { direction } = sortOrder(query.sort, {})
   // The page first, so that nothing is looked up for the others.
   const page = scopeOfReceived(scope, query)
     .select(['applications.id', 'applications.job_id', 'applications.applicant_id', 'applications.created_at'])
@@ -99,7 +99,7 @@ const scopeOfOffers = (scope: Scope, { metric, counted }: Query) =>
     .$if(counted === false, (offers) => offers.where('offers.status', '<>', 'accepted'))
 
 function offerRows(scope: Scope, query: Query): Promise<MetricRow[]> {
-  const { direction } = orderOf(query.sort, {})
+  const { direction } = sortOrder(query.sort, {})
   return scopeOfOffers(scope, query)
     .innerJoin('users', 'users.id', 'offers.applicant_id')
     .innerJoin('jobs', 'jobs.id', 'offers.job_id')

@@ -4,7 +4,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
-import { contains, patternsOf } from '#server/db/contains.ts'
+import { textContains, likePatterns } from '#server/db/text-contains.ts'
 import { hiringTeam } from './hiring-team.ts'
 
 /** Who else hires for the asker's company, by name. */
@@ -15,7 +15,7 @@ export async function listColleagues(
   const { user_id, company_id } = asUser(actor)
   const found = hiringTeam(db, company_id)
     .where('users.id', '<>', user_id)
-    .where(contains(patternsOf(q), [sql.ref('users.name')]))
+    .where(textContains(likePatterns(q), [sql.ref('users.name')]))
   const [items, { total }] = await Promise.all([
     found
       .select(['users.id', 'users.name'])

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { orderOf } from '#server/db/order-of.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { proposalCents } from './proposal-columns.ts'
@@ -17,7 +17,7 @@ type Sort = ReceivedApplicationsQuery['sort']
 /** What is not known comes last, whichever way round. */
 export function orderFor(asked: Asked, sort: Sort) {
   if (sort === '-is_overdue') return columnOrder(asked)
-  const { column, direction } = orderOf(sort, {
+  const { column, direction } = sortOrder(sort, {
     created_at: sql`applications.created_at`,
     stage_at: sql`applications.stage_at`,
     name: sql`lower(users.name)`,

@@ -8,8 +8,8 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
-import { contains, patternsOf } from '#server/db/contains.ts'
-import { orderOf } from '#server/db/order-of.ts'
+import { textContains, likePatterns } from '#server/db/text-contains.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
 import { presentSent, sentRows } from './sent-application-row.ts'
 
 const columns = { created_at: 'applications.created_at', stage_at: 'applications.published_stage_at' } as const
@@ -23,10 +23,10 @@ export async function listSentApplications(
   actor: Actor,
   query: z.output<typeof sentApplicationsQuery>,
 ): Promise<Page<SentApplication> & { counts: Counts }> {
-  const { column, direction } = orderOf(query.sort, columns)
+  const { column, direction } = sortOrder(query.sort, columns)
   const found = sentRows(db)
     .where('applications.applicant_id', '=', asUser(actor).user_id)
-    .$if(Boolean(query.q), (applications) => applications.where(contains(patternsOf(query.q), searched)))
+    .$if(Boolean(query.q), (applications) => applications.where(textContains(likePatterns(query.q), searched)))
   const [rows, counted] = await Promise.all([
     found
       .$if(query.state !== undefined, (applications) =>

@@ -3,7 +3,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
-import { contains, patternsOf } from '#server/db/contains.ts'
+import { textContains, likePatterns } from '#server/db/text-contains.ts'
 
 /** The tags that the asker's company has given to applications, by name. */
 export async function listTags(
@@ -13,7 +13,7 @@ export async function listTags(
   const found = db
     .selectFrom('application_tags')
     .where('company_id', '=', asUser(actor).company_id!)
-    .where(contains(patternsOf(q), [sql.ref('name')]))
+    .where(textContains(likePatterns(q), [sql.ref('name')]))
   const [rows, { total }] = await Promise.all([
     found
       .select('name')

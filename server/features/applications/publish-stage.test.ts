@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#server/db/transaction.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
-import { at, fromNow } from '#server/platform/clock/clock.ts'
+import { travelTo, fromNow } from '#server/platform/clock/clock.ts'
 import { findActor } from '#server/platform/session/find-actor.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -120,7 +120,7 @@ describe('a move by the company', () => {
     await tulay.pool.query(`delete from pgboss.job where data->>'application_id' = $1`, [id])
     await publishOverdueStages()
     expect(await bell()).toEqual([])
-    await at(new Date(Date.now() + 11 * 60_000), publishOverdueStages)
+    await travelTo(new Date(Date.now() + 11 * 60_000), publishOverdueStages)
     await graceEnds()
     expect(await bell()).toEqual(['Acme shortlisted you'])
   })

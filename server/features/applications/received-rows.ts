@@ -6,7 +6,7 @@ import { liveStages } from '#domain/applications/application-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { db } from '#server/db/connect.ts'
-import { contains, patternsOf, wordsOf } from '#server/db/contains.ts'
+import { textContains, likePatterns, joinedText } from '#server/db/text-contains.ts'
 import type { DB } from '#server/db/tables.ts'
 import { allowedActions } from './present-standing.ts'
 import { proposalCents } from './proposal-columns.ts'
@@ -48,7 +48,7 @@ const matches = (query: ExpressionBuilder<DB, 'applications'>, q: string) => {
   const texts = [
     sql.ref('users.name'),
     sql`coalesce(profile.headline, '')`,
-    sql`coalesce(${wordsOf('profile.skills')}, '')`,
+    sql`coalesce(${joinedText('profile.skills')}, '')`,
     sql.ref('applications.cover_letter'),
   ]
   return query.exists(
@@ -56,7 +56,7 @@ const matches = (query: ExpressionBuilder<DB, 'applications'>, q: string) => {
       .selectFrom('users')
       .leftJoinLateral(receivedProfile(query).as('profile'), (join) => join.onTrue())
       .whereRef('users.id', '=', 'applications.applicant_id')
-      .where(contains(patternsOf(q), texts))
+      .where(textContains(likePatterns(q), texts))
       .select('users.id'),
   )
 }

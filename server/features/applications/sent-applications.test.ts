@@ -3,7 +3,7 @@ import { liveStages } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { sentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { failures } from '#domain/kernel/errors.ts'
-import { at as atInstant } from '#server/platform/clock/clock.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { finishedJob, letter, rejection } from '#server/testing/forms.ts'
@@ -119,7 +119,7 @@ describe('the list', () => {
     const { id, client, url } = await applied()
     const live = await listen(client)
     await recruiter.post(`/api/applications/${id}/shortlist`, { stage: 'new' })
-    await atInstant(new Date(Date.now() + 11 * 60_000), publishOverdueStages)
+    await travelTo(new Date(Date.now() + 11 * 60_000), publishOverdueStages)
     await eventually(async () => live.hints.flat().includes('applications'))
     await live.close()
     expect((await client.get(url)).body).toMatchObject({ applicant_stage: 'shortlisted' })

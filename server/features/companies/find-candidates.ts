@@ -13,7 +13,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { byMatch, matchOf } from '#domain/talent/match.ts'
 import type { MatchedTalent } from '#domain/talent/match.ts'
-import { byIndex } from '#server/db/by-index.ts'
+import { withIndexScans } from '#server/db/with-index-scans.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { queryFor } from '#server/search/search-words.ts'
@@ -88,7 +88,7 @@ function openJobs(company_id: string) {
 async function findTalents(company_id: string, query: Query, skills: string[]) {
   const { q, availability, remote } = query
   if (!q && !availability && !remote && skills.length === 0) return { total: 0, rows: [] }
-  return byIndex(async (from) => {
+  return withIndexScans(async (from) => {
     const found = talents(from, company_id, query, skills)
     const rows = await found
       .select([

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
-import { recognise } from '#server/platform/files/recognise.ts'
+import { detectFileType } from '#server/platform/files/detect-file-type.ts'
 import { scan } from '#server/platform/files/scan.ts'
 import { presentFile } from './present-file.ts'
 
@@ -56,7 +56,7 @@ export async function storeFile(
       })
       .execute(),
   )
-  await fileStore.keep(id, bytes)
+  await fileStore.write(id, bytes)
   return transaction(async (tx) => {
     const kept = await tx
       .updateTable('files')
@@ -71,7 +71,7 @@ export async function storeFile(
 
 function typeOf(bytes: Uint8Array, purpose: FilePurpose, path: string): MediaType {
   if (bytes.length === 0) throw fieldFailure(path, fileMessages.empty)
-  const found = recognise(bytes)
+  const found = detectFileType(bytes)
   if (!found || !fileRules[purpose].types.includes(found.type)) throw fieldFailure(path, fileMessages.content(purpose))
   const { width = 1, height = 1 } = found.sides ?? {}
   if (width < 1 || height < 1) throw fieldFailure(path, fileMessages.content(purpose))

@@ -52,7 +52,7 @@ const byHand = ['publish', 'pause', 'resume', 'close', 'reopen'] as const satisf
 const bodyOf = (move: JobMove) => (move === 'close' ? closing : undefined)
 const everyMove = byHand.flatMap((move) => jobMachine.states.map((from) => [move, from] as const))
 
-describe('the life-cycle, tried over HTTP', () => {
+describe('the lifecycle, tried over HTTP', () => {
   it.each(everyMove)('%s from %s does what the machine says', async (move, from) => {
     const id = await addJob(tulay.db, acme, { status: from })
     const legal = jobMachine.moves[move].from.includes(from)

@@ -5,7 +5,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
-import { contains, patternsOf } from '#server/db/contains.ts'
+import { textContains, likePatterns } from '#server/db/text-contains.ts'
 
 const orders = {
   '-jobs_count': sql`jobs_count desc, tag`,
@@ -25,7 +25,7 @@ export async function listJobTags(actor: Actor, query: z.output<typeof jobTagsQu
     .select(['skill.tag', ({ fn }) => fn.countAll<number>().as('jobs')])
   const tags = db
     .selectFrom(spellings.as('spelling'))
-    .$if(Boolean(q), (all) => all.where(contains(patternsOf(q), [sql.ref('spelling.tag')])))
+    .$if(Boolean(q), (all) => all.where(textContains(likePatterns(q), [sql.ref('spelling.tag')])))
     .groupBy(sql`lower(spelling.tag)`)
     .select([
       sql<string>`(array_agg(spelling.tag order by spelling.jobs desc, spelling.tag))[1]`.as('tag'),

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import { findSkill, namesOf } from '#domain/skills/skills.ts'
-import { byIndex } from '#server/db/by-index.ts'
+import { withIndexScans } from '#server/db/with-index-scans.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findOpenJobs } from './open-job-row.ts'
@@ -19,7 +19,7 @@ export type OpenJobsSearch = Pick<OpenJobsQuery, 'page' | 'per_page' | 'sort'> &
 /** The jobs that applicants see, searched, filtered and sorted for the asker. */
 export async function listOpenJobs(actor: Actor, query: OpenJobsSearch): Promise<FoundJobs> {
   const { user_id } = asUser(actor)
-  return byIndex(async (from) => {
+  return withIndexScans(async (from) => {
     let found = await findIds(from, user_id, query, query.q ? queryFor(query.q) : null)
     const meant = query.q && found.total === 0 ? await guessMeaning(from, query.q) : null
     if (meant) found = await findIds(from, user_id, query, meant.query)

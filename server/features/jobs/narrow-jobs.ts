@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobSort, JobsFilter } from '#domain/jobs/job-list.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { db } from '#server/db/connect.ts'
-import { orderOf } from '#server/db/order-of.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Which of its variants a query of a company's jobs is written in, and what that is given. */
@@ -102,7 +102,7 @@ export function pendingInterviews(given: { company_id: string; now: string }) {
 
 /** How a list of jobs is put in order: by its key and then, where nothing else differs, by the id. */
 export function jobOrder(sort: JobSort) {
-  const { column: key, direction } = orderOf(sort, keys)
+  const { column: key, direction } = sortOrder(sort, keys)
   return { key, id: sql.ref(key === keys.applications ? 'job_counts.job_id' : 'jobs.id'), direction }
 }
 

@@ -11,7 +11,7 @@ import { completeMeeting } from '#server/features/meetings/complete-meeting.ts'
 import { confirmMeeting } from '#server/features/meetings/confirm-meeting.ts'
 import { proposeMeeting } from '#server/features/meetings/propose-meeting.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { at, fromNow, now } from '#server/platform/clock/clock.ts'
+import { travelTo, fromNow, now } from '#server/platform/clock/clock.ts'
 import { finishedJob, letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
@@ -218,7 +218,7 @@ test('an offer that nobody answers expires', async () => {
   const sent = await offer(ana.id)
   await expireOffers()
   expect(await statusOf('offers', sent)).toBe('sent')
-  await at(new Date(Date.now() + 8 * day_ms), expireOffers)
+  await travelTo(new Date(Date.now() + 8 * day_ms), expireOffers)
   expect(await statusOf('offers', sent)).toBe('expired')
 })
 
@@ -227,9 +227,9 @@ test('an assignment begins on its first day where the company is, and ends', asy
   const ana = await applicant(await newJob())
   const assignment = await acceptOffer(ana.talent, await offer(ana.id))
   await db.updateTable('assignments').set({ start_date: '2031-05-02' }).where('id', '=', assignment).execute()
-  await at(new Date('2031-05-01T09:59:00Z'), beginAssignments)
+  await travelTo(new Date('2031-05-01T09:59:00Z'), beginAssignments)
   expect(await statusOf('assignments', assignment)).toBe('pending')
-  await at(new Date('2031-05-01T10:01:00Z'), beginAssignments)
+  await travelTo(new Date('2031-05-01T10:01:00Z'), beginAssignments)
   expect(await statusOf('assignments', assignment)).toBe('active')
   await endAssignment(owner, assignment)
   await expect(endAssignment(owner, assignment)).rejects.toMatchObject({ code: 'illegal_move' })

@@ -16,7 +16,7 @@ import type { ContactPage } from '#domain/support/contact-request.ts'
 import { failureOfError, sendProblem } from '#server/platform/http/errors.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import type { SentForm } from '#server/platform/http/read-form.ts'
-import { failureOf } from '#server/platform/http/schemas.ts'
+import { validationFailure } from '#server/platform/http/schemas.ts'
 import { renderTemplate } from '#server/platform/http/site.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { readVisitor } from '#server/features/visits/visitor-cookie.ts'
@@ -52,7 +52,7 @@ export function answerContactPage(app: FastifyInstance): void {
         summary: 'Send the contact form, with up to three files',
         tags: ['Support'],
         consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-        answers: 303,
+        successStatus: 303,
       },
       handler: (request, reply) =>
         request.isMultipart() ? oneOfFew(() => answer(request, reply)) : answer(request, reply),
@@ -69,7 +69,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply) {
     fields = sentFields.parse(sent.fields)
     page = contactPage.catch('contact').parse(fields.page)
     const form = contactForm.safeParse({ ...fields, page })
-    if (!form.success) throw failureOf(form.error)
+    if (!form.success) throw validationFailure(form.error)
     const { ip } = request
     await sendContactRequest(request.actor, form.data, sent.files, { ip, visitor: readVisitor(request) })
     return wantsJson ? reply.status(202).send({ accepted: true }) : reply.redirect(`${pathTo(page)}#sent`, 303)

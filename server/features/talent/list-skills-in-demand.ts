@@ -3,7 +3,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { skillKey } from '#domain/skills/skills.ts'
 import { skillsNamed } from '#domain/talent/recommendation.ts'
-import { byIndex } from '#server/db/by-index.ts'
+import { withIndexScans } from '#server/db/with-index-scans.ts'
 import { findMatchedTalent } from './find-matched-talent.ts'
 import { asksForOneOf, newestOpenJobs } from './newest-open-jobs.ts'
 
@@ -13,7 +13,7 @@ import { asksForOneOf, newestOpenJobs } from './newest-open-jobs.ts'
  */
 export async function listSkillsInDemand(actor: Actor): Promise<{ items: { skill: string; jobs: number }[] }> {
   const { skills } = await findMatchedTalent(asUser(actor).user_id)
-  const counted = await byIndex((from) => {
+  const counted = await withIndexScans((from) => {
     const asked = newestOpenJobs(from)
       .$if(skills.length > 0, (jobs) => jobs.where(asksForOneOf(skills)))
       .select(['jobs.skill_tags'])

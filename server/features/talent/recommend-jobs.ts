@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { byMatch, matchOf } from '#domain/talent/match.ts'
 import type { RecommendedJob } from '#domain/talent/recommendation.ts'
-import { byIndex } from '#server/db/by-index.ts'
+import { withIndexScans } from '#server/db/with-index-scans.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { findOpenJobs } from '#server/features/jobs/open-job-row.ts'
@@ -21,7 +21,7 @@ export async function recommendJobs(
 ): Promise<Page<RecommendedJob>> {
   const { user_id } = asUser(actor)
   const talent = await findMatchedTalent(user_id)
-  const ranked = (await byIndex((from) => comparableJobs(from, user_id, talent.skills).execute()))
+  const ranked = (await withIndexScans((from) => comparableJobs(from, user_id, talent.skills).execute()))
     .map((job) => ({
       id: job.id,
       match: matchOf(talent, { ...job, budget_max: amountFromCents(job.budget_max_cents) }),

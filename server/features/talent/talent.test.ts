@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { jobsCompared } from '#domain/talent/recommendation.ts'
-import { byIndex } from '#server/db/by-index.ts'
+import { withIndexScans } from '#server/db/with-index-scans.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -249,7 +249,7 @@ describe('recommended jobs', () => {
       await db.insertInto('jobs').values(portion).execute()
     }
     await tulay.pool.query('analyze jobs, open_jobs')
-    const [found, plan] = await byIndex(async (from) => {
+    const [found, plan] = await withIndexScans(async (from) => {
       const query = comparableJobs(from, user_id, ['Smithing'])
       return [await query.execute(), JSON.stringify(await query.explain('json'))]
     })

@@ -3,7 +3,7 @@ import type { User } from '#domain/kernel/actor.ts'
 import { testsDueWithinDays } from '#domain/tests/test.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
-import { at } from '#server/platform/clock/clock.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import { finishedJob, letter, quiz } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
@@ -72,6 +72,6 @@ test('a test that nobody began in time is over; one that was begun is not', asyn
   await startAttempt(talent, begun!.id)
   await expireAttempts()
   expect((await find(forgotten!.id)).status).toBe('assigned')
-  await at(new Date(Date.now() + (testsDueWithinDays + 1) * 86_400_000), expireAttempts)
+  await travelTo(new Date(Date.now() + (testsDueWithinDays + 1) * 86_400_000), expireAttempts)
   expect([(await find(begun!.id)).status, (await find(forgotten!.id)).status]).toEqual(['in_progress', 'expired'])
 })

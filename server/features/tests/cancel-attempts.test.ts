@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { at } from '#server/platform/clock/clock.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { closing, finishedJob, letter, quiz, rejection } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
@@ -44,7 +44,7 @@ it.each([
     'is rejected',
     async () => {
       await owner.post(`/api/applications/${id}/reject`, rejection)
-      await at(new Date(Date.now() + 11 * 60_000), carryOutOverdueRejections)
+      await travelTo(new Date(Date.now() + 11 * 60_000), carryOutOverdueRejections)
     },
   ],
   ['ends because its job closed', () => owner.post(`/api/jobs/${job}/close`, closing)],

@@ -7,8 +7,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { contains, patternsOf } from '#server/db/contains.ts'
-import { orderOf } from '#server/db/order-of.ts'
+import { textContains, likePatterns } from '#server/db/text-contains.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
 
 const columns = {
   name: sql`lower(tests.name)`,
@@ -54,13 +54,13 @@ export function testRows(from: Db | Tx) {
 /** The tests of the actor's company, and of no other. */
 export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {
   const { company_id } = asUser(actor)
-  const order = orderOf(query.sort, columns)
+  const order = sortOrder(query.sort, columns)
   const scope = <Rows extends ReturnType<typeof testRows>>(rows: Rows) =>
     rows
       .where('tests.company_id', '=', company_id!)
       .$if(query.active_only === true, (tests) => tests.where('tests.is_active', '=', true))
       .$if(query.type.length > 0, (tests) => tests.where('tests.type', 'in', query.type))
-      .$if(Boolean(query.q), (tests) => tests.where(contains(patternsOf(query.q), [sql.ref('tests.name')])))
+      .$if(Boolean(query.q), (tests) => tests.where(textContains(likePatterns(query.q), [sql.ref('tests.name')])))
   const [items, { total }] = await Promise.all([
     scope(testRows(db))
       .orderBy(order.column, order.direction)

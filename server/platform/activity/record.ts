@@ -7,8 +7,8 @@ import { afterCommit } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { enqueueAll } from '#server/platform/queue/queue.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
-import { announce } from './announce.ts'
-import { keepForHistory } from './history.ts'
+import { notifyServers } from './activity-channel.ts'
+import { addToBackfill } from './backfill.ts'
 import { reactionNames } from './run-reaction.ts'
 
 interface Recorded<Kind extends ActivityKind> {
@@ -39,12 +39,12 @@ export async function recordAll<Kind extends ActivityKind>(
     request_id: requestContext.getStore()?.request_id ?? null,
     at: now(),
   }))
-  if (activities.length === 0 || keepForHistory(activities)) return
+  if (activities.length === 0 || addToBackfill(activities)) return
   const rows = await tx.insertInto('activities').values(activities).returning('id').execute()
   const names = reactionNames(kind)
   const jobs = rows.flatMap(({ id: activity_id }) =>
     names.map((reaction) => ({ data: { activity_id, reaction }, key: `reactions:${activity_id}:${reaction}` })),
   )
   await enqueueAll(tx, 'reactions', jobs)
-  afterCommit(announce)
+  afterCommit(notifyServers)
 }

@@ -12,7 +12,7 @@ export function fromNow(ms: number): string {
   return new Date(Date.parse(now()) + ms).toISOString()
 }
 
-/** Runs `act` as if it were `at`. */
-export function at<Result>(instant: Date, act: () => Promise<Result>): Promise<Result> {
+/** Runs `act` as if it were `instant`. */
+export function travelTo<Result>(instant: Date, act: () => Promise<Result>): Promise<Result> {
   return moved.run(instant, act)
 }

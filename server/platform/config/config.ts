@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { environment, list } from './config-schema.ts'
 import type { Environment } from './config-schema.ts'
-import type { Bucket } from '#server/platform/files/in-bucket.ts'
+import type { Bucket } from '#server/platform/files/s3-file-store.ts'
 import { dataDirError } from './data-dir-error.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 import { OperatorError } from './operator-error.ts'

@@ -8,8 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
 import type { FileStore } from './file-store.ts'
-import { inBucket } from './in-bucket.ts'
-import { onDisk } from './on-disk.ts'
+import { s3FileStore } from './s3-file-store.ts'
+import { diskFileStore } from './disk-file-store.ts'
 
 const key = { accessKeyId: 'AKIATULAY', secretAccessKey: 'only between us' }
 const region = 'eu-west-1'
@@ -25,8 +25,8 @@ beforeAll(async () => {
   const storage = await startStorage()
   objects = storage.objects
   storageEndpoint = storage.origin
-  stores['a folder'] = onDisk(join(folder, 'files'))
-  stores['a bucket'] = inBucket({ endpoint: storage.origin, region, bucket: 'tulay', ...key })
+  stores['a folder'] = diskFileStore(join(folder, 'files'))
+  stores['a bucket'] = s3FileStore({ endpoint: storage.origin, region, bucket: 'tulay', ...key })
 })
 afterAll(async () => {
   for (const end of ends) await end()
@@ -89,10 +89,10 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
   it('gives back what it keeps, the newest of what it was given', async () => {
     const id = randomUUID()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
-    await store().keep(id, bytes)
+    await store().write(id, bytes)
     expect((await read(id))!.equals(bytes)).toBe(true)
     // A part of a larger buffer is kept alone.
-    await store().keep(id, bytes.subarray(10, 20))
+    await store().write(id, bytes.subarray(10, 20))
     expect(await read(id)).toEqual(bytes.subarray(10, 20))
   })
 
@@ -100,7 +100,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     const id = randomUUID()
     expect(await read(id)).toBeNull()
     await store().remove(id)
-    await store().keep(id, Buffer.from('x'))
+    await store().write(id, Buffer.from('x'))
     await store().remove(id)
     await store().remove(id)
     expect(await read(id)).toBeNull()
@@ -109,16 +109,16 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
 
 it('a folder has nothing in it but whole files, each under its id', async () => {
   const id = randomUUID()
-  await stores['a folder']!.keep(id, Buffer.from('whole'))
+  await stores['a folder']!.write(id, Buffer.from('whole'))
   const names = await readdir(join(folder, 'files'), { recursive: true })
   expect(names).toContain(join(id.slice(0, 2), id))
   expect(names.filter((name) => name.endsWith('.draft'))).toEqual([])
 })
 
 it('a bucket that refuses, or is not there, is told as unavailable', async () => {
-  const wrong = inBucket({ endpoint: storageEndpoint, region, bucket: 'tulay', ...key, secretAccessKey: 'guessed' })
-  await expect(wrong.keep(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' })
-  const gone = inBucket({ endpoint: 'http://127.0.0.1:1', region, bucket: 'tulay', ...key })
+  const wrong = s3FileStore({ endpoint: storageEndpoint, region, bucket: 'tulay', ...key, secretAccessKey: 'guessed' })
+  await expect(wrong.write(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' })
+  const gone = s3FileStore({ endpoint: 'http://127.0.0.1:1', region, bucket: 'tulay', ...key })
   await expect(gone.read(randomUUID())).rejects.toMatchObject({ code: 'unavailable' })
   expect([...objects.keys()].every((name) => /^[\da-f-]{36}$/.test(name))).toBe(true)
 })

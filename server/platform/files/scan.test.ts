@@ -1,12 +1,12 @@
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
-import { askClamd } from './clamd.ts'
-import { knowTestString } from './scan.ts'
+import { scanWithClamd } from './scan-with-clamd.ts'
+import { scanForTestFile } from './scan.ts'
 import type { Scan } from './scan.ts'
 
 const virus = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR` + '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
-const scanners: Record<string, Scan> = { 'the twin': knowTestString }
+const scanners: Record<string, Scan> = { 'the twin': scanForTestFile }
 let daemon: net.Server
 
 /** Reads the chunks of an INSTREAM command; null until the empty one has come. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
     })
   })
   const { port } = new URL(await listenOnFreePort(daemon))
-  scanners['a ClamAV daemon'] = askClamd({ host: '127.0.0.1', port: Number(port) })
+  scanners['a ClamAV daemon'] = scanWithClamd({ host: '127.0.0.1', port: Number(port) })
 })
 afterAll(() => void daemon.close())
 
@@ -52,7 +52,7 @@ describe.each(['the twin', 'a ClamAV daemon'])('%s', (name) => {
 
 it('a daemon that cannot tell, or is not there, lets nothing through', async () => {
   await expect(scanners['a ClamAV daemon']!(Buffer.from('too much'))).rejects.toMatchObject({ code: 'unavailable' })
-  await expect(askClamd({ host: '127.0.0.1', port: 1 })(Buffer.from('x'))).rejects.toMatchObject({
+  await expect(scanWithClamd({ host: '127.0.0.1', port: 1 })(Buffer.from('x'))).rejects.toMatchObject({
     code: 'unavailable',
   })
 })

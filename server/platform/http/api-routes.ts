@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { apiPage, apiPageStyles } from './api-page.ts'
 import { describeApi } from './openapi.ts'
 import type { OpenApi } from './openapi.ts'
-import { sendPlainPage } from './plain-page.ts'
+import { sendHtmlPage } from './html-page.ts'
 
 const openApiDocument = z.looseObject({
   openapi: z.string(),
@@ -35,6 +35,6 @@ export function apiRoutes(app: FastifyInstance): void {
     url: '/api/docs',
     config: { permission: 'account.visit', anonymous: true },
     schema: { summary: 'This description, to read', tags: ['API'], hide: true },
-    handler: async (_request, reply) => sendPlainPage(reply, 'API', apiPage(description()), { styles: apiPageStyles }),
+    handler: async (_request, reply) => sendHtmlPage(reply, 'API', apiPage(description()), { styles: apiPageStyles }),
   })
 }

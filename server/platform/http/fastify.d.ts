@@ -21,7 +21,7 @@ declare module 'fastify' {
     consumes?: readonly string[]
     produces?: string
     /** The status of its success where no shape is described. */
-    answers?: number
+    successStatus?: number
   }
   interface FastifyContextConfig {
     permission?: Permission

@@ -13,7 +13,7 @@ export const longestKey = 255
  * Runs a creating request once per `Idempotency-Key`: the effect and its answer are written in one transaction, and
  * a repetition gets the same answer. The same key for another body is refused, and so is one still running.
  */
-export async function once(
+export async function runOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   act: () => Promise<unknown>,

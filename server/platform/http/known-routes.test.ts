@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { knowRoutes } from './known-routes.ts'
+import { collectRoutes } from './known-routes.ts'
 
 it('a route that names no permission does not start', () => {
   const app = Fastify()
-  knowRoutes(app)
+  collectRoutes(app)
   const route = { method: 'GET', url: '/secrets', handler: async () => 'all of them' } as const
   expect(() => app.route(route)).toThrow('GET /secrets names no permission')
   expect(() => app.route({ ...route, config: { permission: 'account.visit' } })).not.toThrow()
@@ -12,7 +12,7 @@ it('a route that names no permission does not start', () => {
 
 it('nor does one that looks nobody up, though it has no permission', () => {
   const app = Fastify()
-  knowRoutes(app)
+  collectRoutes(app)
   const route = { method: 'GET', url: '/secrets', handler: async () => 'all of them' } as const
   expect(() => app.route({ ...route, config: { permission: 'job.list', anonymous: true } })).toThrow(
     'has no permission',

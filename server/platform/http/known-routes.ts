@@ -3,7 +3,7 @@ import { matchesPath } from '#domain/paths.ts'
 import { ruleOf } from '#domain/policies.ts'
 
 /** Collects every route that is added from now on. One that names no permission does not start. */
-export function knowRoutes(app: FastifyInstance): void {
+export function collectRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
     const { permission, anonymous } = route.config ?? {}
@@ -16,7 +16,7 @@ export function knowRoutes(app: FastifyInstance): void {
 }
 
 /** The methods that an address answers to. */
-export function methodsAt(routes: readonly RouteOptions[], path: string): string[] {
+export function allowedMethods(routes: readonly RouteOptions[], path: string): string[] {
   const here = routes.filter((route) => matchesPath(route.url, path))
   return [...new Set(here.flatMap((route) => route.method))]
 }

@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Throws an OperatorError where we could not listen, before anything is started for it. */
-export async function requireFree(place: Place): Promise<void> {
+export async function requireFreePort(place: Place): Promise<void> {
   const probe = createServer().listen(place)
   try {
     await once(probe, 'listening')

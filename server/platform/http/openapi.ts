@@ -151,9 +151,9 @@ function successes({ schema = {} }: RouteOptions, schemas: JsonSchemas): Record<
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
   const described = Object.entries((schema.response ?? {}) as Record<string, z.ZodType>)
   if (described.length === 0) {
-    const { answers = 200, produces } = schema
+    const { successStatus = 200, produces } = schema
     const content = produces ? { content: { [produces]: { schema: { type: 'string' } } } } : {}
-    return { [answers]: { description: STATUS_CODES[answers], headers, ...content } }
+    return { [successStatus]: { description: STATUS_CODES[successStatus], headers, ...content } }
   }
   return Object.fromEntries(
     described.map(([status, one]) => [

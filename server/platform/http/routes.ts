@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Success<E extends Endpoint> = E['schema'] extends { produces: string }
@@ -14,7 +14,7 @@ type Success<E extends Endpoint> = E['schema'] extends { produces: string }
     }[keyof E['schema']['response']]
 
 /** A request to one endpoint, everything validated. */
-export interface Asked<E extends Endpoint> {
+export interface EndpointRequest<E extends Endpoint> {
   actor: FastifyRequest['actor']
   params: Parsed<E['schema']['params']>
   query: Parsed<E['schema']['querystring']>
@@ -23,7 +23,7 @@ export interface Asked<E extends Endpoint> {
   reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Success<E>>
+export type Handler<E extends Endpoint> = (asked: EndpointRequest<E>) => Promise<Success<E>>
 
 /**
  * Serves an endpoint of the domain. Its status is the success its literal names; a creating one is run once per
@@ -43,8 +43,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
           body: request.body,
           request,
           reply,
-        } as Asked<E>)
-      return endpoint.config.creates ? once(request, reply, act) : act()
+        } as EndpointRequest<E>)
+      return endpoint.config.creates ? runOnce(request, reply, act) : act()
     },
   })
 }

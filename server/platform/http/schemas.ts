@@ -11,7 +11,7 @@ interface Compiling {
 export function useZod(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }: Compiling) => (data: unknown) => {
     const parsed = z.safeParse(schema as z.ZodType, data)
-    return parsed.success ? { value: parsed.data } : { error: failureOf(parsed.error) }
+    return parsed.success ? { value: parsed.data } : { error: validationFailure(parsed.error) }
   })
   app.setSerializerCompiler(({ schema }: Compiling) => (data: unknown) => {
     const encoded = z.safeEncode(schema as z.ZodType, data)
@@ -21,7 +21,7 @@ export function useZod(app: FastifyInstance): void {
 }
 
 /** What did not fit its schema, field by field. */
-export function failureOf(error: z.core.$ZodError): Failure {
+export function validationFailure(error: z.core.$ZodError): Failure {
   return new Failure('invalid_input', { fields: error.issues.flatMap(fieldErrors) })
 }
 

@@ -9,7 +9,7 @@ import { setupOf } from './providers.ts'
 import type { ProviderSetup } from './providers.ts'
 
 /** What we keep of a request until its answer arrives. */
-export interface Proofs {
+export interface AuthorizationChecks {
   state: string
   nonce: string
   code_verifier: string
@@ -41,7 +41,7 @@ interface Discovered {
 const discoveries = new Map<IdentityProvider, Discovered>()
 
 /** New secrets for one authorization request. */
-export function newProofs(): Proofs {
+export function createAuthorizationChecks(): AuthorizationChecks {
   return {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
@@ -50,7 +50,11 @@ export function newProofs(): Proofs {
 }
 
 /** The address of the provider's sign-in page; throws `unavailable` when the provider cannot be reached. */
-export async function authorizationUrl(provider: IdentityProvider, origin: string, proofs: Proofs): Promise<string> {
+export async function authorizationUrl(
+  provider: IdentityProvider,
+  origin: string,
+  proofs: AuthorizationChecks,
+): Promise<string> {
   const setup = needSetup(provider)
   const configuration = await discover(provider, setup).catch((error: unknown) => {
     log.warn({ err: error, provider }, 'an identity provider could not be reached')
@@ -80,7 +84,7 @@ export async function fetchPerson(
   provider: IdentityProvider,
   origin: string,
   answer: { code: string; iss?: string | undefined },
-  proofs: Proofs,
+  proofs: AuthorizationChecks,
 ): Promise<Person> {
   const setup = needSetup(provider)
   const configuration = await orFailure('oauth_exchange_failed', provider, () => discover(provider, setup))

@@ -5,7 +5,7 @@ import { enqueue, work } from '#server/platform/queue/queue.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailWords } from './render-mail.ts'
 import { sendBySmtp } from './smtp.ts'
-import { keepInTwin } from './twin.ts'
+import { deliverLocally } from './local-mailbox.ts'
 
 /** A file that goes with an email. */
 export interface MailAttachment {
@@ -45,7 +45,7 @@ export async function queueMail(tx: Tx, template: string, data: Record<string, u
 
 /** Writes and sends queued mails in this process. */
 export async function deliverMails(): Promise<void> {
-  const send = config.smtpUrl ? sendBySmtp : keepInTwin
+  const send = config.smtpUrl ? sendBySmtp : deliverLocally
   await work('mail', async ({ template, data }, id) => {
     const write = templates.get(template)
     if (!write) throw new Error(`There is no mail called ${template}`)

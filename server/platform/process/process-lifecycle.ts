@@ -9,7 +9,7 @@ const closings: (() => unknown)[] = []
 let stopping = false
 
 /** Writes a line for the person at the terminal; standard output belongs to the log. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
@@ -22,26 +22,26 @@ export function onShutdown(close: () => unknown): void {
  * Runs the start-up of this process. From its first moment on, Ctrl-C, SIGTERM and the end of the script that started
  * us close what has been opened so far and end the process.
  */
-export async function live(start: () => Promise<void>): Promise<void> {
-  process.on('SIGTERM', () => end())
-  process.on('SIGINT', () => end())
-  process.on('disconnect', () => end())
+export async function runProcess(start: () => Promise<void>): Promise<void> {
+  process.on('SIGTERM', () => stopProcess())
+  process.on('SIGINT', () => stopProcess())
+  process.on('disconnect', () => stopProcess())
   // A bug that nobody caught, also in a promise: what runs on cannot be trusted.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error')
-    void end(1)
+    void stopProcess(1)
   })
   try {
     await start()
   } catch (error) {
     if (stopping) return
-    say(error instanceof OperatorError ? error.message : inspect(error))
-    await end(1)
+    printLine(error instanceof OperatorError ? error.message : inspect(error))
+    await stopProcess(1)
   }
 }
 
 /** Closes everything and ends the process. */
-export async function end(code = 0): Promise<void> {
+export async function stopProcess(code = 0): Promise<void> {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(1), patience_ms).unref()
@@ -49,7 +49,7 @@ export async function end(code = 0): Promise<void> {
     try {
       await close()
     } catch (error) {
-      say(`Something did not close well: ${String(error)}`)
+      printLine(`Something did not close well: ${String(error)}`)
     }
   }
   process.exit(code)

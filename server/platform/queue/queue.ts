@@ -3,7 +3,7 @@ import { PgBoss, fromKysely } from 'pg-boss'
 import type { Queue } from 'pg-boss'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
-import { announceWork } from '#server/platform/activity/announce.ts'
+import { notifyWorkers } from '#server/platform/activity/activity-channel.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
 
@@ -109,7 +109,7 @@ export async function enqueueAll<Name extends QueueName>(
     ...(at ? { startAfter: at } : {}),
   }))
   await running().insert(name, jobs, { db: fromKysely(tx) })
-  afterCommit(announceWork)
+  afterCommit(notifyWorkers)
 }
 
 /**

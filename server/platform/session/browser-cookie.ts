@@ -13,7 +13,7 @@ export function readBrowserCookie(request: FastifyRequest): string | undefined {
 }
 
 /** Gives the browser its secret, or keeps the one it has, for another fifteen minutes. */
-export function keepBrowserCookie(request: FastifyRequest, reply: FastifyReply): string {
+export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply): string {
   const value = readBrowserCookie(request) ?? newToken()
   reply.setCookie(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: 15 * minutes_s })
   return value

@@ -22,7 +22,7 @@ export async function throttle(key: string, limit: Limit): Promise<void> {
 }
 
 /** Counts one try under `key`; answers whether it is within the limit. */
-export async function takeTry(key: string, limit: Limit): Promise<boolean> {
+export async function consumeTry(key: string, limit: Limit): Promise<boolean> {
   const { count } = await countTry(key, limit)
   return count <= limit.tries
 }

@@ -17,7 +17,7 @@ export function demoSecret(purpose: string): Buffer {
 let server: FastifyInstance | undefined
 
 /** Lets our client reach the demo's providers, which are part of this server, without going over the network. */
-export function reachDemoIn(app: FastifyInstance): void {
+export function setDemoServer(app: FastifyInstance): void {
   server = app
 }
 

@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import type { IdentityProvider } from '#domain/accounts/account.ts'
 import { screens } from '#domain/paths.ts'
 import { config } from '#server/platform/config/config.ts'
-import { plainPage } from '#server/platform/http/plain-page.ts'
+import { renderHtmlPage } from '#server/platform/http/html-page.ts'
 import { isLoopback } from '../own-origin.ts'
 import { demoBase, demoClient, demoIssuer, demoSecret } from './demo-client.ts'
 import { findPerson } from './demo-people.ts'
@@ -87,7 +87,7 @@ export async function startDemoProvider(name: IdentityProvider): Promise<Provide
     ) => {
       context.type = 'html'
       const { title, body } = demoErrorPage(out.error_description ?? out.error)
-      context.body = plainPage(title, body)
+      context.body = renderHtmlPage(title, body)
     },
   })
   // It is told its public address by headers that only we can set.

@@ -5,8 +5,8 @@ import { identityProvider } from '#domain/accounts/account.ts'
 import type { IdentityProvider } from '#domain/accounts/account.ts'
 import { email } from '#domain/kernel/text.ts'
 import { config } from '#server/platform/config/config.ts'
-import { sendPlainPage } from '#server/platform/http/plain-page.ts'
-import { demoBase, reachDemoIn } from './demo-client.ts'
+import { sendHtmlPage } from '#server/platform/http/html-page.ts'
+import { demoBase, setDemoServer } from './demo-client.ts'
 import { demoErrorPage, demoSignInPage } from './demo-pages.ts'
 import { offeredPeople, rememberPerson } from './demo-people.ts'
 import type { DemoPerson } from './demo-people.ts'
@@ -27,7 +27,7 @@ const chosen = z.object({
 /** The demo's identity providers and their sign-in page. Outside demo mode, and so in production, there are none. */
 export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
   if (!config.demo) return
-  reachDemoIn(app)
+  setDemoServer(app)
   const started = new Map<IdentityProvider, Promise<Provider>>()
   /** The package is loaded when somebody first signs in that way. */
   const start = async (request: FastifyRequest): Promise<[IdentityProvider, Provider]> => {
@@ -51,7 +51,7 @@ export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
       const [name, provider] = await start(request)
       if (!(await isOpen(provider, request, reply))) return sendClosed(reply)
       const { title, body } = demoSignInPage(name)
-      return sendPlainPage(reply, title, body)
+      return sendHtmlPage(reply, title, body)
     },
   })
 
@@ -68,7 +68,7 @@ export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
       const denied = form.success && form.data.deny
       if (!denied && !person) {
         const { title, body } = demoSignInPage(name, 'Please enter a valid email address.')
-        return sendPlainPage(reply, title, body, { status: 400 })
+        return sendHtmlPage(reply, title, body, { status: 400 })
       }
       const result = denied
         ? { error: 'access_denied', error_description: 'The person said no' }
@@ -123,5 +123,5 @@ async function isOpen(provider: Provider, request: FastifyRequest, reply: Fastif
 
 function sendClosed(reply: FastifyReply) {
   const { title, body } = demoErrorPage('It has taken too long, or was begun in another browser. Please begin again.')
-  return sendPlainPage(reply, title, body, { status: 400 })
+  return sendHtmlPage(reply, title, body, { status: 400 })
 }

@@ -6,7 +6,7 @@ type Query = (...args: unknown[]) => unknown
  * A connection that is given up once a query got no answer in time: its line may be dead without anybody having said
  * so, and whoever used it next would wait in vain as well.
  */
-export class SteadyClient extends pg.Client {
+export class CloseOnTimeoutClient extends pg.Client {
   // The driver's overloads cannot be restated; the arguments pass through untouched.
   override query(...args: never[]): never {
     const asked = (super.query as Query).apply(this, args)

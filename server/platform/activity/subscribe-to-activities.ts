@@ -4,7 +4,7 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
 import type { Activity } from './activity.ts'
-import { activityChannel, tellsOfWork } from './announce.ts'
+import { activityChannel, isWorkNotification } from './activity-channel.ts'
 
 const batch = 1_000
 /** The net under NOTIFY: a crash between commit and announcement delays readers by this long at most. */
@@ -22,7 +22,7 @@ interface Cursor {
  * The cursor is (transaction, id) below the oldest transaction still running, so that one committed late is not missed.
  * Calls `wake` when there is new work in the queue.
  */
-export async function followActivities(
+export async function subscribeToActivities(
   onActivities: (activities: Activity[]) => Promise<void> | void,
   wake: () => void = () => {},
 ): Promise<{ stop(): Promise<void> }> {
@@ -107,7 +107,7 @@ function listen(heard: (workWaits: boolean) => void): { stop(): Promise<void> } 
     }
     next.on('error', lost)
     next.on('end', lost)
-    next.on('notification', ({ payload }) => heard(tellsOfWork(payload)))
+    next.on('notification', ({ payload }) => heard(isWorkNotification(payload)))
     try {
       await next.connect()
       await next.query(`listen ${activityChannel}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recognise } from './recognise.ts'
+import { detectFileType } from './detect-file-type.ts'
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64')
 const png = bytes(
@@ -30,7 +30,7 @@ it.each([
   // A view of a part of a larger memory.
   ['a part of something', new Uint8Array(Buffer.concat([pdf, png])).subarray(pdf.length), { type: 'image/png', sides }],
 ])('knows %s', (_, content, what) => {
-  expect(recognise(content)).toEqual(what)
+  expect(detectFileType(content)).toEqual(what)
 })
 
 it.each([
@@ -51,5 +51,5 @@ it.each([
   ['half a WebP', webp(lossy).subarray(0, -10)],
   ['a WebP of another kind', webp(Buffer.concat([Buffer.from('ABCD'), Buffer.alloc(30)]))],
 ])('takes %s for nothing of what we keep', (_, content) => {
-  expect(recognise(content)).toBeNull()
+  expect(detectFileType(content)).toBeNull()
 })

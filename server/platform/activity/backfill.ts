@@ -13,7 +13,7 @@ const batch = 1_000
  * Runs `act` as part of the past: what it does is written down, and nothing follows from it by itself. As nobody waits
  * for the activities of the past, they are written together, in their order, at its end.
  */
-export async function asHistory<Result>(tx: Tx, act: () => Promise<Result>): Promise<Result> {
+export async function backfillActivities<Result>(tx: Tx, act: () => Promise<Result>): Promise<Result> {
   const rows: ActivityRow[] = []
   const result = await history.run(rows, act)
   const inOrder = rows.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
@@ -27,7 +27,7 @@ export async function asHistory<Result>(tx: Tx, act: () => Promise<Result>): Pro
 }
 
 /** Keeps activities for the end of the past; answers whether they were of the past. */
-export function keepForHistory(activities: readonly ActivityRow[]): boolean {
+export function addToBackfill(activities: readonly ActivityRow[]): boolean {
   const rows = history.getStore()
   rows?.push(...activities)
   return rows !== undefined

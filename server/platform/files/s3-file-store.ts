@@ -18,7 +18,7 @@ export interface Bucket {
 const timeout_ms = 20_000
 
 /** A bucket of Amazon S3, or of whatever speaks its protocol (MinIO, R2, Spaces …). Its objects are private. */
-export function inBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): FileStore {
+export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 
   /** Sends one signed request; an answer that is none of the expected ones means that the store is out of order. */
@@ -48,7 +48,7 @@ export function inBucket({ endpoint, region, bucket, accessKeyId, secretAccessKe
   }
 
   return {
-    async keep(id, bytes) {
+    async write(id, bytes) {
       await ask('PUT', id, [200], bytes)
     },
     async read(id) {

@@ -7,7 +7,7 @@ const timeout_ms = 20_000
 const chunk = 64 * 1024
 
 /** Asks a ClamAV daemon over TCP, by its INSTREAM command: chunks, each after its length, and an empty one at the end. */
-export function askClamd({ host, port }: { host: string; port: number }): Scan {
+export function scanWithClamd({ host, port }: { host: string; port: number }): Scan {
   return async (bytes) => {
     try {
       const answer = await stream(host, port, bytes)

@@ -4,11 +4,11 @@ import { errorCode } from '#server/platform/process/error-code.ts'
 import type { FileStore } from './file-store.ts'
 
 /** The local twin of a bucket: a folder that only its owner reads. A file is written aside and moved into its place. */
-export function onDisk(folder: string): FileStore {
+export function diskFileStore(folder: string): FileStore {
   // Folders with many thousand files are slow to work with.
   const placeOf = (id: string) => join(folder, id.slice(0, 2))
   return {
-    async keep(id, bytes) {
+    async write(id, bytes) {
       const place = placeOf(id)
       await mkdir(place, { recursive: true, mode: 0o700 })
       const draft = join(place, `${id}.draft`)

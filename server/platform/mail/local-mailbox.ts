@@ -3,7 +3,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import type { Mail } from './mail.ts'
 
 /** The local twin of an SMTP server: keeps the mail for the viewer page, once however often it comes. */
-export async function keepInTwin(mail: Mail): Promise<void> {
+export async function deliverLocally(mail: Mail): Promise<void> {
   const { id, to: recipient, subject, text, html } = mail
   const attachments = mail.attachments.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') }))
   await db

@@ -5,13 +5,13 @@ import { transaction } from '#server/db/transaction.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import type { Activity } from './activity.ts'
-import { activitiesAfter, followActivities } from './follow.ts'
+import { activitiesAfter, subscribeToActivities } from './subscribe-to-activities.ts'
 import { record } from './record.ts'
 
 const job_id = '0197a5a0-0000-7000-8000-000000000000'
 
 let tulay: Tulay
-let following: Awaited<ReturnType<typeof followActivities>>
+let following: Awaited<ReturnType<typeof subscribeToActivities>>
 let heard: Activity[] = []
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => tulay.stop())
 
 async function follow() {
   heard = []
-  following = await followActivities((activities) => void heard.push(...activities))
+  following = await subscribeToActivities((activities) => void heard.push(...activities))
 }
 
 const write = (title: string) =>

@@ -15,8 +15,8 @@ const machines: Record<string, Machine> = {
   Assignment: assignmentMachine,
 }
 
-/** Every life-cycle as a diagram that Markdown readers draw. */
-export function describeLifeCycles(): string {
+/** Every lifecycle as a diagram that Markdown readers draw. */
+export function describeLifecycles(): string {
   const chapters = Object.entries(machines).flatMap(([name, { initial, moves }]) => [
     `## ${name}`,
     '',
@@ -27,5 +27,5 @@ export function describeLifeCycles(): string {
     '```',
     '',
   ])
-  return ['# Life-cycles', '', 'A move that is not drawn here is refused with 409.', '', ...chapters].join('\n')
+  return ['# Lifecycles', '', 'A move that is not drawn here is refused with 409.', '', ...chapters].join('\n')
 }

@@ -5,7 +5,7 @@ import { uuid } from '#domain/kernel/text.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { html } from '#server/platform/http/html.ts'
-import { sendPlainPage } from '#server/platform/http/plain-page.ts'
+import { sendHtmlPage } from '#server/platform/http/html-page.ts'
 
 const newest = 100
 const base = '/dev/mail'
@@ -36,7 +36,7 @@ export function mailViewerRoutes(app: FastifyInstance): void {
               ${list}
             </ul>`
           : html`<p class="soft">Nothing has been sent yet. Register, or ask for a new password, and look again.</p>`
-      return sendPlainPage(
+      return sendHtmlPage(
         reply,
         'Mail',
         html`<main>
@@ -80,7 +80,7 @@ export function mailViewerRoutes(app: FastifyInstance): void {
         <iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${framed}"></iframe>
         <pre>${mail.text}</pre>
       </main>`
-      return sendPlainPage(reply, mail.subject, body)
+      return sendHtmlPage(reply, mail.subject, body)
     },
   })
 }

@@ -7,7 +7,7 @@ import { processStartTime } from '#server/platform/process/process-start-time.ts
  * Takes a lock file for this process and returns what gives it back. A lock whose process has died, however it died,
  * counts for nothing. Throws an OperatorError while another process holds it.
  */
-export function takeLock(path: string, inUse: (pid: number) => string): () => void {
+export function acquireLockFile(path: string, inUse: (pid: number) => string): () => void {
   const mine = `${process.pid} ${processStartTime(process.pid)}`
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, mine)

@@ -1,5 +1,5 @@
 /** The column (or expression) and direction that a `sort` value such as `-created_at` names. */
-export function orderOf<Columns extends Record<string, unknown>>(
+export function sortOrder<Columns extends Record<string, unknown>>(
   sort: string,
   columns: Columns,
 ): { column: Columns[keyof Columns]; direction: 'asc' | 'desc' } {

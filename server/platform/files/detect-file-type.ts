@@ -1,24 +1,24 @@
 import type { MediaType } from '#domain/files/file.ts'
 
 /** What some bytes are, by their content alone. */
-export interface Recognised {
+export interface DetectedFile {
   type: MediaType
   /** Of an image, in pixels. */
   sides?: { width: number; height: number }
 }
 
 /** Tells a whole PDF or image by its content; null for anything else, and for what is cut off. */
-export function recognise(content: Uint8Array): Recognised | null {
+export function detectFileType(content: Uint8Array): DetectedFile | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   return asPdf(bytes) ?? asPng(bytes) ?? asJpeg(bytes) ?? asWebp(bytes)
 }
 
-function asPdf(bytes: Buffer): Recognised | null {
+function asPdf(bytes: Buffer): DetectedFile | null {
   const whole = begins(bytes, '%PDF-') && bytes.subarray(-1024).includes('%%EOF')
   return whole ? { type: 'application/pdf' } : null
 }
 
-function asPng(bytes: Buffer): Recognised | null {
+function asPng(bytes: Buffer): DetectedFile | null {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   if (bytes.length < 45 || !bytes.subarray(0, 8).equals(signature)) return null
   if (bytes.toString('latin1', 12, 16) !== 'IHDR' || bytes.lastIndexOf('IEND') === -1) return null
@@ -26,7 +26,7 @@ function asPng(bytes: Buffer): Recognised | null {
 }
 
 /** Goes from segment to segment to the one that tells the size of the picture. */
-function asJpeg(bytes: Buffer): Recognised | null {
+function asJpeg(bytes: Buffer): DetectedFile | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8 || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1)
     return null
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
@@ -43,7 +43,7 @@ function asJpeg(bytes: Buffer): Recognised | null {
 /** Whether a marker begins a frame; three of its neighbours begin tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-function asWebp(bytes: Buffer): Recognised | null {
+function asWebp(bytes: Buffer): DetectedFile | null {
   if (bytes.length < 30 || !begins(bytes, 'RIFF') || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
   if (bytes.readUInt32LE(4) + 8 > bytes.length) return null
   const sides = webpSides(bytes)

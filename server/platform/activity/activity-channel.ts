@@ -13,7 +13,7 @@ let pending: NodeJS.Timeout | undefined
 let work = false
 
 /** Tells all servers, soon and once for many activities. Lost with the process: readers look for themselves as well. */
-export function announce(): void {
+export function notifyServers(): void {
   pending ??= setTimeout(() => {
     pool.query(`notify ${activityChannel}, '${work ? workWaits : ''}'`).catch(() => {})
     pending = undefined
@@ -23,10 +23,10 @@ export function announce(): void {
 }
 
 /** The same, and wakes the workers of all servers. */
-export function announceWork(): void {
+export function notifyWorkers(): void {
   work = true
-  announce()
+  notifyServers()
 }
 
 /** Whether an announcement tells of work as well. */
-export const tellsOfWork = (payload: string | undefined): boolean => payload === workWaits
+export const isWorkNotification = (payload: string | undefined): boolean => payload === workWaits

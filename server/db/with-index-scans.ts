@@ -7,7 +7,7 @@ import type { Tx } from './connect.ts'
  * a whole table for cheap as long as it is small, and does not count what it costs to unpack long texts. Each is planned for
  * what it is asked: a plan for anything would work out what is searched for anew at every row.
  */
-export function byIndex<Result>(read: (from: Tx) => Promise<Result>): Promise<Result> {
+export function withIndexScans<Result>(read: (from: Tx) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
     .setAccessMode('read only')

@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify'
 import { product } from '#domain/product.ts'
 import { Html, html } from './html.ts'
 
-const plainStyles = new Html(readFileSync(join(import.meta.dirname, 'plain-page.css'), 'utf8'))
+const pageStyles = new Html(readFileSync(join(import.meta.dirname, 'html-page.css'), 'utf8'))
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
 /** Sends a page that the server writes itself, without any script: those of the local twins, and the API's. */
-export function sendPlainPage(
+export function sendHtmlPage(
   reply: FastifyReply,
   title: string,
   body: Html,
@@ -20,11 +20,11 @@ export function sendPlainPage(
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .serializer(String)
-    .send(plainPage(title, body, styles))
+    .send(renderHtmlPage(title, body, styles))
 }
 
 /** The whole document. */
-export function plainPage(title: string, body: Html, styles = ''): string {
+export function renderHtmlPage(title: string, body: Html, styles = ''): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -33,7 +33,7 @@ export function plainPage(title: string, body: Html, styles = ''): string {
         <meta name="color-scheme" content="light dark" />
         <title>${title} · ${product.name}</title>
         <style>
-          ${plainStyles} ${new Html(styles)}
+          ${pageStyles} ${new Html(styles)}
         </style>
       </head>
       <body>
