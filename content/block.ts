@@ -1,62 +1,62 @@
 import type { IconName } from './icon-name.ts'
 import type { CallToAction } from './page-words.ts'
 
-/** A number that says something, such as `60%` and `cost reduction`. */
+/** A figure with its label, such as `60%` and `cost reduction`. */
 export interface Figure {
   value: string
   label: string
 }
 
-/** A reason, an advantage: a pictogram, a few words, a sentence. */
+/** A benefit with an icon, a title and a sentence. */
 export interface Point {
   icon: IconName
   title: string
   description: string
 }
 
-/** One of the things that a service consists of. */
+/** One part of a service. */
 export interface Offer extends Point {
   features: readonly string[]
-  /** Short words below the features: tools, a tech stack, typical results. */
+  /** Short terms below the features: tools, a tech stack, typical results. */
   details?: { label: string; items: readonly string[] }
 }
 
-/** A thing with a sentence, and perhaps a badge such as `400% ROI`. */
+/** A title with a sentence and an optional badge such as `400% ROI`. */
 export interface Entry {
   title: string
   description: string
   badge?: string
 }
 
-/** How much of something is done by whom a matrix's column names. */
+/** The share of a task that a column of a matrix has. */
 export type Share = 'full' | 'half' | 'none'
 
-/** Rows against columns, each crossing a share; `legend` says what the shares mean here. */
+/** A table of shares; `legend` explains them. */
 export interface Matrix {
-  /** What the rows are. */
+  /** The heading of the first column. */
   rowsTitle: string
   columns: readonly string[]
   rows: readonly { title: string; note?: string; shares: readonly Share[] }[]
   legend: Record<Share, string>
 }
 
-/** The 24 hours of one clock, and who is awake or at work in them. */
+/** The hours that groups work, on one clock. */
 export interface Coverage {
-  /** Whose clock it is. */
+  /** The label of the clock. */
   clock: string
-  /** Full hours of that clock; a span that ends before it begins goes past midnight. */
+  /** Full hours; a span that ends before it begins goes past midnight. */
   groups: readonly { title: string; spans: readonly { title: string; from: number; to: number }[] }[]
   note: string
 }
 
-/** What happens when, and what somebody else has of it meanwhile. */
+/** A timeline, with the effect of each item on one person at its side. */
 export interface Schedule {
-  /** Who that somebody is. */
-  whose: string
-  items: readonly { time: string; title: string; description: string; meanwhile: string }[]
+  /** The person at the side. */
+  sideTitle: string
+  items: readonly { time: string; title: string; description: string; side: string }[]
 }
 
-/** What a machine read on one page, how sure it was, and what became of it. */
+/** The fields that AI read from a document, its confidence, and the checked result. */
 export interface Reading {
   labels: { field: string; read: string; sure: string; outcome: string; delivered: string }
   fields: readonly {
@@ -65,13 +65,13 @@ export interface Reading {
     /** In percent. */
     sure: number
     outcome: string
-    /** A person decided. */
+    /** A person checked the field. */
     byPerson?: boolean
     delivered: string
   }[]
 }
 
-/** A written procedure as an example, and why its parts are there. */
+/** An example of a written procedure, with the reasons for its parts. */
 export interface Procedure {
   name: string
   facts: readonly { label: string; value: string }[]
@@ -80,11 +80,11 @@ export interface Procedure {
   reasons: readonly { title: string; description: string }[]
 }
 
-/** How many people the months of a year ask for. */
+/** The number of people on a team in each month. */
 export interface Seasons {
   unit: string
   months: readonly { month: string; people: number }[]
-  /** What makes some months different. */
+  /** Notes on some of the months. */
   notes: readonly { when: string; description: string }[]
 }
 
@@ -93,18 +93,18 @@ interface Heading {
   lead?: string
 }
 
-/** A part of a page. The page shows its parts in the order in which they are written. */
+/** A section of a page. A page shows its blocks in order. */
 export type Block =
-  /** With an action they stand in a box of their own, which leads on. */
+  /** With an action, the figures are in a box. */
   | ({ kind: 'figures'; figures: readonly Figure[]; action?: CallToAction } & Partial<Heading>)
   | ({ kind: 'offers'; items: readonly Offer[] } & Heading)
   | ({ kind: 'points'; items: readonly Point[] } & Heading)
   | ({ kind: 'entries'; items: readonly Entry[] } & Heading)
   | ({ kind: 'groups'; groups: readonly { title: string; items: readonly string[] }[] } & Heading)
   | ({ kind: 'steps'; steps: readonly { title: string; description: string }[] } & Heading)
-  /** Figures on a coloured band, with a way on. */
+  /** Figures on a colored panel, with an optional link. */
   | ({ kind: 'results'; figures: readonly Figure[]; action?: CallToAction } & Heading)
-  /** Two columns that are compared: what was, and what is. */
+  /** Two lists side by side: before and after. */
   | ({
       kind: 'comparison'
       before: { title: string; items: readonly string[] }
@@ -116,6 +116,6 @@ export type Block =
   | ({ kind: 'reading' } & Reading & Heading)
   | ({ kind: 'procedure' } & Procedure & Heading)
   | ({ kind: 'seasons' } & Seasons & Heading)
-  /** What is measured, what we aim for, and how it is counted. */
+  /** Metrics with their targets and definitions. */
   | ({ kind: 'measures'; items: readonly { title: string; target: string; description: string }[] } & Heading)
   | ({ kind: 'questions'; items: readonly { question: string; answer: string }[] } & Heading)

@@ -5,7 +5,7 @@ export const businessOperations: ServicePage = {
   meta: {
     title: 'Business Operations',
     description:
-      'An operations team in the Philippines runs your daily routines from written procedures. AI watches for what falls out of line; people act on it.',
+      'An operations team in the Philippines runs your daily routines from written procedures. AI flags exceptions, and people resolve them.',
   },
   hero: {
     title: 'Reliable business operations, run your way.',
@@ -19,78 +19,81 @@ export const businessOperations: ServicePage = {
     {
       kind: 'entries',
       title: 'Six signs that you need help',
-      lead: 'Good operations go unnoticed. These problems don’t.',
+      lead: 'Most clients contact us about one of these problems.',
       items: [
         {
-          title: 'One person knows how',
-          description: 'When one person is on vacation, suppliers are paid late and the team waits for their return.',
+          title: 'One person knows the process',
+          description: 'When that person is on vacation, work stops and suppliers are paid late.',
         },
         {
           title: 'Managers copy and paste',
-          description: 'The best paid people spend Friday moving numbers from one system into another.',
+          description: 'Your highest-paid people spend Fridays moving numbers between systems.',
         },
         {
           title: 'Reports aren’t trusted',
-          description: 'It comes on time, and then two departments bring their own.',
+          description: 'Two departments present different numbers for the same week.',
         },
         {
           title: 'Growth makes it worse',
-          description: 'Every new customer adds the same half hour of work, and the team has no time to spare.',
+          description: 'Each new customer adds half an hour of manual work to a full schedule.',
         },
         {
-          title: 'The same mistake twice',
-          description: 'It was mended the first time. The way it happened was not.',
+          title: 'Mistakes repeat',
+          description: 'The error was corrected, but the process stayed the same.',
         },
         {
-          title: 'Unused tools',
-          description: 'You bought software to save time, but it was never set up.',
+          title: 'Tools go unused',
+          description: 'The software you bought to save time was never set up.',
         },
       ],
     },
     {
       kind: 'procedure',
-      title: 'One page for every routine',
-      lead: 'We write it with the people who do the work today. Here is an example.',
-      name: 'Supplier invoices that do not match their order',
+      title: 'A one-page procedure for every routine',
+      lead: 'We write each procedure with your current team. Here is an example.',
+      name: 'Supplier invoices with differences from the order',
       facts: [
-        { label: 'When', value: 'Every working day, by 9:00' },
-        { label: 'Owner', value: 'Operations, second desk' },
-        { label: 'Deputy', value: 'Operations, first desk' },
-        { label: 'You have approved', value: 'Version 7' },
+        { label: 'Schedule', value: 'Every business day, by 9 AM' },
+        { label: 'Owner', value: 'Operations specialist' },
+        { label: 'Backup', value: 'Operations lead' },
+        { label: 'Approved by you', value: 'Version 7' },
       ],
       steps: {
-        label: 'What we do',
+        label: 'Steps',
         items: [
           'Open the list of differences that AI prepared overnight.',
-          'Compare invoice, order and delivery note, line by line.',
-          'Up to $50: accept, and note the reason.',
-          'Above: write to the supplier from the template, with the lines marked.',
-          'No answer after two days: telephone, then escalate.',
+          'Compare the invoice, order and packing slip line by line.',
+          'Up to $50: accept the difference and note the reason.',
+          'Above $50: email the supplier from the template and mark the lines.',
+          'No reply after two days: call the supplier, then escalate.',
         ],
       },
       exceptions: {
-        label: 'When it is different',
+        label: 'Exceptions',
         items: [
-          { when: 'The bank details are new', answer: 'Stop. Call the number on file, never the one on the invoice.' },
-          { when: 'The order does not exist', answer: 'Ask the buyer. Don’t create an order afterward.' },
+          {
+            when: 'The bank details are new',
+            answer: 'Stop. Call the phone number on file, not the one on the invoice.',
+          },
+          { when: 'The order doesn’t exist', answer: 'Ask the buyer. Don’t create an order afterward.' },
         ],
       },
       reasons: [
         {
           title: 'An owner and a backup',
-          description: 'Each routine has an owner and a backup who has done it this month.',
+          description: 'Each routine has an owner and a backup. The backup does it at least once a month.',
         },
         {
           title: 'Specific limits',
-          description: '“Small differences” is open to interpretation. A number isn’t.',
+          description: 'A fixed amount replaces vague terms such as “small differences.”',
         },
         {
           title: 'Documented exceptions',
-          description: 'Most of what goes wrong happens outside the normal case. So that is where the page is longest.',
+          description: 'Most errors happen in unusual cases, so each procedure describes them.',
         },
         {
           title: 'Approved versions',
-          description: 'Nothing changes silently. If you leave us, the book goes with you.',
+          description: 'You approve every change. If you leave, you keep the procedures.',
         },
       ],
     },
@@ -98,31 +101,31 @@ export const businessOperations: ServicePage = {
       kind: 'matrix',
       title: 'Who does what',
       lead: 'AI sorts and prepares, our team does the work, and you make the important decisions.',
-      rowsTitle: 'The work',
+      rowsTitle: 'Task',
       columns: ['AI', 'Our team', 'You'],
-      legend: { full: 'Does it', half: 'Prepares or checks it', none: 'Not involved' },
+      legend: { full: 'Responsible', half: 'Prepares or reviews', none: 'Not involved' },
       rows: [
         { title: 'Flag late, missing or unusual items', shares: ['half', 'full', 'none'] },
-        { title: 'Work through the daily list', shares: ['half', 'full', 'none'] },
-        { title: 'Write to suppliers and customers', shares: ['half', 'full', 'none'] },
-        { title: 'Numbers for the weekly report', shares: ['half', 'full', 'none'] },
-        { title: 'Keep procedures current', shares: ['none', 'full', 'half'] },
-        { title: 'Exceptions above your limit', shares: ['none', 'half', 'full'] },
-        { title: 'Change a rule, choose a vendor', shares: ['none', 'half', 'full'] },
+        { title: 'Complete the daily task list', shares: ['half', 'full', 'none'] },
+        { title: 'Email suppliers and customers', shares: ['half', 'full', 'none'] },
+        { title: 'Compile the weekly report', shares: ['half', 'full', 'none'] },
+        { title: 'Update procedures', shares: ['none', 'full', 'half'] },
+        { title: 'Decide exceptions above your limit', shares: ['none', 'half', 'full'] },
+        { title: 'Change rules and choose vendors', shares: ['none', 'half', 'full'] },
       ],
     },
     {
       kind: 'offers',
-      title: 'What an operations team can do for you',
+      title: 'Our operations services',
       items: [
         {
           icon: 'package',
           title: 'Order and case handling',
-          description: 'Everything between a customer’s yes and a closed case.',
+          description: 'Every order and case, from approval to completion.',
           features: [
             'Orders checked for price, address and credit',
-            'Onboarding files complete before work begins',
-            'Claims, permits and applications followed to the end',
+            'Complete onboarding files before work begins',
+            'Claims, permits and applications tracked to completion',
             'One shared status for every order',
           ],
           details: { label: 'Works in', items: ['NetSuite', 'Salesforce', 'Monday', 'Airtable'] },
@@ -130,12 +133,12 @@ export const businessOperations: ServicePage = {
         {
           icon: 'handshake',
           title: 'Vendors and purchasing',
-          description: 'Quotes, orders, deliveries and the reminders that go with them.',
+          description: 'Quotes, orders, deliveries and reminders.',
           features: [
-            'Three quotes, side by side, on one page',
-            'Orders placed within the limits that you set',
-            'Deliveries chased before they are late',
-            'Contracts, renewals and notice dates in one calendar',
+            'Three quotes compared on one page',
+            'Orders placed within your limits',
+            'Follow-up on deliveries before they are late',
+            'One calendar for contracts, renewals and notice dates',
           ],
           details: { label: 'Works in', items: ['SAP', 'Coupa', 'Odoo', 'DocuSign'] },
         },
@@ -144,9 +147,9 @@ export const businessOperations: ServicePage = {
           title: 'Reports and dashboards',
           description: 'One set of numbers for the whole company, with sources.',
           features: [
-            'Daily figures in your inbox before you are',
-            'Weekly report with three sentences of why',
-            'Definitions written down: what counts, and since when',
+            'Daily figures in your inbox every morning',
+            'A weekly report with a short explanation',
+            'Written definitions for every metric',
             'Spreadsheets replaced one at a time',
           ],
           details: { label: 'Works in', items: ['Looker', 'Power BI', 'Google Sheets', 'Excel'] },
@@ -154,12 +157,12 @@ export const businessOperations: ServicePage = {
         {
           icon: 'workflow',
           title: 'Process design',
-          description: 'Fewer steps first, and only then software.',
+          description: 'We simplify the process before we add software.',
           features: [
-            'Routines mapped with the people who do them',
+            'Process maps made with your team',
             'Unnecessary steps removed',
-            'Automations built small, documented and watched',
-            'A person who notices when one has stopped',
+            'Small, documented automations',
+            'Monitoring and repair of stopped automations',
           ],
           details: { label: 'Works in', items: ['Zapier', 'Make', 'n8n', 'Notion'] },
         },
@@ -170,17 +173,20 @@ export const businessOperations: ServicePage = {
       title: 'Work on a schedule',
       lead: 'We put every recurring task on a calendar and track its completion.',
       groups: [
-        { title: 'Every day', items: ['Open orders', 'Differences', 'Late deliveries', 'Mailroom', 'Daily figures'] },
+        {
+          title: 'Every day',
+          items: ['Open orders', 'Invoice differences', 'Late deliveries', 'Mailroom', 'Daily figures'],
+        },
         { title: 'Every week', items: ['Report', 'Vendor follow-up', 'Stock check', 'Open tickets', 'Schedule'] },
-        { title: 'Every month', items: ['Vendor scorecard', 'Access review', 'Subscriptions', 'Close support'] },
-        { title: 'Every quarter', items: ['Procedures reviewed', 'Contract dates', 'Price lists', 'Targets'] },
+        { title: 'Every month', items: ['Vendor scorecard', 'Access review', 'Subscriptions', 'Month-end close'] },
+        { title: 'Every quarter', items: ['Procedure review', 'Contract dates', 'Price lists', 'Targets'] },
         { title: 'Once a year', items: ['Insurance', 'Licenses', 'Audit file', 'Inventory count', 'Vacation plan'] },
-        { title: 'When it happens', items: ['New hire', 'New vendor', 'Complaint', 'Recall', 'Office move'] },
+        { title: 'As needed', items: ['New hire', 'New vendor', 'Complaint', 'Recall', 'Office move'] },
       ],
     },
     {
       kind: 'results',
-      title: 'The benefits',
+      title: 'Our results',
       figures: [
         { value: claims.faster, label: 'Faster' },
         { value: claims.costSavings, label: 'Cost reduction' },
@@ -196,15 +202,15 @@ export const businessOperations: ServicePage = {
       steps: [
         {
           title: 'Map',
-          description: 'We sit beside your people by video and list what they do, how often, and how long it takes.',
+          description: 'We watch your team work by video and list each routine with its frequency and duration.',
         },
-        { title: 'Trim', description: 'Stop unread reports and remove duplicate work.' },
-        { title: 'Write', description: 'Each routine becomes a page, corrected by the person who does it today.' },
+        { title: 'Trim', description: 'Together, we remove unread reports and duplicate work.' },
+        { title: 'Write', description: 'We write a one-page procedure for each routine, and your team corrects it.' },
         {
           title: 'Shadow',
-          description: 'We do the work, your people check it, and the page is mended wherever they differ.',
+          description: 'We do the work and your team checks it. We update the procedure after each difference.',
         },
-        { title: 'Run', description: 'You get the results, the exceptions and a review every quarter.' },
+        { title: 'Run', description: 'You get the results, a list of exceptions and a quarterly review.' },
       ],
     },
     {
@@ -212,29 +218,29 @@ export const businessOperations: ServicePage = {
       title: 'Frequently asked questions',
       items: [
         {
-          question: 'Our processes are not written down. Is that a problem?',
+          question: 'Do we need written procedures before we start?',
           answer:
-            'It is the normal case. Writing them is the first thing that we do, and the pages are yours from the first day, even if you decide to keep the work in your own house.',
+            'No. Most clients have none, and writing them is our first task. The procedures belong to you from the first day, even if you decide to keep the work in-house.',
         },
         {
           question: 'How do we keep control?',
           answer:
-            'Through limits and through the log. Every procedure says up to which amount the team may decide. Everything it did is recorded in your systems under named accounts, and once a week you get the list of exceptions, with the reason for each.',
+            'Every procedure sets a dollar limit for the team’s decisions. Their work is recorded in your systems under named accounts. Once a week, you get a list of exceptions with the reason for each.',
         },
         {
-          question: 'Will you automate our people away?',
+          question: 'Will our employees lose their jobs?',
           answer:
-            'What becomes of the time is your decision. In most teams we free hours rather than posts: the people who know the customers get back to them. We will not promise you a number of positions to cut.',
+            'That is your decision. Most clients use the time we save for customer work. We don’t sell our service on headcount reductions.',
         },
         {
           question: 'What if something goes wrong at night?',
           answer:
-            'The procedure says who is called, and for what. The team works in your hours or around the clock, as you choose, and has the authority to stop a process. Stopping is always allowed; carrying on in doubt is not.',
+            'Each procedure lists whom to call and when. The team works your hours or around the clock, and can stop a process at any time. When in doubt, they stop and contact you.',
         },
         {
           question: 'How small can we start?',
           answer:
-            'Start with one person and three routines that are daily, rule-based and tedious. After a month, you’ll know how we work and we’ll know your business.',
+            'Start with one person and three simple daily routines. After the first month, we review the results together and decide what to add.',
         },
       ],
     },

@@ -5,13 +5,13 @@ export const codeDevelopment: ServicePage = {
   meta: {
     title: 'Remote Software Developers & Code Development',
     description:
-      'Web, mobile, back-end and AI engineers in the Philippines who join your sprints, work in your repository and answer for what they ship.',
+      'Web, mobile, back-end and AI engineers in the Philippines who join your sprints, work in your repository and maintain the code they ship.',
   },
   hero: {
     title: 'Software engineers who join your sprint.',
     lead: 'Developers in the Philippines work in your repository, follow your conventions and overlap with your hours. AI assistants draft and check code, and an engineer reviews every line before it is merged.',
     actions: [{ label: 'Talk about your project', to: 'contact' }],
-    points: ['Your repository from the first commit', 'Tested on real tasks before you meet', 'The code is yours'],
+    points: ['Work in your repository', 'Tested on real tasks', 'You own the code'],
   },
   blocks: [
     {
@@ -22,26 +22,26 @@ export const codeDevelopment: ServicePage = {
         {
           icon: 'globe',
           title: 'Web Development',
-          description: 'Fast, accessible applications that the next developer can read.',
+          description: 'Fast, accessible and maintainable web applications.',
           features: [
-            'Single-page apps, portals and online shops',
-            'Pages that load fast on a slow phone',
-            'Accessible to WCAG 2.2 AA, checked in every build',
-            'Old front ends moved over screen by screen, without a freeze',
-            'Browser tests for the paths that earn your money',
+            'Single-page apps, portals and online stores',
+            'Fast pages on slow phones',
+            'WCAG 2.2 AA accessibility, checked in every build',
+            'Screen-by-screen migration of old front ends',
+            'Browser tests for sign-up, checkout and other key flows',
           ],
           details: { label: 'Tech stack', items: ['React', 'Next.js', 'Vue', 'TypeScript', 'Tailwind CSS'] },
         },
         {
           icon: 'mobile',
           title: 'Mobile App Development',
-          description: 'Apps for both stores, from first prototype to the release that survives review.',
+          description: 'iOS and Android apps, from first prototype to store release.',
           features: [
             'Native apps for iOS and Android',
-            'One code base for both where that is the better trade',
-            'Offline use, push messages and in-app payments',
-            'Store listings, review questions and staged releases',
-            'Crash reports read every morning',
+            'Cross-platform apps with one code base',
+            'Offline use, push notifications and in-app payments',
+            'Store listings, app review and staged releases',
+            'Daily review of crash reports',
           ],
           details: { label: 'Tech stack', items: ['React Native', 'Flutter', 'Swift', 'Kotlin', 'Expo'] },
         },
@@ -50,24 +50,24 @@ export const codeDevelopment: ServicePage = {
           title: 'Backend & API Development',
           description: 'Backends built for performance, security and change.',
           features: [
-            'REST and GraphQL interfaces with a written contract',
-            'Data models and migrations that run without downtime',
+            'REST and GraphQL APIs with a written contract',
+            'Data models and zero-downtime migrations',
             'Payments, sign-in and third-party integrations',
-            'Queues and schedules for work that can wait',
-            'Load tests and alerts before launch, not after',
+            'Queues and scheduled jobs for background work',
+            'Load tests and alerts before launch',
           ],
           details: { label: 'Tech stack', items: ['Node.js', 'Python', 'Go', 'Java', 'PostgreSQL', 'Redis'] },
         },
         {
           icon: 'ai',
           title: 'AI Integration & Automation',
-          description: 'Language models and scripts where they save hours, with a person at the points that matter.',
+          description: 'Language models and scripts that save hours, with human approval for important steps.',
           features: [
-            'Assistants that answer from your own documents',
-            'Reading of invoices, forms and email into your systems',
-            'Routine work between your tools automated',
-            'Answers measured against examples that you approve',
-            'Spending limits, logs and a way to switch it off',
+            'Assistants that answer from your documents',
+            'Data extraction from invoices, forms and email',
+            'Automated workflows between your tools',
+            'Output evaluated against examples you approve',
+            'Spending limits, logs and an off switch',
           ],
           details: { label: 'Tech stack', items: ['Python', 'LangChain', 'OpenAI API', 'pgvector', 'n8n'] },
         },
@@ -93,12 +93,13 @@ export const codeDevelopment: ServicePage = {
         {
           icon: 'certified',
           title: 'Proven skills',
-          description: 'Every engineer has passed a coding test and a practical task. You read the results first.',
+          description:
+            'Every engineer has passed a coding test and a practical task. You see the results before the interview.',
         },
         {
           icon: 'ai',
           title: 'Responsible use of AI',
-          description: 'Assistants for drafts, tests and reviews, within rules that you set for your code.',
+          description: 'Engineers use AI for drafts, tests and reviews, within the rules you set.',
         },
         {
           icon: 'clock',
@@ -107,8 +108,9 @@ export const codeDevelopment: ServicePage = {
         },
         {
           icon: 'lock',
-          title: 'Your code stays yours',
-          description: 'Signed confidentiality, named accounts, least access. All rights are assigned to you.',
+          title: 'Your code is protected',
+          description:
+            'Confidentiality agreements, named accounts and minimal permissions. All rights are assigned to you.',
         },
       ],
     },
@@ -118,7 +120,7 @@ export const codeDevelopment: ServicePage = {
       items: [
         {
           title: 'SaaS Platforms',
-          description: 'Accounts, roles, billing and the reports that customers ask for in the second week.',
+          description: 'Accounts, roles, billing and reports.',
         },
         {
           title: 'E-commerce Stores',
@@ -126,11 +128,11 @@ export const codeDevelopment: ServicePage = {
         },
         {
           title: 'Mobile Apps',
-          description: 'For customers or for people in the field, with or without a signal.',
+          description: 'For customers or field staff, online and offline.',
         },
         {
           title: 'Internal Tools',
-          description: 'The spreadsheet that runs the company, turned into something with a login and a history.',
+          description: 'Spreadsheets turned into applications with accounts and a change history.',
         },
         {
           title: 'API Integrations',
@@ -138,7 +140,7 @@ export const codeDevelopment: ServicePage = {
         },
         {
           title: 'Legacy Modernization',
-          description: 'Old systems replaced piece by piece while people go on working in them.',
+          description: 'Old systems replaced step by step while they stay in use.',
         },
       ],
     },
@@ -149,19 +151,19 @@ export const codeDevelopment: ServicePage = {
       steps: [
         {
           title: 'Discovery & Planning',
-          description: 'We learn what it is for, write down what is in and what is not, and estimate in ranges.',
+          description: 'We define the goals and scope, and estimate time and cost as a range.',
         },
         {
           title: 'Design & Architecture',
-          description: 'Screens, data model and interfaces on paper first. You approve what is hard to change later.',
+          description: 'We design screens, data model and interfaces. You approve them before development starts.',
         },
         {
           title: 'Development & Testing',
-          description: 'Two-week sprints, reviewed pull requests, automated tests and a demo at every end.',
+          description: 'Two-week sprints with reviewed pull requests, automated tests and a demo.',
         },
         {
           title: 'Deployment & Support',
-          description: 'A rehearsed launch with a way back, then monitoring, fixes and the next improvement.',
+          description: 'A rehearsed launch with a rollback plan, followed by monitoring, fixes and improvements.',
         },
       ],
     },
@@ -182,12 +184,12 @@ export const codeDevelopment: ServicePage = {
         {
           question: 'Who owns the code?',
           answer:
-            'You do. It is written in your repository from the first commit, and the agreement assigns all rights to you. Nothing has to be handed over at the end.',
+            'You do. Engineers work in your repository from the first commit, and the contract assigns all rights to you.',
         },
         {
-          question: 'Is our code shown to AI services?',
+          question: 'Do you share our code with AI services?',
           answer:
-            'Only if you allow it. You decide which assistants may be used and on which parts of the code, and we write that into the working agreement. Teams that allow none are welcome.',
+            'Only with your permission. You decide which AI assistants engineers can use and for which parts of the code, and the contract includes these rules. You can also exclude AI entirely.',
         },
         {
           question: 'Do we hire one developer or a whole team?',
@@ -195,7 +197,7 @@ export const codeDevelopment: ServicePage = {
             'Either. Most clients start with one or two engineers who join an existing team. If you don’t have an engineering lead, start with a senior engineer who can take that role.',
         },
         {
-          question: 'What happens if a developer does not fit?',
+          question: 'What if a developer isn’t the right fit?',
           answer:
             'Tell your account manager. We review what went wrong, propose a replacement and plan the handoff. There is no long-term commitment.',
         },
@@ -204,7 +206,7 @@ export const codeDevelopment: ServicePage = {
   ],
   closing: {
     title: 'What is next on your roadmap?',
-    lead: 'Describe it in three sentences. An engineer will suggest how to start.',
+    lead: 'Describe the project in a few sentences. An engineer will suggest how to start.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

@@ -5,23 +5,23 @@ export const customerService: ServicePage = {
   meta: {
     title: 'AI Customer Service',
     description:
-      'A support team in the Philippines answers chat, email and phone around the clock. AI finds and drafts; a person reads, decides and sends.',
+      'A support team in the Philippines answers chat, email and phone around the clock. AI drafts replies, and agents review and send them.',
   },
   hero: {
-    title: 'Answer every customer, day and night.',
+    title: 'Customer support, day and night.',
     lead: 'A support team in the Philippines covers your chat, email and phone around the clock. AI looks up the order and drafts the reply. A person reviews, edits and sends it.',
     actions: [
       { label: 'Plan your coverage', to: 'contact' },
       { label: 'View Success Stories', to: 'case_studies' },
     ],
-    points: [`${claims.coverage} coverage`, 'In your helpdesk, in your tone', 'No long-term commitments'],
+    points: [`${claims.coverage} coverage`, 'Works in your help desk', 'No long-term commitments'],
   },
   blocks: [
     {
       kind: 'coverage',
       title: 'Three shifts with no gaps',
       lead: 'Our morning shift in Manila starts as your office closes. Shifts overlap by an hour so that agents can hand off open cases.',
-      clock: 'The time in Manila',
+      clock: 'Manila time',
       groups: [
         {
           title: 'Our shifts',
@@ -41,41 +41,41 @@ export const customerService: ServicePage = {
           ],
         },
       ],
-      note: 'A working day is 9 to 5 in standard time. Manila never changes its clocks; where yours do, the shifts move with them. Take one shift, two or all three.',
+      note: 'Business hours are 9 AM to 5 PM local standard time. Shifts adjust to daylight saving time. Choose one, two or all three.',
     },
     {
       kind: 'entries',
-      title: 'Six channels, one queue',
-      lead: 'If a customer starts in chat and calls an hour later, it stays one case with one history and one owner.',
+      title: 'Six channels in one queue',
+      lead: 'If a customer starts in chat and calls an hour later, one agent keeps the case and its history.',
       items: [
         {
           title: 'Live chat',
-          badge: 'within 40 seconds',
+          badge: 'Within 40 seconds',
           description: 'Agents handle at most three conversations at a time, so customers get quick replies.',
         },
         {
           title: 'Phone',
-          badge: 'within 20 seconds',
-          description: 'Clear English, no script read aloud, and a call back when the line is busy.',
+          badge: 'Within 20 seconds',
+          description: 'Agents with clear English and no scripts, and a callback when the line is busy.',
         },
         {
           title: 'Email',
-          badge: 'within 4 hours',
-          description: 'A whole answer the first time: what happened, what we did, what happens next.',
+          badge: 'Within 4 hours',
+          description: 'Complete replies with the cause, the solution and the next steps.',
         },
         {
           title: 'Messaging apps',
-          badge: 'within 5 minutes',
-          description: 'WhatsApp, Messenger and text messages, with photos and order links where they help.',
+          badge: 'Within 5 minutes',
+          description: 'Replies on WhatsApp, Messenger and SMS, with photos and order links.',
         },
         {
           title: 'Social media',
-          badge: 'within 1 hour',
-          description: 'Public questions answered in public, and personal details moved out of sight at once.',
+          badge: 'Within 1 hour',
+          description: 'Public replies to public questions, and private messages for personal details.',
         },
         {
           title: 'Reviews',
-          badge: 'the same day',
+          badge: 'Same day',
           description: 'Every review gets a reply from an agent who has checked the order.',
         },
       ],
@@ -87,74 +87,74 @@ export const customerService: ServicePage = {
       before: {
         title: 'What your customers won’t experience',
         items: [
-          'A bot that stands between them and a person',
+          'A chatbot that blocks access to an agent',
           'A guess instead of an answer',
-          'A conversation closed to make a number look good',
+          'A case closed before it is solved',
           'A refund denied without an explanation',
-          'The same question asked four times',
+          'Repeated requests for the same information',
         ],
       },
       after: {
         title: 'What AI does for your agents',
         items: [
-          'The order, the policy and the last conversation, found before the first word',
-          'A draft in your tone, which they read, change and send',
-          'A flag on anger, danger and legal words, for a senior to see at once',
-          'A summary when a case changes hands',
-          'A translation to check, next to the original',
+          'Finds the order, the policy and the last conversation',
+          'Drafts replies in your tone for agents to edit and send',
+          'Alerts a senior agent to angry, urgent or legal messages',
+          'Summarizes cases for handoffs',
+          'Translates messages and shows the original',
         ],
       },
     },
     {
       kind: 'offers',
       title: 'Four types of support teams',
-      lead: 'Most clients start with the first and add the others later.',
+      lead: 'Most clients start with first-line support and add other teams later.',
       items: [
         {
           icon: 'headphones',
-          title: 'Front desk',
-          description: 'First contact on every channel, solved where it arrives.',
+          title: 'First-line support',
+          description: 'First replies on every channel, and solutions for common requests.',
           features: [
             'Orders, accounts, bookings and billing questions',
             'Refunds and credits up to your limit',
-            'Cases passed on with everything already asked',
-            'Tags that make next month’s report useful',
+            'Escalations with all the details',
+            'Consistent tags for accurate reports',
           ],
           details: { label: 'Works in', items: ['Zendesk', 'Intercom', 'Freshdesk', 'Gorgias'] },
         },
         {
           icon: 'tools',
           title: 'Technical support',
-          description: 'Second line for products that need a log file and some patience.',
+          description: 'Second-line support for software and hardware.',
           features: [
-            'Faults reproduced before they reach your engineers',
+            'Problems reproduced before escalation to engineers',
             'Bug reports with steps, version and screenshots',
-            'Set-up calls and guided walk-throughs',
-            'Status page and incident messages',
+            'Setup calls and guided walkthroughs',
+            'Status page updates and incident messages',
           ],
           details: { label: 'Works in', items: ['Jira', 'Linear', 'Slack', 'Statuspage'] },
         },
         {
           icon: 'heart',
-          title: 'Customer care',
-          description: 'For the weeks after the sale, when people decide whether to stay.',
+          title: 'Customer success',
+          description: 'Onboarding, check-ins and renewals after the sale.',
           features: [
-            'Welcome calls and check-ins on a calendar',
-            'Renewals and failed payments followed up',
-            'Cancellations heard out, with reasons recorded',
-            'Accounts at risk named early',
+            'Scheduled welcome calls and check-ins',
+            'Follow-up on renewals and failed payments',
+            'Cancellation calls with recorded reasons',
+            'Early warnings about accounts at risk',
           ],
           details: { label: 'Works in', items: ['HubSpot', 'Salesforce', 'Stripe', 'Aircall'] },
         },
         {
           icon: 'document',
           title: 'Knowledge and quality',
-          description: 'Specialists who improve the whole team’s answers.',
+          description: 'Training and documentation for the whole team.',
           features: [
-            'Help articles written from real questions',
-            'Saved replies kept true when the product changes',
-            'Conversations reviewed, agents coached',
-            'A monthly note on what customers keep asking for',
+            'Help articles based on customer questions',
+            'Saved replies updated with each product change',
+            'Conversation reviews and coaching',
+            'A monthly report on customer requests',
           ],
           details: { label: 'Works in', items: ['Notion', 'Guru', 'Help Scout', 'Confluence'] },
         },
@@ -162,36 +162,36 @@ export const customerService: ServicePage = {
     },
     {
       kind: 'measures',
-      title: 'Five metrics, clearly defined',
-      lead: 'You can track them in your own help desk. We agree on targets in the first month, usually starting with these.',
+      title: 'How we measure support',
+      lead: 'Track these five metrics in your own help desk. We agree on targets in the first month, usually starting with these.',
       items: [
         {
-          title: 'Answered in time',
+          title: 'Answered on time',
           target: '95%',
           description:
             'The share of contacts answered within the channel’s target time, including nights and holidays.',
         },
         {
-          title: 'Solved at first contact',
+          title: 'First-contact resolution',
           target: '75%',
-          description: 'The same customer does not come back about the same thing within seven days.',
+          description: 'The share of cases without another contact about the same issue within seven days.',
         },
         {
           title: 'Customer satisfaction',
           target: '90%',
           description:
-            'One question after each conversation. Only answers count: a survey left empty is not a happy customer.',
+            'The share of positive answers to a one-question survey after each conversation. Unanswered surveys don’t count.',
         },
         {
           title: 'Quality score',
           target: '92 of 100',
           description:
-            'A reviewer from another team scores five conversations per agent each week against 12 criteria that you approve.',
+            'A reviewer from another team scores five conversations per agent each week against 12 criteria you approve.',
         },
         {
           title: 'Backlog',
           target: '0',
-          description: 'Unanswered questions older than a day at the start of the morning shift.',
+          description: 'Unanswered questions from the previous day at the start of the morning shift.',
         },
       ],
     },
@@ -199,17 +199,17 @@ export const customerService: ServicePage = {
       kind: 'groups',
       title: 'Languages and tools',
       groups: [
-        { title: 'Spoken on every shift', items: ['English', 'Filipino', 'Cebuano'] },
-        { title: 'Staffed on request', items: ['Spanish', 'Mandarin', 'Japanese', 'Korean', 'French'] },
-        { title: 'With checked translation, in writing', items: ['German', 'Italian', 'Portuguese', 'Dutch'] },
+        { title: 'On every shift', items: ['English', 'Filipino', 'Cebuano'] },
+        { title: 'On request', items: ['Spanish', 'Mandarin', 'Japanese', 'Korean', 'French'] },
+        { title: 'In writing, with reviewed translation', items: ['German', 'Italian', 'Portuguese', 'Dutch'] },
         { title: 'Help desks', items: ['Zendesk', 'Intercom', 'Freshdesk', 'Gorgias', 'Help Scout', 'HubSpot'] },
         { title: 'Phone', items: ['Aircall', 'Talkdesk', 'Dialpad', 'RingCentral'] },
-        { title: 'Shops and records', items: ['Shopify', 'WooCommerce', 'Stripe', 'Salesforce'] },
+        { title: 'Stores and CRM', items: ['Shopify', 'WooCommerce', 'Stripe', 'Salesforce'] },
       ],
     },
     {
       kind: 'results',
-      title: 'The benefits',
+      title: 'Our results',
       figures: [
         { value: claims.costSavings, label: 'Cost reduction' },
         { value: claims.satisfaction, label: 'Client satisfaction' },
@@ -223,21 +223,20 @@ export const customerService: ServicePage = {
       title: 'Go live in four weeks',
       steps: [
         {
-          title: 'Listen',
-          description:
-            'We read three months of your conversations and sort them: what comes, when, and how hard it is.',
+          title: 'Analyze',
+          description: 'We review three months of conversations by topic, time and difficulty.',
         },
         {
           title: 'Choose',
-          description: 'You meet agents who passed a writing, a listening and a typing test, and pick your team.',
+          description: 'You interview agents who passed writing, listening and typing tests, and choose your team.',
         },
         {
           title: 'Shadow',
-          description: 'Agents reply alongside your team, which reviews every message before it is sent.',
+          description: 'Agents draft replies, and your team reviews every message before it is sent.',
         },
         {
-          title: 'Take over',
-          description: 'One channel, one shift first. The next follows when the numbers hold for two weeks.',
+          title: 'Launch',
+          description: 'We start with one channel and one shift, and add the next after two weeks on target.',
         },
       ],
     },
@@ -246,14 +245,14 @@ export const customerService: ServicePage = {
       title: 'Frequently asked questions',
       items: [
         {
-          question: 'Does AI ever answer a customer by itself?',
+          question: 'Does AI send replies on its own?',
           answer:
-            'No. It searches, drafts, translates and summarizes. A person reads every reply before it leaves and can be named for it afterwards. If you already run a bot of your own, we take over the conversations that it passes on.',
+            'No. AI searches, drafts, translates and summarizes. An agent reviews and sends every reply. If you have a chatbot, our agents take over the conversations it escalates.',
         },
         {
           question: 'How many people does round-the-clock coverage take?',
           answer:
-            'A week has 168 hours and a full-time week has forty, so one seat that is never empty takes five people, leave and training included. If your nights are quiet, two shifts and a good answer in the morning are often the better buy. We will tell you.',
+            'Five full-time agents cover one seat around the clock, including vacation and training. If your nights are quiet, two shifts may be enough. We’ll recommend a schedule based on your volume.',
         },
         {
           question: 'Will customers notice that the team is abroad?',
@@ -263,17 +262,17 @@ export const customerService: ServicePage = {
         {
           question: 'What happens on a day with three times the volume?',
           answer:
-            'Planned peaks are staffed four weeks ahead. For a surprise, agents of the neighbouring shifts are asked first, chat goes before email, and you hear from us within the hour. We do not put people on your customers who have not been trained on your product.',
+            'We staff planned peaks four weeks ahead. For unexpected peaks, we ask agents from other shifts to work extra hours, prioritize chat over email and contact you within an hour. Only agents trained on your product answer your customers.',
         },
         {
           question: 'Who can see our customers’ data?',
           answer:
-            'The agents of your team, through named accounts in your own tools, with two-factor sign-in and the least rights that the work needs. Card numbers are never typed into a chat or a note. You can end an account at any minute, and so can we.',
+            'Only the agents on your team. They use named accounts in your own tools, with two-factor sign-in and minimal permissions. They never enter card numbers in chats or notes. You or we can disable an account at any time.',
         },
         {
           question: 'How are we billed?',
           answer:
-            'By the hour, at a rate that is agreed for each person before they start. Only hours that you have approved reach the invoice, where the platform fee and tax have lines of their own.',
+            'By the hour, at a rate you agree to for each person before they start. Invoices include only the hours you approved, with separate lines for the platform fee and tax.',
         },
       ],
     },

@@ -5,7 +5,7 @@ export const dataEntry: ServicePage = {
   meta: {
     title: 'AI Data Entry & Processing',
     description:
-      'Turn forms, scans and spreadsheets into clean records. AI reads every field and trained people in the Philippines check the uncertain ones.',
+      'Turn forms, scans and spreadsheets into clean records. AI reads every field, and trained specialists in the Philippines check the uncertain ones.',
   },
   hero: {
     title: 'Accurate data from any document.',
@@ -27,35 +27,35 @@ export const dataEntry: ServicePage = {
     },
     {
       kind: 'reading',
-      title: 'One invoice, field by field',
-      lead: 'See what happens to one page between your scanner and your system.',
+      title: 'How we process an invoice',
+      lead: 'An example from scan to delivery, field by field.',
       labels: {
         field: 'Field',
         read: 'Read as',
-        sure: 'Certainty',
-        outcome: 'What happened',
+        sure: 'Confidence',
+        outcome: 'Check',
         delivered: 'Delivered',
       },
       fields: [
         {
           field: 'Supplier',
-          read: 'Harbour Paper Supply',
+          read: 'Harbor Paper Supply',
           sure: 99,
-          outcome: 'Matches your list of suppliers',
-          delivered: 'Harbour Paper Supply',
+          outcome: 'Matches your supplier list',
+          delivered: 'Harbor Paper Supply',
         },
         {
           field: 'Invoice number',
           read: 'HPS-20418',
           sure: 98,
-          outcome: 'Right form, and not seen before',
+          outcome: 'Valid format, no duplicate',
           delivered: 'HPS-20418',
         },
         {
           field: 'Invoice date',
           read: '03/04/2025',
           sure: 71,
-          outcome: 'Third of April or fourth of March? The supplier is Irish: the day comes first',
+          outcome: 'March 4 or April 3? The supplier is Irish and writes the day first',
           byPerson: true,
           delivered: '2025-04-03',
         },
@@ -63,14 +63,14 @@ export const dataEntry: ServicePage = {
           field: 'Net amount',
           read: '1,284.50',
           sure: 97,
-          outcome: 'Equals the sum of its lines',
+          outcome: 'Equals the sum of the line items',
           delivered: '1284.50',
         },
         {
           field: 'Tax',
           read: '29S.44',
           sure: 62,
-          outcome: 'A five under a coffee stain; 23% of the net amount agrees',
+          outcome: 'A 5 under a coffee stain, confirmed by the 23% tax rate',
           byPerson: true,
           delivered: '295.44',
         },
@@ -78,7 +78,7 @@ export const dataEntry: ServicePage = {
           field: 'Total',
           read: '1,579.94',
           sure: 99,
-          outcome: 'Net amount and tax add up',
+          outcome: 'Equals net amount plus tax',
           delivered: '1579.94',
         },
       ],
@@ -86,15 +86,15 @@ export const dataEntry: ServicePage = {
     {
       kind: 'matrix',
       title: 'Review levels by document type',
-      lead: 'A printed invoice takes less work than a doctor’s handwriting, so it costs less.',
-      rowsTitle: 'What you send',
-      columns: ['AI reads', 'A person checks', 'A second types'],
-      legend: { full: 'Every field', half: 'Only where there is doubt', none: 'Not needed' },
+      lead: 'Printed documents need less review than handwriting, so they cost less.',
+      rowsTitle: 'Document',
+      columns: ['AI reads', 'Person checks', 'Double entry'],
+      legend: { full: 'Every field', half: 'Uncertain fields only', none: 'Not needed' },
       rows: [
         { title: 'Printed invoices and orders', shares: ['full', 'half', 'none'] },
         { title: 'Tables inside PDFs', shares: ['full', 'half', 'none'] },
         { title: 'Photos of receipts', shares: ['full', 'half', 'none'] },
-        { title: 'Forms filled in by hand', shares: ['full', 'full', 'half'] },
+        { title: 'Handwritten forms', shares: ['full', 'full', 'half'] },
         {
           title: 'Medical and legal records',
           note: 'Under a confidentiality agreement',
@@ -102,7 +102,7 @@ export const dataEntry: ServicePage = {
         },
         {
           title: 'Old handwriting and ledgers',
-          note: 'Typed twice, unseen by each other',
+          note: 'Entered twice, independently',
           shares: ['half', 'full', 'full'],
         },
       ],
@@ -114,45 +114,45 @@ export const dataEntry: ServicePage = {
         {
           icon: 'keyboard',
           title: 'Document capture',
-          description: 'From paper, scans, photos and email attachments into your system.',
+          description: 'Paper, scans, photos and email attachments entered into your system.',
           features: [
-            'Invoices, orders, delivery notes and receipts',
+            'Invoices, orders, packing slips and receipts',
             'Applications, claims and survey forms',
-            'Handwriting, stamps and tick boxes',
+            'Handwriting, stamps and checkboxes',
             'Originals filed and linked to their records',
           ],
         },
         {
           icon: 'database',
-          title: 'Database care',
-          description: 'One record for one thing, in one notation, with its history kept.',
+          title: 'Data cleanup',
+          description: 'One record per customer or product, in a consistent format, with its history.',
           features: [
             'Duplicates found, reviewed and merged',
-            'Addresses, names and phone numbers in one form',
-            'Gaps filled from sources that you approve',
-            'Moves from an old system to a new one, reconciled to the row',
+            'Consistent addresses, names and phone numbers',
+            'Missing data added from sources you approve',
+            'Migrations to a new system, with every row reconciled',
           ],
         },
         {
           icon: 'search',
           title: 'Research and enrichment',
-          description: 'Facts looked up by people, each with the place where it was found.',
+          description: 'Manual research with a source for every value.',
           features: [
-            'Company, contact and product facts from public sources',
-            'Prices and stock of competitors on a schedule',
-            'Source and date kept beside every value',
-            'Nothing bought from a list of unknown origin',
+            'Company, contact and product data from public sources',
+            'Scheduled checks of competitor prices and stock',
+            'Source and date recorded for every value',
+            'No purchased lists of unknown origin',
           ],
         },
         {
           icon: 'layers',
           title: 'Sorting and labeling',
-          description: 'Documents, pictures and messages put in the right box by a written rule.',
+          description: 'Documents, images and messages classified by written rules.',
           features: [
-            'Mailroom: type, urgency and owner of each document',
+            'Incoming mail sorted by type, urgency and owner',
             'Product attributes and categories',
-            'Pictures and texts labelled for your own models',
-            'Two people on every disputed label, and a third to decide',
+            'Images and text labeled for your own models',
+            'A third reviewer for every disputed label',
           ],
         },
       ],
@@ -162,53 +162,52 @@ export const dataEntry: ServicePage = {
       title: 'A customer list, before and after',
       lead: 'Every change is logged and can be reversed.',
       before: {
-        title: 'As it comes in',
+        title: 'Before',
         items: [
           '“Smith, Jon”, “J. Smith” and “SMITH JON” are three customers',
-          'Dates in four notations, two of them impossible',
-          'Phone numbers with and without a country',
-          'A free field called “misc” that holds the tax numbers',
-          'No record of who changed what',
+          'Dates in four formats, some of them invalid',
+          'Phone numbers with and without a country code',
+          'Tax numbers in a text field named “misc”',
+          'No record of changes',
         ],
       },
       after: {
-        title: 'As it goes out',
+        title: 'After',
         items: [
-          'One Jon Smith, findable under all three spellings',
-          'One notation, and the impossible dates back to you as questions',
-          'Every number in a form that a machine can dial',
-          'Tax numbers in a column of their own, checked by their check digit',
-          'A log of each change with its reason',
+          'One record for Jon Smith, searchable by all three spellings',
+          'One date format, with a list of invalid dates for your review',
+          'Every phone number in international format',
+          'Tax numbers in their own column, validated by check digit',
+          'A log of every change with its reason',
         ],
       },
     },
     {
       kind: 'measures',
       title: 'How we measure accuracy',
-      lead: 'Accuracy depends on how you measure it. This is our method.',
+      lead: 'We report these four figures for every batch.',
       items: [
         {
-          title: 'Fields without an error',
+          title: 'Correct fields',
           target: claims.accuracy,
           description:
-            'An auditor who has not seen the batch draws at least 400 fields by lot and types them again. Every difference is an error, even a missing comma.',
+            'An independent auditor reenters at least 400 randomly selected fields. Every difference counts as an error, even a missing comma.',
         },
         {
-          title: 'Back on the next working day',
+          title: 'Next-business-day delivery',
           target: '97%',
           description:
-            'Of batches that arrive by six in the evening, Manila time. Larger ones get a date when they arrive.',
+            'For batches received by 6 PM Manila time. We confirm a delivery date for larger batches when we receive them.',
         },
         {
-          title: 'Sent back as a question',
+          title: 'Unreadable fields',
           target: 'under 2%',
-          description:
-            'Fields that can’t be read with certainty. We send you the image and a question instead of guessing.',
+          description: 'We don’t guess. We send you the image of the field with a question.',
         },
         {
           title: 'Cost of a correction',
           target: '$0',
-          description: 'A batch that misses its target is checked again in full, on our time.',
+          description: 'If a batch misses its target, we recheck all of it at no charge.',
         },
       ],
     },
@@ -217,42 +216,42 @@ export const dataEntry: ServicePage = {
       title: 'Formats and security',
       groups: [
         {
-          title: 'What comes in',
+          title: 'Input formats',
           items: ['Scans', 'PDF', 'Photos', 'Email', 'Excel', 'Paper by courier', 'Web forms'],
         },
         {
-          title: 'What goes out',
-          items: ['Excel', 'CSV', 'JSON', 'PostgreSQL', 'Airtable', 'Google Sheets', 'Your own forms'],
+          title: 'Output formats',
+          items: ['Excel', 'CSV', 'JSON', 'PostgreSQL', 'Airtable', 'Google Sheets', 'Your own templates'],
         },
         {
-          title: 'Where we type',
+          title: 'Systems',
           items: ['Salesforce', 'SAP', 'NetSuite', 'Dynamics 365', 'QuickBooks', 'Epic', 'Shopify'],
         },
         {
-          title: 'Who gets in',
-          items: ['Named accounts', 'Two-factor sign-in', 'Least access', 'Signed confidentiality'],
+          title: 'Access',
+          items: ['Named accounts', 'Two-factor sign-in', 'Minimal permissions', 'Confidentiality agreements'],
         },
         {
-          title: 'What never happens',
-          items: ['Copies on own devices', 'Sharing by chat', 'Training of others’ models'],
+          title: 'Not allowed',
+          items: ['Copies on personal devices', 'Sharing by chat', 'AI training by third parties'],
         },
         {
-          title: 'When it is done',
-          items: ['Originals returned', 'Working copies erased', 'Erasure confirmed in writing'],
+          title: 'After the project',
+          items: ['Originals returned', 'Working copies deleted', 'Deletion confirmed in writing'],
         },
       ],
     },
     {
       kind: 'entries',
-      title: 'Who sends us their paper',
+      title: 'Industries we serve',
       items: [
         {
           title: 'Healthcare',
-          description: 'Patient charts, referrals and claims, coded and filed by people trained for it.',
+          description: 'Patient charts, referrals and claims, coded and filed by trained specialists.',
         },
         {
           title: 'Logistics',
-          description: 'Bills of lading, customs forms and proofs of delivery, in before the truck is.',
+          description: 'Bills of lading, customs forms and proofs of delivery, entered before the truck arrives.',
         },
         {
           title: 'Insurance',
@@ -263,67 +262,66 @@ export const dataEntry: ServicePage = {
           description: 'Supplier price lists and product sheets in one catalog with consistent units.',
         },
         { title: 'Legal', description: 'Case files and contracts indexed by party, date and clause.' },
-        { title: 'Research and archives', description: 'Surveys, registers and ledgers typed twice and compared.' },
+        { title: 'Research and archives', description: 'Surveys, registers and ledgers, entered twice and compared.' },
       ],
     },
     {
       kind: 'steps',
-      title: 'From a box of paper to a daily routine',
+      title: 'How to get started',
       steps: [
         {
           title: 'Sample',
-          description:
-            'You send fifty pages. We return them as records, with the time they took and every doubt we had.',
+          description: 'Send us 50 pages. We return the records with the time they took and a list of questions.',
         },
         {
           title: 'Rules',
-          description: 'Together we write down what each field means, what is allowed and what to do in doubt.',
+          description: 'Together, we define each field, its valid values and the exceptions.',
         },
         {
           title: 'Pilot',
-          description: 'One real batch, audited in full. Price and turnaround come from it, not from a brochure.',
+          description: 'We process a real batch and audit all of it. The results determine price and turnaround.',
         },
         {
           title: 'Routine',
-          description: 'Batches arrive and leave on a schedule. Each doubt that you settle becomes a rule.',
+          description: 'We process batches on a schedule. Each question you answer becomes a rule.',
         },
       ],
     },
     {
       kind: 'questions',
-      title: 'Questions before the first batch',
+      title: 'Frequently asked questions',
       items: [
         {
-          question: 'Why not let AI do all of it?',
+          question: 'Why don’t you use AI for all of it?',
           answer:
-            'Because it is confident in the wrong places. On clean print it needs little help. On a stain, a crossed-out figure or two columns that slipped, it returns something plausible, and plausible mistakes are the expensive ones. So it reads first, and a person decides whatever fails a rule or falls below a certainty that you set.',
+            'AI reads clean print well. With stains, crossed-out figures or shifted columns, it can return a plausible but wrong value. A person therefore checks every field that fails a rule or falls below a confidence level you set.',
         },
         {
-          question: 'What do you do when a field cannot be read?',
+          question: 'What happens to unreadable fields?',
           answer:
-            'We ask. You get a picture of the field, what we think it says and why we are not sure. Your answer becomes a rule where it can, so that the same question does not come twice.',
+            'We send you an image of the field, our best reading and the reason for our doubt. Where possible, your answer becomes a rule, so we don’t ask the same question twice.',
         },
         {
           question: 'Can you handle a backlog of a million pages?',
           answer:
-            'Yes, but not next week. Pace grows as people are trained on your documents. The pilot tells us how many pages one person finishes in an hour, and from that we give you a date and the size of the team.',
+            'Yes. Speed increases as specialists learn your documents. The pilot shows how many pages one person completes per hour, and we use that rate to plan the team and the delivery date.',
         },
         {
           question: 'Are our documents used to train AI?',
           answer:
-            'No. The models we use are covered by terms that forbid it, or we can use a model on your own server. Corrections improve only your project’s rules.',
+            'No. Our contracts with AI providers prohibit it. On request, we use a model on your own server. Corrections improve only the rules of your project.',
         },
         {
           question: 'How is the work priced?',
           answer:
-            'By the hour, with the number of records in each hour reported beside it. After the pilot you know what a thousand records cost, and you see at once if that changes.',
+            'By the hour. We also report the number of records per hour. After the pilot, you know the cost per 1,000 records and can see any change.',
         },
       ],
     },
   ],
   closing: {
-    title: 'Send us your fifty worst pages.',
-    lead: 'The stained, the crooked, the handwritten. They come back as records, with a note on every doubt, and you owe us nothing.',
+    title: 'Try us with 50 pages.',
+    lead: 'Choose stained, crooked or handwritten pages. We’ll return the records and a list of questions, free of charge.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

@@ -5,60 +5,57 @@ export const designGraphics: ServicePage = {
   meta: {
     title: 'Outsourced Design & Graphics',
     description:
-      'Interface, brand, motion and illustration designers in the Philippines who work in your files, keep to your system and meet your dates.',
+      'Interface, brand, motion and illustration designers in the Philippines who work in your files, follow your guidelines and meet your deadlines.',
   },
   hero: {
-    title: 'Design that is ready when the launch is.',
-    lead: 'Designers in the Philippines work in your files and by your guidelines: interfaces, brands, video and illustration. AI helps them try more directions in a morning; the eye that chooses is theirs, and yours.',
+    title: 'Design delivered in time for launch.',
+    lead: 'Hire interface, brand, video and illustration designers in the Philippines. They work in your files and follow your guidelines. AI helps them explore more options, and you choose the direction.',
     actions: [{ label: 'Start a design project', to: 'contact' }],
-    points: [
-      'Portfolios you see before you choose',
-      'Source files included',
-      'Two rounds of changes in every estimate',
-    ],
+    points: ['Review portfolios before you choose', 'Source files included', 'Two rounds of changes in every estimate'],
   },
   blocks: [
     {
       kind: 'offers',
-      title: 'Four studios under one roof',
-      lead: 'Book a designer for a week of banners or for a year of product work.',
+      title: 'Our design services',
+      lead: 'Hire a designer for a week of banner ads or a year of product work.',
       items: [
         {
           icon: 'layers',
           title: 'UI/UX Design',
-          description: 'Screens that people understand the first time, drawn so that developers can build them.',
+          description: 'Clear, usable screens with specifications that developers can build from.',
           features: [
             'Interviews and usability tests with your users',
-            'Flows and wireframes before any color',
+            'User flows and wireframes',
             'Design systems with components and tokens',
             'Clickable prototypes for tests and pitches',
-            'Every state drawn: empty, loading, error, long names',
+            'Empty, loading and error states for every screen',
           ],
           details: { label: 'Tools', items: ['Figma', 'FigJam', 'Maze', 'Framer', 'Storybook'] },
         },
         {
           icon: 'brand',
           title: 'Brand Identity & Graphics',
-          description: 'One look from the business card to the trade fair, with rules that a busy team can follow.',
+          description:
+            'A consistent brand, from business cards to trade show booths, with guidelines your team can use.',
           features: [
-            'Logos that work at sixteen pixels and on a truck',
-            'Colors and type with verified contrast',
-            'Guidelines short enough to be read',
+            'Logos that work at any size',
+            'Color palettes and typefaces with checked contrast',
+            'Short, practical brand guidelines',
             'Presentations, reports and sales sheets',
-            'Packaging and print files that printers accept',
+            'Packaging and print-ready files',
           ],
           details: { label: 'Tools', items: ['Illustrator', 'Photoshop', 'InDesign', 'Affinity', 'Canva'] },
         },
         {
           icon: 'video',
           title: 'Video & Motion Graphics',
-          description: 'Moving pictures that explain something before a viewer scrolls on.',
+          description: 'Short videos that explain your product and hold attention.',
           features: [
-            'Product films and explainers from script to cut',
-            'Short clips in every format that you post in',
-            'Animated logos, charts and interface details',
-            'Subtitles and sound in each language you sell in',
-            'Raw recordings edited into courses and webinars',
+            'Product videos and explainers, from script to final cut',
+            'Short clips sized for each social network',
+            'Animated logos, charts and interface elements',
+            'Subtitles and audio in each of your languages',
+            'Courses and webinars edited from raw recordings',
           ],
           details: { label: 'Tools', items: ['After Effects', 'Premiere Pro', 'DaVinci Resolve', 'Lottie', 'Blender'] },
         },
@@ -67,11 +64,11 @@ export const designGraphics: ServicePage = {
           title: 'Digital Art & Illustration',
           description: 'Original illustrations instead of stock images.',
           features: [
-            'Illustration sets in one consistent style',
-            'Icons drawn on your grid',
+            'Illustration sets in one style',
+            'Icon sets drawn on your grid',
             'Characters and scenes for campaigns',
-            'Infographics that keep to the data',
-            'Store and game art, in layers',
+            'Infographics with accurate data',
+            'App store and game art in layered files',
           ],
           details: { label: 'Tools', items: ['Procreate', 'Illustrator', 'Photoshop', 'Clip Studio', 'Cinema 4D'] },
         },
@@ -79,86 +76,93 @@ export const designGraphics: ServicePage = {
     },
     {
       kind: 'points',
-      title: 'Why teams keep their designers with us',
+      title: 'Why design teams choose us',
       items: [
         {
           icon: 'image',
-          title: 'Chosen by their work',
-          description: 'Each designer shows a portfolio and a timed practical task. You see both before you talk.',
+          title: 'Portfolio and practical test',
+          description: 'Review each designer’s portfolio and a timed design task before the first interview.',
         },
         {
           icon: 'repeat',
-          title: 'Feedback overnight',
-          description: 'Comment in your afternoon, open the next version in your morning.',
+          title: 'Overnight revisions',
+          description: 'Comment in the afternoon and see the next version in the morning.',
         },
         {
           icon: 'check',
-          title: 'Consistent by rule',
-          description: 'Work starts from your system and is checked against it, so that ten hands look like one.',
+          title: 'Consistent results',
+          description: 'Designers start from your design system and check each file against it.',
         },
         {
           icon: 'ai',
-          title: 'AI with manners',
-          description: 'Used for variants, cut-outs and clean-up. Nothing generated is delivered without your consent.',
+          title: 'AI with your consent',
+          description: 'We use AI for variants, cutouts and cleanup. Generated images require your approval.',
         },
       ],
     },
     {
       kind: 'entries',
-      title: 'What we are asked to design',
+      title: 'What we design',
       items: [
-        { title: 'Websites & Landing Pages', description: 'A clear offer, an order of reading, one thing to do next.' },
-        { title: 'Mobile & Web Apps', description: 'Flows for people with one thumb, bad light and little patience.' },
-        { title: 'Logos & Brand Guidelines', description: 'A mark, its family and the few rules that keep it whole.' },
+        { title: 'Websites & Landing Pages', description: 'A clear offer, a readable layout and one call to action.' },
+        {
+          title: 'Mobile & Web Apps',
+          description: 'User flows designed for one hand, bright sunlight and short visits.',
+        },
+        { title: 'Logos & Brand Guidelines', description: 'A logo, its variants and the rules for using them.' },
         {
           title: 'Social Media Graphics',
-          description: 'Templates that your team fills in, and a month of posts at a time.',
+          description: 'Templates for your team, and a month of posts delivered at once.',
         },
-        { title: 'Presentations & Pitch Decks', description: 'One thought on each slide, charts that can be trusted.' },
-        { title: 'Packaging & Print', description: 'Boxes, labels and brochures with bleed, folds and proofs.' },
+        {
+          title: 'Presentations & Pitch Decks',
+          description: 'One message per slide, with charts that are easy to read.',
+        },
+        { title: 'Packaging & Print', description: 'Boxes, labels and brochures with bleeds, folds and proofs.' },
       ],
     },
     {
       kind: 'entries',
-      title: 'Industries we design for',
+      title: 'Industries we serve',
       items: [
+        { title: 'SaaS & Technology', description: 'Readable dashboards, and onboarding that new users complete.' },
+        { title: 'E-commerce & Retail', description: 'Product pages, seasonal campaigns and large photo catalogs.' },
         {
-          title: 'SaaS & Technology',
-          description: 'Dense dashboards made calm, and onboarding that ends in a first success.',
+          title: 'Healthcare',
+          description: 'Plain language, large buttons and patient forms that are easy to complete.',
         },
-        { title: 'E-commerce & Retail', description: 'Product pages, seasonal campaigns and pictures by the hundred.' },
-        { title: 'Healthcare', description: 'Plain words, large targets and forms that patients finish.' },
-        { title: 'Finance', description: 'Figures that line up and small print that is read.' },
-        { title: 'Education', description: 'Courses, worksheets and screens for learners of every age.' },
-        { title: 'Hospitality & Travel', description: 'Menus, booking flows and pictures that sell the trip.' },
+        { title: 'Finance', description: 'Clear statements, aligned figures and readable disclosures.' },
+        { title: 'Education', description: 'Courses, worksheets and screens for learners of all ages.' },
+        { title: 'Hospitality & Travel', description: 'Menus, booking flows and destination photography.' },
       ],
     },
     {
       kind: 'steps',
       title: 'From brief to final files',
-      lead: 'You always know which step you are in and what we need from you.',
+      lead: 'At each step, we tell you what is next and what we need from you.',
       steps: [
         {
           title: 'Brief & Research',
-          description: 'Who looks at it, where, and what they should do next. We collect what exists already.',
+          description: 'We define the audience, channels and goal, and collect your existing materials.',
         },
         {
           title: 'Concepts',
-          description: 'Two or three directions, rough on purpose, each with the reason behind it.',
+          description: 'You get two or three rough concepts, with the reasoning behind each.',
         },
         {
           title: 'Design & Feedback',
-          description: 'The chosen one is worked out in full. You comment in the file; we answer each comment.',
+          description: 'We develop the concept you choose and reply to every comment in the file.',
         },
         {
           title: 'Delivery & Care',
-          description: 'Source files, exports and notes for developers or printers, then updates when you need them.',
+          description:
+            'You get source files, exports and notes for developers or printers. Updates are available on request.',
         },
       ],
     },
     {
       kind: 'results',
-      title: 'Good looks that can be counted',
+      title: 'Our results',
       figures: [
         { value: '1000+', label: 'Designs delivered' },
         { value: '50%', label: 'Faster turnaround' },
@@ -168,29 +172,29 @@ export const designGraphics: ServicePage = {
     },
     {
       kind: 'questions',
-      title: 'Before the first brief',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'Do we get the source files?',
           answer:
-            'Yes, all of them, in your own workspace from the first day. Fonts and stock that need a licence are bought in your name, so that nothing stops working when a project ends.',
+            'Yes. All source files are in your own workspace from the first day. Fonts and stock images are licensed in your name, so you can keep using them after the project.',
         },
         {
           question: 'Do you use AI to make the designs?',
           answer:
-            'Designers use it for variants, retouching and drafts. What they deliver is their work. If a generated picture would help, we ask you first and mark it in the file.',
+            'Designers use AI for variants, retouching and drafts. The final designs are their own work. Before we use a generated image, we ask for your approval and label it in the file.',
         },
         {
-          question: 'What if we do not like the first direction?',
+          question: 'What if we don’t like the first concepts?',
           answer:
-            'Then we learned something early. Concepts are rough for that reason. Two rounds of changes are part of every estimate, and we tell you before anything costs more.',
+            'Tell us, and we revise them. Every estimate includes two rounds of changes, and we confirm the price before any extra work.',
         },
       ],
     },
   ],
   closing: {
-    title: 'Show us what you would like to be proud of.',
-    lead: 'Send a link, a sketch or a complaint. We answer with questions first, and then with people who can draw it.',
+    title: 'What would you like to redesign?',
+    lead: 'Send us a link, a sketch or a description. We’ll reply with questions and suggest designers for the project.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

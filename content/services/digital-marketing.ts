@@ -4,72 +4,72 @@ export const digitalMarketing: ServicePage = {
   meta: {
     title: 'Outsourced Digital Marketing',
     description:
-      'Search, content, ads, social and analytics run by specialists in the Philippines, with a plan, a budget and a report you can question.',
+      'Marketing specialists in the Philippines run your search, content, ads, social media and analytics, and report the results every week.',
   },
   hero: {
-    title: 'Marketing that shows its working.',
-    lead: 'Specialists in the Philippines run your search, ads, social and analytics, and report what each of them earned. AI finds patterns and drafts variants; people decide what carries your name.',
+    title: 'Digital marketing with measured results.',
+    lead: 'Specialists in the Philippines manage your search, ads, social media and analytics, and report the return on each channel. AI finds patterns and drafts variants. People approve everything that carries your name.',
     actions: [
       { label: 'Get a free review', to: 'contact' },
       { label: 'View Success Stories', to: 'case_studies' },
     ],
-    points: ['Accounts and data stay yours', 'One report, every Monday', 'Stop any channel at any time'],
+    points: ['You own all accounts and data', 'A report every Monday', 'Stop any channel at any time'],
   },
   blocks: [
     {
       kind: 'offers',
-      title: 'Four crafts that work from the same numbers',
-      lead: 'Start with the channel that hurts most. The others join when the figures say so.',
+      title: 'Our marketing services',
+      lead: 'Start with one channel and add others as results improve.',
       items: [
         {
           icon: 'search',
           title: 'SEO & Content',
-          description: 'Pages that answer what buyers type, and a site that search engines can read.',
+          description: 'Content that answers buyers’ questions, on a site that search engines can index.',
           features: [
-            'Technical audit with a repair list in order of effect',
-            'Topics chosen by demand and by what you can honestly win',
+            'Technical audit with fixes ranked by impact',
+            'Topics chosen by demand and competition',
             'Articles, guides and comparisons by human writers',
             'Internal links, structured data and page speed',
-            'Mentions earned from sites that your buyers read',
+            'Links and mentions from sites your buyers read',
           ],
           details: { label: 'Typical results', items: ['2x organic visits in a year', 'First page for 30+ topics'] },
         },
         {
           icon: 'target',
           title: 'PPC & Paid Advertising',
-          description: 'Budgets that follow what sells, looked at every working day.',
+          description: 'Ad budgets reviewed every business day and moved to the campaigns that sell.',
           features: [
             'Search, shopping, display and video campaigns',
-            'Account structure that you can read and keep',
-            'Ad texts and pictures tested in pairs',
-            'Wasted searches and placements excluded weekly',
-            'Spending checked each morning against the plan',
+            'A clear account structure that you keep',
+            'A/B tests of ad text and images',
+            'Weekly exclusion of irrelevant searches and placements',
+            'Spending compared with the plan every morning',
           ],
           details: { label: 'Typical results', items: ['35% lower cost per lead', '25% less wasted spend'] },
         },
         {
           icon: 'share',
           title: 'Social Media',
-          description: 'A calendar that is full, comments that are answered, and a tone that is yours.',
+          description: 'A full content calendar and quick replies, in your brand voice.',
           features: [
-            'Monthly calendar that you approve in one sitting',
-            'Posts, stories and short video for each network',
-            'Comments and messages answered within the hour',
-            'Creators found, briefed and followed up',
-            'Paid boosts only for what already works',
+            'A monthly calendar for your approval',
+            'Posts, stories and short videos for each network',
+            'Replies to comments and messages within an hour',
+            'Creator outreach, briefs and follow-up',
+            'Paid promotion of posts that already perform well',
           ],
           details: { label: 'Typical results', items: ['3x engagement in six months', 'Replies in under an hour'] },
         },
         {
           icon: 'analytics',
           title: 'Analytics & Conversion Optimization',
-          description: 'Measuring that can be trusted, and more customers from the visitors you already have.',
+          description: 'Reliable tracking, and more customers from your current traffic.',
           features: [
-            'Tracking set up, tested and respectful of consent',
+            'Tracking that is tested and respects consent',
             'One dashboard from first click to sale',
-            'Landing pages and forms tested one change at a time',
-            'Funnels read together with recordings and surveys',
-            'A monthly note: what we learned, what we stop',
+            'Tests of landing pages and forms, one change at a time',
+            'Funnel analysis with session recordings and surveys',
+            'Monthly findings and recommendations',
           ],
           details: { label: 'Typical results', items: ['20% more conversions', 'A tested change every two weeks'] },
         },
@@ -77,96 +77,98 @@ export const digitalMarketing: ServicePage = {
     },
     {
       kind: 'entries',
-      title: 'What each channel gives back',
-      lead: 'Average return over two years, with our fees counted as cost. Your mix will differ; your plan says by how much.',
+      title: 'Average return by channel',
+      lead: 'Average return over two years, after our fees. Your plan includes an estimate for your business.',
       items: [
         {
           title: 'Search Engine Optimization',
           badge: '400% ROI',
-          description: 'Slow to start, cheap to keep. Visits that arrive without being bought.',
+          description: 'Slow to start and inexpensive to maintain.',
         },
         {
           title: 'Pay-Per-Click',
           badge: '190% ROI',
-          description: 'Buyers who search for it right now. Results in days, as long as you pay.',
+          description: 'Results within days, for as long as you advertise.',
         },
         {
           title: 'Social Media Marketing',
           badge: '160% ROI',
-          description: 'Reach, trust and a place where customers talk back.',
+          description: 'Reach, trust and direct conversations with customers.',
         },
         {
           title: 'Email Marketing',
           badge: '420% ROI',
-          description: 'Welcome, reminder and win-back series to people who asked for them.',
+          description: 'Welcome, reminder and win-back emails to subscribers.',
         },
         {
           title: 'Content Marketing',
           badge: '350% ROI',
-          description: 'Guides and comparisons that sales can send and search can find.',
+          description: 'Guides and comparisons for search and for your sales team.',
         },
         {
           title: 'Video Marketing',
           badge: '170% ROI',
-          description: 'Short films that show the product and carry every other channel.',
+          description: 'Short product videos for use on every other channel.',
         },
       ],
     },
     {
       kind: 'points',
-      title: 'Why marketing teams bring us in',
+      title: 'Why marketing teams choose us',
       items: [
         {
           icon: 'people',
-          title: 'A desk, not a generalist',
-          description: 'A search person, an ads person, a writer and an analyst, by the hours that you need of each.',
+          title: 'Specialists by the hour',
+          description: 'Hire a search specialist, an ads manager, a writer or an analyst for the hours you need.',
         },
         {
           icon: 'scale',
-          title: 'Honest arithmetic',
-          description: 'Our fees count as cost in every return we report, and bad weeks are in the report too.',
+          title: 'Complete reporting',
+          description: 'Every return we report includes our fees, and every report includes the weak weeks.',
         },
         {
           icon: 'ai',
-          title: 'AI before the draft',
-          description: 'It sorts search terms, groups comments and drafts variants. A marketer edits and signs.',
+          title: 'AI drafts, human review',
+          description:
+            'AI sorts search terms, groups comments and drafts variants. A marketer edits and approves them.',
         },
         {
           icon: 'lock',
-          title: 'Yours to keep',
-          description: 'Ad accounts, audiences, texts and dashboards are in your name from the first day.',
+          title: 'Your accounts and data',
+          description: 'Ad accounts, audiences, copy and dashboards are in your name from the first day.',
         },
       ],
     },
     {
       kind: 'steps',
-      title: 'From audit to a rhythm',
-      lead: 'The first campaigns are live within three weeks.',
+      title: 'From audit to ongoing campaigns',
+      lead: 'The first campaigns launch within three weeks.',
       steps: [
         {
           title: 'Audit',
-          description: 'We look at site, accounts and figures, and list what costs money without bringing any.',
+          description: 'We review your site, accounts and data, and list the spending without a return.',
         },
         {
           title: 'Plan',
-          description: 'Channels, budget, targets and the number at which we would stop, on two pages.',
+          description:
+            'You get a two-page plan with channels, budget, targets and the point at which to stop each channel.',
         },
         {
           title: 'Launch',
-          description: 'Tracking first, then campaigns and content. You approve everything that goes out.',
+          description: 'We set up tracking, then campaigns and content. You approve everything we publish.',
         },
         {
           title: 'Measure and improve',
-          description: 'A short report each week, a longer talk each month, and money moved to what works.',
+          description: 'We report weekly, meet monthly and move budget to the best channels.',
         },
       ],
     },
     {
       kind: 'results',
       title: 'Client results',
-      lead: 'The best year of four clients. Good plans, good timing and some luck; the averages follow below.',
+      lead: 'The best year of four clients. Averages for all clients follow below.',
       figures: [
-        { value: '$2.5M', label: 'Sales traced to campaigns' },
+        { value: '$2.5M', label: 'Sales attributed to campaigns' },
         { value: '450%', label: 'Return on ad spend' },
         { value: '180%', label: 'More organic visits' },
         { value: '320%', label: 'More qualified leads' },
@@ -174,8 +176,8 @@ export const digitalMarketing: ServicePage = {
     },
     {
       kind: 'figures',
-      title: 'What to expect of your budget',
-      lead: 'Averages over all clients who stayed for a year. We plan with them, and show you where your case is different.',
+      title: 'What to expect from your budget',
+      lead: 'Average results for clients after one year. Your plan shows how your business differs.',
       figures: [
         { value: '300%', label: 'Average ROAS' },
         { value: '150%', label: 'Traffic increase' },
@@ -185,20 +187,20 @@ export const digitalMarketing: ServicePage = {
     },
     {
       kind: 'questions',
-      title: 'Before you move a budget',
+      title: 'Frequently asked questions',
       items: [
         {
           question: 'How soon will we see results?',
           answer:
-            'Ads show within days whether the offer works. Search and content need months before they carry themselves. That is why the plan names a date and a number for each channel.',
+            'Ads show within days whether the offer works. Search and content need about six months. Your plan includes a date and a target for each channel.',
         },
         {
           question: 'Is the advertising budget part of your fee?',
           answer:
-            'No. You pay the networks directly from your own account, so that you see every cent. You pay us for hours, not for a share of what is spent.',
+            'No. You pay the ad networks directly from your own account. Our fee is based on hours, not on a share of your spending.',
         },
         {
-          question: 'Can you promise a place in the search results?',
+          question: 'Can you guarantee a position in the search results?',
           answer:
             'No agency can. We commit to the work: what we will fix, write and measure, and by when. If a channel doesn’t pay off, we tell you.',
         },
@@ -211,8 +213,8 @@ export const digitalMarketing: ServicePage = {
     },
   ],
   closing: {
-    title: 'Where does your next customer come from?',
-    lead: 'Give us view-only access to your figures, and we will tell you what we would do in the first ninety days.',
+    title: 'Where will your next customers come from?',
+    lead: 'Give us view-only access to your analytics. We’ll suggest a plan for the first 90 days.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

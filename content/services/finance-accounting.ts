@@ -33,49 +33,49 @@ export const financeAccounting: ServicePage = {
         {
           icon: 'receipt',
           title: 'Accounts Payable',
-          description: 'Every bill read, matched and ready to be paid on the day that suits your cash.',
+          description: 'Invoices matched, approved and scheduled for payment according to your cash flow.',
           features: [
             'Invoices captured and coded from email, scans and portals',
             'Three-way match against orders and receipts',
-            'Approval chains that follow your limits',
-            'Payment runs prepared, early discounts flagged',
-            'Vendor statements reconciled every month',
+            'Approval workflows based on your limits',
+            'Payment runs with early-payment discounts flagged',
+            'Monthly reconciliation of vendor statements',
           ],
         },
         {
           icon: 'money',
           title: 'Accounts Receivable',
-          description: 'Invoices go out the day work is done, with friendly follow-up when payments are late.',
+          description: 'Same-day invoicing, with friendly follow-up on late payments.',
           features: [
             'Invoices issued from orders, contracts or timesheets',
             'Reminders by email and phone in your tone',
             'Incoming payments applied the same day',
-            'Disputes logged, followed and closed',
-            'Ageing report with a note on every open item',
+            'Disputes logged and resolved',
+            'An aging report with a note on every open item',
           ],
         },
         {
           icon: 'document',
           title: 'Bookkeeping & Record Management',
-          description: 'A ledger that is up to date today, with the document behind each line one click away.',
+          description: 'Up-to-date ledgers with a linked document for every entry.',
           features: [
             'Daily posting of bank and card transactions',
             'Bank, card and balance sheet reconciliations',
-            'Month-end close by a checklist with dates',
+            'Month-end close with a dated checklist',
             'Fixed assets, prepayments and accruals',
-            'A searchable archive that an auditor can use',
+            'A searchable archive for audits',
           ],
         },
         {
           icon: 'analytics',
           title: 'Financial Analysis & Reporting',
-          description: 'Numbers with a sentence beside them, so that a meeting starts with the decision.',
+          description: 'Reports with short explanations for faster decisions.',
           features: [
-            'Profit and loss, balance sheet and cash flow every month',
-            'Budget against actuals, with reasons',
-            'Thirteen-week cash forecast',
+            'Monthly income statement, balance sheet and cash flow',
+            'Budget versus actuals, with explanations',
+            '13-week cash forecast',
             'Margins by product, client or project',
-            'Board and lender packs in your template',
+            'Board and lender reports in your template',
           ],
         },
       ],
@@ -87,23 +87,23 @@ export const financeAccounting: ServicePage = {
         {
           icon: 'money',
           title: 'Predictable costs',
-          description: 'One hourly rate for each role. No recruiter’s fee, no overtime surprises, no licence to buy.',
+          description: 'One hourly rate for each role, with no recruiting fees and no software to buy.',
         },
         {
           icon: 'certified',
-          title: 'Checked twice',
-          description: 'AI compares each entry with its document; a second accountant reviews what it is unsure of.',
+          title: 'Two checks',
+          description: 'AI compares each entry with its document. A second accountant reviews uncertain matches.',
         },
         {
           icon: 'lock',
           title: 'Secure',
           description:
-            'Named accounts, least access, two-factor sign-in. No one who prepares a payment can release it.',
+            'Named accounts, minimal permissions and two-factor sign-in. We prepare payments, and only you can release them.',
         },
         {
           icon: 'growth',
-          title: 'Ready for more',
-          description: 'A busy season or a new entity needs a second pair of hands for a month, not a new hire.',
+          title: 'Flexible capacity',
+          description: 'Add an accountant for a month when you have a busy season or a new entity.',
         },
       ],
     },
@@ -112,17 +112,17 @@ export const financeAccounting: ServicePage = {
       title: 'Industries we serve',
       items: [
         { title: 'E-commerce', description: 'Marketplace payouts, returns, inventory and sales tax in many states.' },
-        { title: 'Healthcare', description: 'Claims, patient balances and payer remittances, handled in confidence.' },
+        { title: 'Healthcare', description: 'Claims, patient balances and payer remittances, handled confidentially.' },
         { title: 'Real Estate', description: 'Rent rolls, owner statements and reconciliations for each property.' },
         {
           title: 'Professional Services',
-          description: 'Time to invoice without a gap, and margins for each engagement.',
+          description: 'Invoices from time records, and margins for each engagement.',
         },
         {
           title: 'SaaS & Technology',
-          description: 'Deferred revenue, subscriptions and the metrics investors ask for.',
+          description: 'Deferred revenue, subscriptions and investor metrics.',
         },
-        { title: 'Manufacturing', description: 'Standard costs, work in progress and suppliers on three continents.' },
+        { title: 'Manufacturing', description: 'Standard costs, work in progress and international suppliers.' },
       ],
     },
     {
@@ -132,19 +132,19 @@ export const financeAccounting: ServicePage = {
       steps: [
         {
           title: 'Assessment',
-          description: 'We look at your books, volumes and deadlines, and say what we would take over first.',
+          description: 'We review your books, volumes and deadlines, and recommend where to start.',
         },
         {
           title: 'Team and tools',
-          description: 'You meet two or three accountants and choose. Access is set up with the least that they need.',
+          description: 'You interview two or three accountants, choose your team and set up minimal access.',
         },
         {
           title: 'Parallel run',
-          description: 'For one close both teams work side by side, and every difference is explained.',
+          description: 'Both teams complete one close in parallel, and we explain every difference.',
         },
         {
-          title: 'Handover and review',
-          description: 'We run it alone, report against agreed dates, and improve the procedure each quarter.',
+          title: 'Handoff and review',
+          description: 'We take over, report against agreed dates and improve the procedure each quarter.',
         },
       ],
     },
@@ -155,24 +155,24 @@ export const financeAccounting: ServicePage = {
         {
           question: 'Who can move our money?',
           answer:
-            'Only you. Our accountants prepare payments, and your team releases them at your bank. We don’t need any further permissions.',
+            'Only you. Our accountants prepare payments, and your team releases them at your bank. We don’t need any other bank permissions.',
         },
         {
           question: 'Which software do you work in?',
           answer:
-            'In yours. Our people are tested in QuickBooks, Xero, NetSuite, Sage and spreadsheets, and learn what is special about your setup during the parallel run.',
+            'Yours. Our accountants are tested in QuickBooks, Xero, NetSuite, Sage and spreadsheets. They learn your setup during the parallel run.',
         },
         {
-          question: 'Do you replace our tax adviser or auditor?',
+          question: 'Do you replace our tax advisor or auditor?',
           answer:
-            'No. We keep the books so that they find everything where it belongs, answer their questions and prepare their schedules. Filing and opinion stay with them.',
+            'No. We prepare schedules for them and answer their questions. Tax filings and audit opinions remain their responsibility.',
         },
       ],
     },
   ],
   closing: {
     title: 'Ready for a faster close?',
-    lead: 'Tell us about your month-end process. The assessment is free and yours to keep.',
+    lead: 'Tell us about your month-end process. The assessment is free, and you keep the report.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'See all services', to: 'services' },

@@ -4,11 +4,11 @@ export const humanResources: ServicePage = {
   meta: {
     title: 'Outsourced Human Resources',
     description:
-      'Recruiters, HR administrators and people partners in the Philippines who keep hiring, records, reviews and payroll moving for you.',
+      'Recruiters and HR specialists in the Philippines who handle your hiring, records, performance reviews and payroll.',
   },
   hero: {
     title: 'HR support for your whole team.',
-    lead: 'HR specialists in the Philippines recruit, onboard, keep records and answer employee questions. AI sorts and reminds. People make every decision about hiring, pay and performance.',
+    lead: 'HR specialists in the Philippines recruit, onboard, keep records and answer employee questions. AI sorts applications and sends reminders. People make every decision about hiring, pay and performance.',
     actions: [{ label: 'Talk about your team', to: 'contact' }],
     points: ['Works in your HR system', 'Confidential by contract', 'You choose who joins'],
   },
@@ -23,50 +23,50 @@ export const humanResources: ServicePage = {
           title: 'Recruitment & Talent Acquisition',
           description: 'A shortlist of qualified candidates, and a courteous reply to all other applicants.',
           features: [
-            'Job advertisements in plain, fair language',
-            'Candidates found on boards, networks and by referral',
-            'First interviews with notes you can compare',
-            'Tests that fit the work, not the fashion',
-            'Interviews scheduled, candidates kept informed',
+            'Job posts in plain, inclusive language',
+            'Sourcing on job boards, social networks and by referral',
+            'First interviews with structured notes',
+            'Tests based on the actual work',
+            'Interview scheduling and candidate updates',
           ],
-          details: { label: 'Metrics', items: ['Short list in 10 days', '3 interviews per hire'] },
+          details: { label: 'Metrics', items: ['Shortlist in 10 days', '3 interviews per hire'] },
         },
         {
           icon: 'document',
           title: 'HR Administration & Compliance',
-          description: 'Files complete, deadlines met, nothing that depends on one person’s memory.',
+          description: 'Complete files, on-time filings and documented processes.',
           features: [
             'Contracts, changes and letters from your templates',
-            'Personnel files kept complete and access logged',
-            'Leave, absence and working time',
-            'Payroll prepared and checked for your release',
-            'Handbook and policy updates, with proof of reading',
+            'Complete personnel files with logged access',
+            'Time off, absences and working hours',
+            'Payroll prepared for your approval',
+            'Handbook and policy updates with employee sign-off',
           ],
           details: { label: 'Metrics', items: ['Changes filed in 1 day', 'Payroll ready 3 days early'] },
         },
         {
           icon: 'gauge',
           title: 'Performance Management',
-          description: 'Reviews that happen on time and lead to something.',
+          description: 'Timely reviews with clear goals and follow-up.',
           features: [
-            'Goals written with managers, in words that can be checked',
+            'Measurable goals written with managers',
             'Review calendar, reminders and forms',
             'Feedback collected from colleagues and summarized',
-            'Development plans followed up each quarter',
-            'Pay rounds prepared with comparisons',
+            'Quarterly follow-up on development plans',
+            'Pay reviews prepared with salary comparisons',
           ],
           details: { label: 'Metrics', items: ['95% of reviews on time', 'A follow-up every quarter'] },
         },
         {
           icon: 'heart',
           title: 'Employee Relations & Support',
-          description: 'A contact person who listens, answers and knows when to involve you.',
+          description: 'A contact who answers employee questions and escalates when necessary.',
           features: [
-            'Help desk for questions on leave, pay and benefits',
-            'Onboarding from signature to the end of probation',
-            'Surveys with results that staff get to see',
-            'Complaints heard in confidence and passed on properly',
-            'Exit interviews and a summary of why people go',
+            'Help desk for time off, pay and benefits',
+            'Onboarding from offer to the end of probation',
+            'Employee surveys with published results',
+            'Confidential handling of complaints',
+            'Exit interviews and a summary of reasons',
           ],
           details: { label: 'Metrics', items: ['Answers within 4 hours', '2 surveys a year'] },
         },
@@ -74,38 +74,38 @@ export const humanResources: ServicePage = {
     },
     {
       kind: 'entries',
-      title: 'Six measurably better processes',
-      lead: 'Average improvement within two quarters, compared with each client’s own baseline.',
+      title: 'Measured improvements in six processes',
+      lead: 'Average improvement within two quarters, compared with each client’s baseline.',
       items: [
         {
           title: 'Applicant Screening',
           badge: '65% faster',
-          description: 'AI puts applications in order with its reasons; a recruiter reads each before it moves.',
+          description: 'AI sorts applications and explains the order. A recruiter reads each one.',
         },
         {
           title: 'Interview Scheduling',
           badge: '80% fewer emails',
-          description: 'Candidates choose from times that work for the panel.',
+          description: 'Candidates choose from the interviewers’ available times.',
         },
         {
           title: 'Onboarding',
           badge: '50% shorter',
-          description: 'Contract, accounts and equipment are ready on the first morning, by a checklist.',
+          description: 'A checklist ensures that contract, accounts and equipment are ready on the first day.',
         },
         {
           title: 'Payroll Preparation',
           badge: '8x fewer corrections',
-          description: 'Hours, leave and changes are compared before the run instead of after it.',
+          description: 'Hours, time off and changes are checked before each payroll run.',
         },
         {
-          title: 'Leave & Absence',
+          title: 'Time-Off Requests',
           badge: 'Same-day answers',
-          description: 'Requests are checked against balance and cover, and put before the manager at once.',
+          description: 'We check the balance and coverage, and send each request to the manager.',
         },
         {
           title: 'Performance Reviews',
           badge: '2x completion',
-          description: 'Managers get notes and a reminder in time, and help with the hard sentences.',
+          description: 'Managers get notes, reminders and help with difficult feedback.',
         },
       ],
     },
@@ -116,22 +116,23 @@ export const humanResources: ServicePage = {
         {
           icon: 'shield',
           title: 'Confidential',
-          description: 'Named accounts, least access and a log of who opened which file.',
+          description: 'Named accounts, minimal permissions and an access log for every file.',
         },
         {
           icon: 'scale',
-          title: 'Fair by design',
-          description: 'The same questions and the same scale for all. AI suggests; people decide and say why.',
+          title: 'Consistent and fair',
+          description:
+            'The same questions and rating scale for every candidate. People make and explain each decision.',
         },
         {
           icon: 'growth',
-          title: 'Grows with hiring',
-          description: 'A second recruiter for the busy quarter, without a new hire in HR.',
+          title: 'Flexible capacity',
+          description: 'Add a second recruiter for a busy quarter without a new hire in HR.',
         },
         {
           icon: 'heart',
-          title: 'People who like people',
-          description: 'Patient, discreet and trained to hear what is not being said.',
+          title: 'Experienced specialists',
+          description: 'Patient, discreet specialists with training in difficult conversations.',
         },
       ],
     },
@@ -140,14 +141,14 @@ export const humanResources: ServicePage = {
       title: 'Industries we serve',
       items: [
         { title: 'SaaS & Technology', description: 'Hard-to-find skills, remote contracts and fast growth.' },
-        { title: 'Healthcare', description: 'Licenses, shifts and checks that must never lapse.' },
+        { title: 'Healthcare', description: 'Licenses, shifts and background checks.' },
         { title: 'E-commerce & Retail', description: 'High-volume seasonal hiring and offboarding.' },
         { title: 'Manufacturing', description: 'Shift plans, safety training and a multigenerational workforce.' },
         {
           title: 'Professional Services',
-          description: 'Graduates to partners, with reviews that lead to a promotion or a plan.',
+          description: 'Hiring and performance reviews, from graduates to partners.',
         },
-        { title: 'Hospitality', description: 'High turnover met with quick hiring and a better first week.' },
+        { title: 'Hospitality', description: 'Fast hiring and onboarding for high-turnover roles.' },
       ],
     },
     {
@@ -157,19 +158,19 @@ export const humanResources: ServicePage = {
       steps: [
         {
           title: 'Assessment',
-          description: 'We look at your processes, systems and deadlines, and at what your managers complain about.',
+          description: 'We review your processes, systems and deadlines, and interview your managers.',
         },
         {
           title: 'Plan and policies',
-          description: 'Who does what, who may see what, and which decisions always stay with you.',
+          description: 'We define responsibilities, access and the decisions that stay with you.',
         },
         {
           title: 'Setup and training',
-          description: 'You meet and choose your people. They learn your systems, your tone and your rules.',
+          description: 'You interview and choose your team. They learn your systems and policies.',
         },
         {
           title: 'Launch and review',
-          description: 'One process at a time, with figures from before beside figures from after.',
+          description: 'We launch one process at a time and compare the results with the baseline.',
         },
       ],
     },
@@ -178,9 +179,9 @@ export const humanResources: ServicePage = {
       title: 'Results after one year',
       figures: [
         { value: '70%', label: 'Less time on HR paperwork' },
-        { value: '85%', label: 'Of offers accepted' },
+        { value: '85%', label: 'Offer acceptance' },
         { value: '90%', label: 'New-hire retention' },
-        { value: '100%', label: 'Of filing deadlines met' },
+        { value: '100%', label: 'Filing deadlines met' },
       ],
     },
     {
@@ -188,19 +189,19 @@ export const humanResources: ServicePage = {
       title: 'Frequently asked questions',
       items: [
         {
-          question: 'Does AI decide who is invited or rejected?',
+          question: 'Does AI make hiring decisions?',
           answer:
-            'No. It sorts and summarizes, and shows its reasons. A recruiter reads every application, and a rejection is always sent by a person.',
+            'No. AI sorts and summarizes applications and gives its reasons. A recruiter reads every application, and a person sends every rejection.',
         },
         {
-          question: 'Who may see our employees’ data?',
+          question: 'Who can see our employees’ data?',
           answer:
             'Only the people you name, in your own system, with two-factor sign-in. They sign a confidentiality agreement with you, and their access ends the day they leave your team.',
         },
         {
           question: 'Can you advise us on employment law?',
           answer:
-            'We keep to the rules that your counsel has set and notice when a deadline or a paper is missing. Legal advice itself stays with your lawyer.',
+            'No. We follow your attorney’s guidelines and flag missing documents and upcoming deadlines. Your attorney provides legal advice.',
         },
       ],
     },

@@ -6,89 +6,88 @@ export const virtualAssistants: ServicePage = {
   meta: {
     title: 'Virtual Assistant Services',
     description:
-      'One assistant in the Philippines who learns how you work: calendar, inbox, travel and follow-up done in your hours, with AI as their tool.',
+      'A dedicated assistant in the Philippines for your calendar, inbox, travel and follow-up, during your business hours and with the help of AI.',
   },
   hero: {
-    title: 'A dedicated assistant for your calendar, inbox and errands.',
-    lead: 'One assistant in the Philippines manages your calendar, inbox and daily tasks, and learns how you work.',
+    title: 'Your dedicated virtual assistant.',
+    lead: 'One assistant in the Philippines manages your calendar, inbox and errands, and learns how you work.',
     actions: [
       { label: 'Meet assistants', to: 'contact' },
       { label: 'How It Works', to: 'how_it_works' },
     ],
-    points: ['Your hours', 'From 20 hours a week', 'No long-term commitments'],
+    points: ['Your business hours', 'From 20 hours a week', 'No long-term commitments'],
   },
   blocks: [
     {
       kind: 'schedule',
       title: 'A day with Isabel',
-      lead: 'A typical day, in New York time. Isabel works from Cebu on the night shift, which she requested.',
-      whose: 'Meanwhile, you',
+      lead: 'A typical day in New York time. Isabel works from Cebu on the night shift, at her own request.',
+      sideTitle: 'You',
       items: [
         {
-          time: '6:30 am',
-          title: 'The inbox, sorted',
+          time: '6:30 AM',
+          title: 'Inbox triage',
           description:
-            'Of 142 new emails nine are left: four to read, three with a draft to approve, two that only you can decide.',
-          meanwhile: 'Are asleep.',
+            'Isabel sorts 142 new emails and leaves nine for you: four to read, three drafts to approve and two decisions.',
+          side: 'Wake up to nine emails.',
         },
         {
-          time: '8:00 am',
-          title: 'The morning note',
-          description:
-            'One page: who you meet today, what you promised them last time, and the one thing that must not slip.',
-          meanwhile: 'Read it over coffee. It takes four minutes.',
+          time: '8:00 AM',
+          title: 'Morning briefing',
+          description: 'A one-page summary of today’s meetings, open promises and the top priority.',
+          side: 'Read it in four minutes over coffee.',
         },
         {
-          time: '9:15 am',
-          title: 'A call moves, and three others with it',
-          description: 'Berlin needs to move an hour. Isabel asks the others in your tone and rebooks the room.',
-          meanwhile: 'Are with a client, phone off.',
+          time: '9:15 AM',
+          title: 'Rescheduled calls',
+          description:
+            'The Berlin office moves a call by an hour. Isabel reschedules three other meetings and rebooks the room.',
+          side: 'Stay in your client meeting.',
         },
         {
-          time: '11:00 am',
-          title: 'Chicago on the 14th',
+          time: '11:00 AM',
+          title: 'Travel to Chicago',
           description:
-            'An early flight on the aisle, a hotel you can walk from, dinner near it. Held until noon, waiting for your word.',
-          meanwhile: 'Answer: “Yes, the second hotel.”',
+            'Isabel holds an early flight with an aisle seat, two hotels near your meeting and a dinner table.',
+          side: 'Reply: “Yes, the second hotel.”',
         },
         {
-          time: '1:30 pm',
-          title: 'Four notes become seven tasks',
+          time: '1:30 PM',
+          title: 'Meeting follow-up',
           description:
-            'AI wrote down the morning’s calls. Isabel strikes out the small talk, checks the names and gives each task an owner and a date.',
-          meanwhile: 'Have lunch, without a laptop.',
+            'AI transcribes the morning’s calls. Isabel checks the names and turns the notes into seven tasks with owners and due dates.',
+          side: 'Have lunch away from your desk.',
         },
         {
-          time: '3:00 pm',
-          title: 'The handover',
-          description:
-            'Done, open, waiting for you: three short lists. Then it is three in the morning in Cebu, and Isabel goes home.',
-          meanwhile: 'See an empty list under “waiting for you”.',
+          time: '3:00 PM',
+          title: 'End-of-day summary',
+          description: 'Three short lists: done, open and waiting for you. At 3 AM in Cebu, Isabel’s shift ends.',
+          side: 'See no tasks under “waiting for you.”',
         },
       ],
     },
     {
       kind: 'matrix',
       title: 'What to delegate first',
-      lead: 'Start with tasks that are easy to check, then delegate more as trust grows.',
-      rowsTitle: 'The task',
+      lead: 'Start with tasks that are easy to check, and delegate more each month.',
+      rowsTitle: 'Task',
       columns: ['Week 1', 'Month 1', 'Month 3'],
       legend: { full: 'Your assistant', half: 'Both of you', none: 'You' },
       rows: [
         { title: 'Travel and bookings', shares: ['full', 'full', 'full'] },
         { title: 'Expenses and receipts', shares: ['full', 'full', 'full'] },
-        { title: 'Calendar', note: 'By rules that you write together on day one', shares: ['half', 'full', 'full'] },
+        { title: 'Calendar', note: 'By the rules you write together on day one', shares: ['half', 'full', 'full'] },
         { title: 'Meeting notes and follow-up', shares: ['half', 'full', 'full'] },
         { title: 'Sorting the inbox', shares: ['half', 'full', 'full'] },
-        { title: 'Chasing suppliers and invoices', shares: ['none', 'half', 'full'] },
+        { title: 'Follow-up on invoices and suppliers', shares: ['none', 'half', 'full'] },
         {
           title: 'Replying on your behalf',
-          note: 'First as drafts, then by subject',
+          note: 'Drafts first, then selected topics',
           shares: ['none', 'half', 'full'],
         },
         {
-          title: 'Important letters, money, people decisions',
-          note: 'Stay with you',
+          title: 'Key letters, payments and personnel decisions',
+          note: 'Always your responsibility',
           shares: ['none', 'none', 'none'],
         },
       ],
@@ -105,70 +104,71 @@ export const virtualAssistants: ServicePage = {
         {
           icon: 'repeat',
           title: 'A trained backup',
-          description: 'A backup follows along from the start and covers vacation and sick days.',
+          description: 'A backup trains with your assistant and covers vacation and sick days.',
         },
         {
           icon: 'handshake',
           title: 'An account manager',
-          description: `An account manager checks in with both of you, and can be reached ${product.account_manager_hours}.`,
+          description: `An account manager checks in with both of you and is available ${product.account_manager_hours}.`,
         },
         {
           icon: 'ai',
-          title: 'AI in their hands',
-          description: 'For transcripts, first drafts and research. A person reviews everything sent in your name.',
+          title: 'AI skills',
+          description:
+            'Assistants use AI for transcripts, drafts and research, and review everything sent in your name.',
         },
       ],
     },
     {
       kind: 'offers',
       title: 'Four types of assistants',
-      lead: 'All of them write well. They differ in experience.',
+      lead: 'Choose the experience that fits your work.',
       items: [
         {
           icon: 'calendar',
           title: 'Executive assistant',
-          description: 'For founders and directors whose week is full before it starts.',
+          description: 'For founders and directors with full calendars.',
           features: [
             'Calendar across time zones',
             'Inbox, briefings and follow-up',
             'Travel, visas and events',
-            'Board papers collected and chased',
+            'Board materials collected on time',
           ],
           details: { label: 'Works in', items: ['Google Workspace', 'Microsoft 365', 'Calendly', 'Slack'] },
         },
         {
           icon: 'briefcase',
           title: 'Office assistant',
-          description: 'The administration of a small company, kept up with.',
+          description: 'For the administration of a small company.',
           features: [
-            'Quotes, orders and invoices sent on time',
+            'Quotes, orders and invoices',
             'Suppliers, subscriptions and renewals',
-            'Contracts and documents filed where they are found',
-            'Telephone and general mailbox',
+            'Organized contracts and documents',
+            'Phone and general inbox',
           ],
           details: { label: 'Works in', items: ['QuickBooks', 'Xero', 'DocuSign', 'Dropbox'] },
         },
         {
           icon: 'workflow',
           title: 'Project assistant',
-          description: 'Keeps plans true and people reminded, without drama.',
+          description: 'For up-to-date plans and timely reminders.',
           features: [
-            'Boards and deadlines up to date every morning',
-            'Meetings prepared, minutes the same day',
-            'Status report that fits on a screen',
-            'Files, versions and access in order',
+            'Boards and deadlines updated every morning',
+            'Meeting agendas and same-day minutes',
+            'One-page status reports',
+            'File versions and access rights',
           ],
           details: { label: 'Works in', items: ['Asana', 'Trello', 'ClickUp', 'Notion'] },
         },
         {
           icon: 'chat',
           title: 'Sales and client assistant',
-          description: 'Everything around a conversation, so that you only have the conversation.',
+          description: 'For client calls with preparation and follow-up.',
           features: [
             'Contacts and notes entered after each call',
-            'Proposals assembled from your parts',
-            'Reminders that never sound automatic',
-            'Appointments confirmed, no-shows rebooked',
+            'Proposals based on your templates',
+            'Personal reminders',
+            'Meetings confirmed, no-shows rescheduled',
           ],
           details: { label: 'Works in', items: ['HubSpot', 'Pipedrive', 'Zoom', 'Canva'] },
         },
@@ -176,7 +176,7 @@ export const virtualAssistants: ServicePage = {
     },
     {
       kind: 'results',
-      title: 'The benefits',
+      title: 'Our results',
       figures: [
         { value: claims.costSavings, label: 'Cost reduction' },
         { value: claims.businesses, label: 'Businesses' },
@@ -188,14 +188,14 @@ export const virtualAssistants: ServicePage = {
     {
       kind: 'groups',
       title: 'First tasks by profession',
-      lead: 'Common first tasks to delegate.',
+      lead: 'Common examples from our clients.',
       groups: [
-        { title: 'Founders', items: ['Inbox', 'Investor updates', 'Interviews scheduled', 'Travel'] },
-        { title: 'Consultants and coaches', items: ['Bookings', 'Proposals', 'Invoices', 'Course mailings'] },
+        { title: 'Founders', items: ['Inbox', 'Investor updates', 'Interview scheduling', 'Travel'] },
+        { title: 'Consultants and coaches', items: ['Bookings', 'Proposals', 'Invoices', 'Course emails'] },
         { title: 'Real estate agents', items: ['Showings', 'Listings', 'Buyer follow-up', 'Closing checklists'] },
         { title: 'Doctors and dentists', items: ['Appointments', 'Recalls', 'Insurance calls', 'Referral letters'] },
         { title: 'Agencies', items: ['Client reports', 'Timesheets', 'Briefs', 'Content calendars'] },
-        { title: 'Speakers and authors', items: ['Requests', 'Contracts', 'Podcast guests', 'Readers’ mail'] },
+        { title: 'Speakers and authors', items: ['Requests', 'Contracts', 'Podcast guests', 'Reader mail'] },
       ],
     },
     {
@@ -203,20 +203,20 @@ export const virtualAssistants: ServicePage = {
       title: 'Up and running in two weeks',
       steps: [
         {
-          title: 'Tell us your week',
-          description: 'Half an hour on the phone: what eats your time, your tools, your hours, what drives you mad.',
+          title: 'Describe your week',
+          description: 'In a 30-minute call, tell us about your tasks, tools and hours.',
         },
         {
-          title: 'Meet three people',
-          description: 'Each has done a task like yours as a test. You see the result before you see the face.',
+          title: 'Meet three candidates',
+          description: 'Each has completed a test task like yours. You see the results before the interview.',
         },
         {
           title: 'Write the rules',
-          description: 'One page: how you like your calendar, who always gets through, how you sign an email.',
+          description: 'Together, you write one page of preferences for your calendar, calls and email.',
         },
         {
-          title: 'Hand off',
-          description: 'Start with one task. After each week you both say what to add and what to change.',
+          title: 'Delegate',
+          description: 'Start with one task. Each week, you review the work and add or change tasks.',
         },
       ],
     },
@@ -225,28 +225,28 @@ export const virtualAssistants: ServicePage = {
       title: 'Frequently asked questions',
       items: [
         {
-          question: 'Will I not spend more time explaining than I save?',
+          question: 'How much time does training take?',
           answer:
-            'In the first week, yes. Expect to explain for about an hour a day. Everything that you explain is written down, so it is explained once. Most people are ahead by the third week; if you are not by the sixth, something is wrong with the match or with the tasks, and we change it.',
+            'Plan about an hour a day in the first week. Your assistant documents everything, so you explain each task once. Most clients save time by the third week. If you don’t by the sixth week, we change the tasks or the assistant.',
         },
         {
-          question: 'Does my assistant work for other people too?',
+          question: 'Does my assistant have other clients?',
           answer:
-            'A full-time assistant works for you alone. A part-time one may have a second client, never a competitor of yours, and never in the hours that are yours.',
+            'Full-time assistants work only for you. Part-time assistants may have a second client, but never a competitor and never during your hours.',
         },
         {
-          question: 'Do people really want to work at night?',
+          question: 'Do assistants choose to work at night?',
           answer:
-            'Many do: night shifts pay more, commutes are shorter and days are free for family. We only assign night shifts on request. You can also choose an assistant who works while you sleep.',
+            'Yes. We assign night shifts only on request. They pay more, commutes are shorter and days are free for family. You can also choose an assistant who works Philippine business hours.',
         },
         {
           question: 'How do I give access to my email and my accounts?',
           answer:
-            'By delegation where the tool has it, and through a password manager where it has not, so that your assistant can use an account without ever seeing its password. Start with reading rights. You can end all of it with one click.',
+            'Delegate access in tools that support it. For other accounts, use a password manager, so your assistant never sees the password. Start with read-only access. You can revoke access at any time.',
         },
         {
-          question: 'What if it does not work out?',
-          answer: `You tell your account manager, and you need not be diplomatic. We suggest others, and the notes and rules move to the next person. If you would rather end it, that takes ${promises.notice}.`,
+          question: 'What if the assistant isn’t the right fit?',
+          answer: `Contact your account manager. We suggest other candidates and hand over the notes and rules. You can also end the assignment with ${promises.notice}’ notice.`,
         },
       ],
     },

@@ -1,10 +1,10 @@
 import type { Schedule as Words } from '#content/block.ts'
 
-/** What happens when, along a line; beside it, what somebody else has of it. */
-export function Schedule({ whose, items }: Words) {
+/** A vertical timeline, with the effect of each item at its side. */
+export function Schedule({ sideTitle, items }: Words) {
   return (
     <ol>
-      {items.map(({ time, title, description, meanwhile }) => (
+      {items.map(({ time, title, description, side }) => (
         <li
           key={time}
           className="group/item relative grid gap-x-10 gap-y-3 pb-9 pl-8 last:pb-0 md:grid-cols-[8rem_1.5fr_1fr] md:pl-0"
@@ -23,8 +23,8 @@ export function Schedule({ whose, items }: Words) {
             <p className="mt-1 text-ink-soft">{description}</p>
           </div>
           <p className="self-start rounded-card bg-mango-soft px-4 py-3 text-sm/6 text-mango-ink">
-            <span className="block font-semibold">{whose}</span>
-            {meanwhile}
+            <span className="block font-semibold">{sideTitle}</span>
+            {side}
           </p>
         </li>
       ))}
