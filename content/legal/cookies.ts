@@ -6,55 +6,55 @@ import { periods } from './periods.ts'
 export const cookies: LegalPage = {
   meta: {
     title: 'Cookie Policy',
-    description: `Every cookie that ${product.name} sets, what it is for and how long it stays, and how you change what you allowed.`,
+    description: `The cookies that ${product.name} sets, their purpose and duration, and how to change your choice.`,
   },
-  lead: 'A cookie is a short text that a site asks your browser to keep. This page lists every one of ours. There are few, and none comes from anybody else.',
+  lead: `Cookies are small text files that a website stores in your browser. This page lists every cookie that ${product.name} sets. We set no third-party cookies.`,
   sections: [
     {
-      title: 'The cookies we set',
+      title: 'Cookies we set',
       parts: [
         {
           table: [
-            ['Name', 'What for', 'Stays', 'Needs your consent'],
-            ['session', 'Keeps you signed in to the portals.', 'until the browser is closed', 'no'],
+            ['Name', 'Purpose', 'Duration', 'Requires consent'],
+            ['session', 'Keeps you signed in to the portals.', 'Until you close the browser', 'No'],
             [
               'browser',
-              'Ties a sign-in with Google, Apple or LinkedIn to the browser that began it.',
+              'Confirms that a sign-in with Google, Apple or LinkedIn ends in the browser that started it.',
               '15 minutes',
-              'no',
+              'No',
             ],
             [
               'device',
-              'Recognizes a browser that has signed in before, so that others who guess your password cannot lock you out of it.',
+              'Recognizes a browser you have signed in with, so that failed sign-in attempts by others don’t lock you out of it.',
               '180 days',
-              'no',
+              'No',
             ],
-            ['cookie_consent', 'Remembers what you answered about cookies.', '180 days', 'no'],
-            ['visitor', 'A random number that shows which public pages one browser read.', '180 days', 'yes'],
+            ['cookie_consent', 'Stores your cookie choice.', '180 days', 'No'],
+            ['visitor', 'Stores a random number that links your visits to our public pages.', '180 days', 'Yes'],
           ],
         },
-        'Over an encrypted connection the names of most begin with __Host-, which keeps other sites from setting them.',
-        `Session cookies go when you close the browser. Persistent cookies typically stay ${periods.persistentCookies}, on this site as on others; ours stay as the table says.`,
+        'On encrypted connections, most cookie names start with __Host-. This prefix prevents other sites from setting the cookies.',
+        `Session cookies are deleted when you close the browser. Persistent cookies typically last ${periods.persistentCookies}. The table shows the duration of each of our cookies.`,
       ],
     },
     {
-      title: 'What else the browser keeps',
+      title: 'Local storage',
       parts: [
-        'The portals keep a few things in your browser’s own storage so that you find them as you left them: the theme you chose, a folded sidebar, and drafts of forms that you have not sent. They stay on your device.',
+        'The portals store your display settings, such as the theme and the sidebar, and drafts of unsent forms in your browser. This data stays on your device.',
       ],
     },
     {
       title: 'Your choice',
       parts: [
-        `The visitor cookie is set only after you accept it. Until then, and when you decline, nothing is remembered from page to page, and the site works the same. Your answer can be changed at any time: “${cookieConsentWords.settings}” stands at the foot of every page. When you change it to decline, we delete what was kept.`,
-        'If your browser sends the Global Privacy Control signal, we take that as declining and do not ask. You can still accept yourself: what you choose here by hand holds until you change it.',
-        'You can also block or delete cookies in your browser. Without the session cookie you cannot sign in.',
+        `We set the visitor cookie only after you accept it. If you decline, we don’t record your visits, and the site works the same. To change your choice, select “${cookieConsentWords.settings}” at the bottom of any page. If you change it to decline, we delete the record of your visits.`,
+        'If your browser sends the Global Privacy Control signal, we treat it as a decline and don’t ask. You can still accept in the cookie settings. Your choice there takes precedence over the signal.',
+        'You can also block or delete cookies in your browser. You can’t sign in without the session cookie.',
       ],
     },
     {
-      title: 'What we do with it',
+      title: 'How we use visit data',
       parts: [
-        `We see which pages are read and improve those that are not. When you write to us after you accepted, our staff sees which pages you read before. Analytics data is kept for ${periods.analytics}. It is not sold, not combined with data of others, and not used for advertising.`,
+        `We use visit data to see which pages are read and to improve the others. If you contact us after you accept the cookie, our staff can see which pages you read. We keep analytics data for ${periods.analytics}. We don’t sell it, combine it with data from other companies or use it for advertising.`,
       ],
     },
   ],

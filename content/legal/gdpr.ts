@@ -5,26 +5,26 @@ import { periods, periodsTable } from './periods.ts'
 export const gdpr: LegalPage = {
   meta: {
     title: 'GDPR Compliance',
-    description: `How ${product.name} keeps to the General Data Protection Regulation: legal bases, your rights, how to use them, and how fast we answer.`,
+    description: `How ${product.name} complies with the General Data Protection Regulation: legal bases, your rights, how to use them and response times.`,
   },
-  lead: 'The General Data Protection Regulation protects people in the European Economic Area; the United Kingdom has the same rules. This page says how we keep to it and how you use your rights.',
+  lead: 'The General Data Protection Regulation (GDPR) protects people in the European Economic Area. The same rules apply in the United Kingdom. This page explains how we comply with them and how to exercise your rights.',
   sections: [
     {
-      title: 'Who is responsible',
+      title: 'Controller and processor',
       parts: [
-        `${product.name} is the controller for accounts, profiles, billing and this website. For what a company keeps about its applicants and its team (notes, ratings, tests, timesheets), the company is the controller and we are its processor, under a data processing agreement.`,
+        `${product.name} is the controller for accounts, profiles, billing and this website. For the data that a company records about its applicants and team, such as notes, ratings, tests and timesheets, the company is the controller and we are its processor under a data processing agreement.`,
       ],
     },
     {
-      title: 'On what grounds we process data',
+      title: 'Legal bases for processing',
       parts: [
         {
           table: [
-            ['What for', 'Legal basis'],
-            ['Running your account, hiring, work and payment', 'Contract, Art. 6(1)(b)'],
-            ['Invoices and records that the law wants kept', 'Legal obligation, Art. 6(1)(c)'],
-            ['Security, finding misuse, answering requests', 'Legitimate interests, Art. 6(1)(f)'],
-            ['Remembering which public pages you read, and news', 'Consent, Art. 6(1)(a)'],
+            ['Purpose', 'Legal basis'],
+            ['Accounts, hiring, work and payments', 'Contract, Art. 6(1)(b)'],
+            ['Invoices and other records required by law', 'Legal obligation, Art. 6(1)(c)'],
+            ['Security, prevention of misuse, replies to requests', 'Legitimate interests, Art. 6(1)(f)'],
+            ['Records of visits to public pages, newsletters', 'Consent, Art. 6(1)(a)'],
           ],
         },
       ],
@@ -34,43 +34,43 @@ export const gdpr: LegalPage = {
       parts: [
         {
           list: [
-            'Access: a copy of the data that we have about you (Art. 15).',
-            'Rectification: having what is wrong put right (Art. 16).',
-            'Erasure: having it deleted where nothing obliges us to keep it (Art. 17).',
-            'Restriction: having it kept but not used while a question is open (Art. 18).',
-            'Portability: receiving what you gave us in a common, machine-readable form (Art. 20).',
-            'Objection: to processing on the ground of legitimate interests, and always to direct marketing (Art. 21).',
-            'No decision by a machine alone: matches and grades that software suggests are confirmed by a person (Art. 22).',
-            'Withdrawing a consent, as easily as it was given (Art. 7).',
+            'Access: get a copy of your data (Art. 15).',
+            'Rectification: have incorrect data corrected (Art. 16).',
+            'Erasure: have your data deleted, unless the law requires us to keep it (Art. 17).',
+            'Restriction: limit the use of your data while a question is open (Art. 18).',
+            'Portability: get the data you provided in a common, machine-readable format (Art. 20).',
+            'Objection: object to processing based on legitimate interests, and to direct marketing at any time (Art. 21).',
+            'Human review: a person confirms every match and grade that software suggests (Art. 22).',
+            'Withdrawal of consent: withdraw your consent at any time (Art. 7).',
           ],
         },
       ],
     },
     {
-      title: 'How to use them',
+      title: 'How to exercise your rights',
       parts: [
-        `Write to ${product.support_email} from the address of your account, so that we know that it is you. It costs nothing. We answer ${periods.answer}. Where requests are complex or many, that can be extended ${periods.extension}; we then tell you within the first month, and why.`,
-        'You can also complain to the data protection authority where you live or work.',
+        `Email ${product.support_email} from the address of your account, so that we can verify your identity. Requests are free of charge. We answer ${periods.answer}. We can extend this period ${periods.extension} for complex or numerous requests. If we do, we tell you the reason within the first month.`,
+        'You can also file a complaint with the data protection authority where you live or work.',
       ],
     },
     {
-      title: 'How long data is kept',
+      title: 'Data retention',
       parts: [periodsTable],
     },
     {
-      title: 'Transfers to other countries',
+      title: 'International transfers',
       parts: [
-        'Our staff and most talent work in the Philippines, and our providers may process data in the United States. Such transfers rest on the European Commission’s standard contractual clauses and on technical measures: encryption in transit and at rest, named accounts and least access.',
+        'Our staff and most talent work in the Philippines, and our service providers may process data in the United States. These transfers are protected by the European Commission’s standard contractual clauses, by encryption in transit and at rest, and by named accounts with limited access.',
       ],
     },
     {
-      title: 'Security and breaches',
+      title: 'Security and data breaches',
       parts: [
-        'We keep a record of processing, train those who handle data, and test our measures. A breach that puts people at risk is reported to the authority within 72 hours, and to those concerned without undue delay.',
+        'We keep records of processing, train staff who handle personal data and test our security measures. If a breach puts people at risk, we notify the authority within 72 hours and the affected people without undue delay.',
       ],
     },
     {
-      title: 'Age',
+      title: 'Minimum age',
       parts: [`You must be at least ${periods.minimumAge} years old to have an account.`],
     },
   ],

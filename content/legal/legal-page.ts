@@ -1,6 +1,6 @@
 import type { PageWords } from '../page-words.ts'
 
-/** A paragraph, a list, or a table whose first row is its head. */
+/** A paragraph, a list, or a table that starts with its header row. */
 export type LegalPart = string | { list: readonly string[] } | { table: readonly (readonly string[])[] }
 
 /** One of the legal documents. */
@@ -10,5 +10,5 @@ export interface LegalPage {
   sections: readonly { title: string; parts: readonly LegalPart[] }[]
 }
 
-/** When the legal documents were last changed. */
+/** The date of the last change to the legal documents. */
 export const lastUpdated = 'January 15, 2024'

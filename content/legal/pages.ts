@@ -5,7 +5,7 @@ import type { LegalPage } from './legal-page.ts'
 import { privacy } from './privacy.ts'
 import { terms } from './terms.ts'
 
-/** The screens that are legal documents, in the order in which lists name them. */
+/** The legal documents, in the order of the footer. */
 export const legalScreens = ['privacy', 'terms', 'cookies', 'gdpr'] as const satisfies readonly ScreenName[]
 export type LegalScreen = (typeof legalScreens)[number]
 
@@ -15,5 +15,5 @@ export const legalWords = {
   updated: 'Last updated',
   contents: 'On this page',
   start: 'Get Started',
-  others: 'Our other documents',
+  others: 'Other legal documents',
 } as const

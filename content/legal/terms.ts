@@ -18,8 +18,8 @@ export const terms: LegalPage = {
     {
       title: 'Accounts',
       parts: [
-        `You must be at least ${periods.minimumAge} years old and able to enter a contract. Provide accurate information, keep your password confidential, and tell us if you suspect unauthorized use of your account.`,
-        'There are two kinds of account, with different features:',
+        `You must be at least ${periods.minimumAge} years old and legally able to enter a contract. Provide accurate information, keep your password confidential and contact us if you suspect unauthorized use of your account.`,
+        'There are two types of account with different features:',
         {
           list: [
             'Client accounts post jobs, build tests, search and interview talent, hire, approve hours and pay.',
@@ -55,10 +55,10 @@ export const terms: LegalPage = {
       parts: [
         {
           list: [
-            'Breaking the law or the rights of others.',
+            'Violating the law or the rights of others.',
             'False names, false references, or tests taken by another person.',
             'Harassment, discrimination, or unwanted advertising.',
-            'Reading, changing or collecting data that is not yours, or getting around the limits of the service.',
+            'Accessing, changing or collecting other people’s data, or bypassing the limits of the service.',
             'Deliberately overloading the service, or distributing malware.',
           ],
         },
@@ -68,8 +68,8 @@ export const terms: LegalPage = {
     {
       title: 'Content and confidentiality',
       parts: [
-        'You keep ownership of your content. You allow us to store and display it as needed to run the service. Use information about others only for hiring and work, and keep it confidential.',
-        `The name ${product.name}, the site and its software are ours.`,
+        'You keep ownership of your content. You allow us to store and display it as needed to run the service. Keep information about other users confidential, and use it only for hiring and work.',
+        `We own the name ${product.name}, the site and its software.`,
       ],
     },
     {
@@ -89,7 +89,7 @@ export const terms: LegalPage = {
       title: 'Law and disputes',
       parts: [
         'These terms are governed by the laws of the State of Delaware, United States, without regard to its conflict-of-law rules.',
-        'Please contact us first: most issues can be resolved. Otherwise, disputes are resolved by binding arbitration before one arbitrator, in writing or by video. Either party may still go to small claims court or seek an injunction. Your statutory consumer rights are not affected.',
+        'Please contact us first. We can resolve most issues. Other disputes are resolved by binding arbitration before one arbitrator, in writing or by video. Either party may still go to small claims court or seek an injunction. Your statutory consumer rights are not affected.',
       ],
     },
     {
