@@ -2,7 +2,7 @@ import { claims, trackRecord } from './claims.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
 import type { Figure } from './block.ts'
 
-/** The wording of the list of case studies. */
+/** The text of the list of case studies. */
 export const caseStudiesPage = {
   meta: {
     title: 'Case Studies: five teams, real results',
@@ -26,7 +26,7 @@ export const caseStudiesPage = {
   } satisfies Closing,
 } as const
 
-/** The wording that all case studies share. */
+/** The text that all case studies share. */
 export const caseStudyPage = {
   back: 'Back to Case Studies',
   facts: { company: 'Company', industry: 'Industry', timeline: 'Timeline', teamSize: 'Team Size' },
@@ -37,8 +37,8 @@ export const caseStudyPage = {
   results: 'Results & Impact',
   takeaways: 'Key Takeaways',
   others: 'More case studies',
-  previous: 'Previous story',
-  next: 'Next story',
+  previous: 'Previous case study',
+  next: 'Next case study',
   closing: {
     title: 'Ready to get started?',
     lead: 'Create an account and post your first job, or talk to us first. Both are free.',

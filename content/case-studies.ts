@@ -5,7 +5,7 @@ import { emailAutomation } from './case-studies/email-automation.ts'
 import { healthcareRecords } from './case-studies/healthcare-records.ts'
 import { saasGrowth } from './case-studies/saas-growth.ts'
 
-/** The stories of five clients. Their numbers lead to them too: none is ever given to another story. */
+/** The five case studies. Their IDs are part of public URLs: never reuse one. */
 export const caseStudies: readonly CaseStudy[] = [
   ecommerceCustomerSupport,
   healthcareRecords,

@@ -1,18 +1,18 @@
-/** Named paragraphs: each key is the heading of its paragraph, in words written together. */
+/** Paragraphs with a camelCase key, which becomes the heading. */
 export type NamedParagraphs = Readonly<Record<string, string>>
 
-/** The story of a client, told with its numbers. */
+/** A client's results. */
 export interface CaseStudy {
   id: number
   slug: string
-  /** At most 52 characters: it is the page's title too. */
+  /** At most 52 characters, because it is also the page title. */
   title: string
   company: string
   industry: 'E-commerce' | 'Healthcare' | 'SaaS'
   timeline: string
   teamSize: string
   tags: readonly string[]
-  /** 70 to 160 characters. Without it, the challenge's beginning stands in. */
+  /** 70 to 160 characters. The default is the start of the challenge. */
   excerpt?: string
   challenge: string
   solution: string

@@ -2,7 +2,7 @@ import { claims, trackRecord } from './claims.ts'
 import type { Closing, PageWords } from './page-words.ts'
 import type { Figure } from './block.ts'
 
-/** What a review is about. */
+/** The subject of a review. */
 export type TestimonialCategory =
   | 'customer-service'
   | 'data-entry'
@@ -13,7 +13,7 @@ export type TestimonialCategory =
   | 'saas'
   | 'content'
 
-/** The categories that the reviews can be narrowed to, in the order in which the page offers them. */
+/** The categories of the filter, in order. */
 export const testimonialFilters = [
   { id: 'customer-service', label: 'Customer Service' },
   { id: 'data-entry', label: 'Data Entry' },
@@ -21,7 +21,7 @@ export const testimonialFilters = [
   { id: 'automation', label: 'AI Automation' },
 ] as const satisfies readonly { id: TestimonialCategory; label: string }[]
 
-/** What a client says about us. */
+/** A client review. */
 export interface Testimonial {
   quote: string
   author: string
@@ -30,7 +30,7 @@ export interface Testimonial {
   industry: string
   rating: number
   category: TestimonialCategory
-  /** What came of it. Cards show the first two at once. */
+  /** The key results. Cards show the first two and a link to the others. */
   results: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     category: 'saas',
     results: [
-      '24 hours a week back for each founder',
+      '24 hours a week saved for each founder',
       'Customers onboarded in 6 days instead of 19',
       'Twelve assistants for the cost of four local hires',
       'Trial conversion up from 11% to 17%',
@@ -155,7 +155,7 @@ export const testimonials: readonly Testimonial[] = [
   },
 ]
 
-/** The wording of the Client Success Stories page. */
+/** The text of the Client Success Stories page. */
 export const testimonialsPage = {
   meta: {
     title: 'Client Success Stories',
@@ -176,7 +176,7 @@ export const testimonialsPage = {
     title: 'Client reviews',
     filter: 'Show reviews about',
     all: 'All Reviews',
-    /** Said whenever the choice changes. */
+    /** Announced after each change of the filter. */
     shown: 'Showing {shown} of {all} reviews',
     rating: 'Rating:',
     results: 'Key results',
@@ -186,12 +186,12 @@ export const testimonialsPage = {
   },
   trusted: {
     title: 'Trusted by Industry Leaders',
-    lead: 'From a two-person brokerage to a group of eleven clinics, every client gets the same support.',
+    lead: 'Our clients range from a two-person brokerage to a group of eleven clinics.',
     figures: trackRecord,
   },
   closing: {
-    title: 'Start with one conversation.',
-    lead: `Tell us which work to take off your team’s plate. We reply within ${claims.replyHours} with a proposal and a price.`,
+    title: 'Ready to build your team?',
+    lead: `Tell us which work you want to outsource. We reply within ${claims.replyHours} with a proposal and a price.`,
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'View Case Studies', to: 'case_studies' },

@@ -11,53 +11,53 @@ export const healthcareRecords: CaseStudy = {
   teamSize: '15 specialists',
   tags: ['Data Entry', 'Records', 'Confidential data'],
   excerpt:
-    'Eleven clinics kept three decades of charts in basements. Fifteen specialists brought them into one record system, checked field by field.',
+    'Eleven clinics kept three decades of charts in basements. Fifteen specialists entered them into one record system and checked every field.',
   challenge:
-    'Eleven clinics had moved to an electronic record system, but the history of their patients stayed on paper. Doctors saw some of them without it, staff spent their mornings in basements, and two leases on storage were about to run out.',
+    'Eleven clinics had moved to an electronic record system, but patient histories were still on paper. Doctors saw some patients without their history, staff spent hours in search of charts, and two storage leases were about to expire.',
   solution:
-    'A local firm scanned the charts on site; our 15 specialists turned the scans into structured records. AI read each page and proposed the fields, a person confirmed every one, and a second person entered a random sample again to measure the error.',
+    'A local company scanned the charts on site, and our 15 specialists turned the scans into structured records. AI read each page and proposed values, a specialist confirmed every field, and a second specialist reentered a random sample to measure accuracy.',
   results: [
-    '120,000 charts with 1.1 million pages entered within the four months',
-    `${claims.accuracy} of fields correct, measured on a sample entered twice`,
-    'A chart found in under 20 seconds, down from 26 minutes',
-    '57% below the price of the best local offer',
-    'Two storage leases ended, worth $68,000 a year',
+    '120,000 charts with 1.1 million pages entered in four months',
+    `${claims.accuracy} of fields correct, measured on a double-entry sample`,
+    'Charts found in under 20 seconds, down from 26 minutes',
+    '57% below the lowest local offer',
+    'Two storage leases ended, at $68,000 a year',
   ],
   fullContent: {
     background:
-      'Lakemoor runs eleven family practices around three lakeside towns, with 46 doctors and 74,000 active patients. Its electronic record system went live for new visits only. Older charts, about nine pages each and some of them from 1991, stayed in the clinics’ basements and in two rented halls.',
+      'Lakemoor runs eleven family practices around three lakeside towns, with 46 doctors and 74,000 active patients. Its electronic record system went live for new visits only. Older charts, some of them from 1991, stayed in the clinics’ basements and in two rented storage buildings. Each chart had about nine pages.',
     challengeDetails: {
       missingHistory:
-        'One visit in 30 began without the chart, because it was misfiled, at another clinic or in a doctor’s car. Doctors repeated tests and had to ask patients what they had been prescribed.',
+        'One in 30 visits began without the chart, because it was misfiled or at another clinic. Doctors repeated tests and had to ask patients about their prescriptions.',
       handwriting:
-        'A third of the pages were handwritten. Text recognition alone had been tried on 400 of them and got one medication in nine wrong, which was unacceptable for medical records.',
+        'A third of the pages were handwritten. In a trial with 400 of them, text recognition alone got one in nine medications wrong.',
       confidentiality:
-        'Health data could not be emailed or stored on laptops. Lakemoor’s board wanted to know, for each page, who had seen it and when.',
+        'Health data could not be emailed or stored on laptops. Lakemoor’s board required an access log for every page.',
       fixedDeadline:
-        'The leases on both storage halls ended in five months. Any remaining paper would have had to be moved again.',
+        'The leases on both storage buildings ended in five months. Lakemoor would have had to move any remaining paper.',
     },
     solutionDetails: {
       secureWorkEnvironment:
-        'Specialists work on remote desktops inside Lakemoor’s own network. They cannot download, print or copy, and sign in with two factors from one office floor without phones. A business associate agreement was signed before the first page was opened.',
+        'Specialists worked on remote desktops inside Lakemoor’s network, from one office floor without phones. They used two-factor sign-in and couldn’t download, print or copy. We signed a business associate agreement before we opened the first page.',
       extractionWithHumanReview:
-        'AI proposed values for 38 fields of each chart and marked how sure it was. A specialist confirmed or corrected every field beside the image of the page. Medications, allergies and dosages were always typed by a person first and compared with the machine afterwards.',
+        'AI proposed values for 38 fields of each chart with a confidence level. A specialist compared every field with the image of the page. Specialists entered medications, allergies and dosages first, and AI checked them.',
       trainedSpecialists:
-        'Eleven of the fifteen were trained nurses or medical transcribers. Handwriting that two of them could not read went to a list that Lakemoor’s own staff cleared every Friday. It held 1,900 charts in the end.',
+        'Eleven of the fifteen specialists were trained nurses or medical transcribers. If two of them couldn’t read a chart, Lakemoor’s staff reviewed it on Friday. This affected 1,900 charts.',
       phasedRollout:
-        'The first clinic took three weeks, with daily calls. The other ten followed at a rate of about one a week, each signed off before its boxes were released for shredding.',
+        'The first clinic took three weeks, with daily calls. The other ten followed at about one a week. Lakemoor approved the records of each clinic before the paper was shredded.',
     },
     detailedResults: {
-      pace: 'After two weeks of set-up the team entered about 108 charts per person and day, a little over four minutes for each. The last clinic was signed off three weeks before the leases ended.',
+      pace: 'After two weeks of setup, each specialist entered about 108 charts a day, or one every four minutes. Lakemoor approved the last clinic three weeks before the leases ended.',
       accuracy:
-        'One chart in twenty was entered again by a second person who could not see the first result. The two were compared field by field. No clinic was signed off before its sample passed.',
+        'A second specialist reentered one in twenty charts without access to the first result, and we compared every field. Each clinic’s sample had to pass before approval.',
       timeWithPatients:
-        'Reception staff used to spend 31 hours a week, over all clinics, looking for charts. Those hours now go to calling patients who are due for a check-up.',
-      cost: 'The whole project came to $146,000, scanning not included. The best local offer for the same work had been $340,000 and eleven months.',
+        'Across all clinics, reception staff spent 31 hours a week in search of charts. They now use the time to call patients who are due for a checkup.',
+      cost: 'The project cost $146,000, excluding scanning. The lowest local offer for the same work was $340,000, with a duration of eleven months.',
     },
     keyTakeaways: [
-      'Measure accuracy by entering a sample twice. A reviewer who sees the first answer tends to agree with it.',
-      'Let people type what must not be wrong, and let the machine check them instead of the other way round.',
-      'Bring the team to the data, never the data to the team.',
+      'Measure accuracy with independent double entry. Reviewers tend to agree with a first result they can see.',
+      'For critical fields, let people enter the data and AI check it.',
+      'Keep sensitive data in the client’s network, and give the team remote access.',
     ],
   },
 }
