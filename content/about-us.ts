@@ -3,15 +3,15 @@ import { claims } from './claims.ts'
 import type { Closing, PageWords } from './page-words.ts'
 import type { Figure, Point } from './block.ts'
 
-/** The wording of the About Us page. */
+/** The text of the About Us page. */
 export const aboutUs = {
   meta: {
     title: 'About Us: built for both sides',
     description: `${product.name} connects companies with professionals in the Philippines and supports both. Learn who we are, what we value and how we work.`,
   } satisfies PageWords,
   hero: {
-    title: 'We build the bridge between both sides.',
-    lead: `${product.name} is Filipino for bridge. On one side are companies with more work than their teams can handle. On the other are skilled professionals, six to twelve time zones away. We connect them and support both.`,
+    title: 'We build the bridge between companies and talent.',
+    lead: `${product.name} is Filipino for bridge. We connect companies that need more capacity with skilled professionals in the Philippines, and we support both sides.`,
   },
   figures: [
     { value: claims.businesses, label: 'Businesses served' },
@@ -22,9 +22,9 @@ export const aboutUs = {
   story: {
     title: 'Why we started',
     paragraphs: [
-      'Our founders met on opposite ends of a bad contract. One ran operations for an American retailer that had outsourced its support to the lowest bidder. The other led a call center floor in Quezon City, where agents were timed by the second, trained for one day and replaced by the dozen. Each was told that the other side was the problem.',
-      'They agreed on one thing: quality was high when the same people stayed for a year, understood why the work mattered and were paid on time. So they set four rules. Test people on the actual work. Let clients choose. Let candidates say no. Make one named person accountable for the result.',
-      'Then AI arrived, with the promise that it would replace people. We saw something else: people with good tools did twice the work, while tools without people made mistakes twice as fast. That is why everyone who works with us is trained to use AI, check its output, and recognize when not to use it.',
+      'Our founders met on opposite ends of a bad contract. One ran operations for an American retailer that had outsourced its support to the lowest bidder. The other led a call center floor in Quezon City, where agents were timed by the second, trained for one day and replaced by the dozen. Each blamed the other side.',
+      'They agreed that quality was high when people stayed for a year, understood the purpose of their work and were paid on time. So they set four rules: test people on the actual work, let clients choose, let candidates decline, and make one named person accountable for the result.',
+      'When AI tools arrived, many companies expected them to replace people. In our experience, people with good tools completed twice the work, and tools without supervision made more mistakes. We therefore train everyone who works with us to use AI, check its output and recognize its limits.',
     ],
   },
   promises: {
@@ -33,8 +33,8 @@ export const aboutUs = {
       {
         title: 'If you hire',
         items: [
-          'Meet at least two candidates for each role and choose one',
-          'Every candidate has passed tests for your type of work',
+          'Meet at least two candidates for each role',
+          'Choose from candidates tested for your type of work',
           'Review hours and costs before you pay',
           'Work with a named account manager who knows your business',
           'Add, change or end a role without a long-term contract',
@@ -43,23 +43,23 @@ export const aboutUs = {
       {
         title: 'If you work',
         items: [
-          'See the rate before you apply; we never charge applicants',
+          'See the rate before you apply, and pay us nothing',
           'Decline an offer without giving a reason',
           'Get paid for approved hours on the same day each week',
-          'Free training in AI tools during paid hours',
-          'When an assignment ends, you are first in line for the next',
+          'Get free training in AI tools during paid hours',
+          'Get priority for a new assignment when yours ends',
         ],
       },
     ],
   },
   values: {
     title: 'Our values',
-    lead: 'We make decisions by these four principles, even when they cost us a deal.',
+    lead: 'Four principles guide our decisions, even when they cost us a deal.',
     items: [
       {
         icon: 'scale',
         title: 'Transparent rates',
-        description: 'Both sides know their rate before they agree. If we can’t explain a price, we change it.',
+        description: 'Both sides know their rate before they agree, and we explain every price.',
       },
       {
         icon: 'handshake',
@@ -70,13 +70,12 @@ export const aboutUs = {
         icon: 'target',
         title: 'Evidence first',
         description:
-          'We test candidates before we introduce them, measure results before we cite them, and share the numbers that don’t flatter us.',
+          'We test candidates before we introduce them, measure results before we publish them, and report weak results too.',
       },
       {
         icon: 'repeat',
         title: 'Documented work',
-        description:
-          'Every assignment produces written procedures that another team can follow. They belong to the client.',
+        description: 'Every assignment produces written procedures, which belong to the client.',
       },
     ] satisfies readonly Point[],
   },

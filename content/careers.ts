@@ -13,9 +13,9 @@ export const workplaces = {
 
 export const employmentTypes = { full_time: 'Full-time', part_time: 'Part-time' } as const
 
-/** A position with us, open until it is filled and taken from this list. */
+/** An open position at our company. Remove it when it is filled. */
 export interface Position {
-  /** Its name in addresses, `/careers#account-manager`. */
+  /** Used in URLs, such as `/careers#account-manager`. */
   slug: string
   title: string
   department: (typeof departments)[number]
@@ -45,8 +45,8 @@ const positions: readonly Position[] = [
     ],
     skills: [
       'Three years in client services, in outsourcing or healthcare',
-      'Fluent English for good news, bad news and pricing',
-      'Comfort with numbers: most conversations involve hours, rates and invoices',
+      'Fluent English, including for difficult conversations',
+      'Confidence with hours, rates and invoices',
       'Availability for a night shift, 1 AM to 10 AM in Cebu, with night pay',
     ],
     salary: { from: 75_000, to: 105_000 },
@@ -87,9 +87,9 @@ const positions: readonly Position[] = [
       'Compare test results with first-month performance, and retire questions that don’t predict it',
     ],
     skills: [
-      'Two years recruiting engineers, or working as one',
+      'Two years of experience in engineering or technical recruiting',
       'Enough technical knowledge to recognize a memorized answer',
-      'Fairness: a job-related reason for every rejection',
+      'A commitment to job-related reasons for every rejection',
     ],
     salary: { from: 48_000, to: 68_000 },
     posted_on: '2026-10-26',
@@ -109,8 +109,8 @@ const positions: readonly Position[] = [
     skills: [
       'A background in teaching, psychology or measurement',
       'Working knowledge of statistics, including the limits of small samples',
-      'Plain English, and patience for many drafts',
-      'Twenty hours a week, on days you choose',
+      'Clear, plain writing in English',
+      '20 hours a week, on days you choose',
     ],
     salary: { from: 42_000, to: 58_000 },
     posted_on: '2026-11-09',
@@ -124,9 +124,9 @@ const positions: readonly Position[] = [
     description: 'Teach people to use AI at work, check its output, and know its limits.',
     tasks: [
       'Teach two courses a week, one in person and one by video, for groups of ten',
-      'Base exercises on participants’ actual jobs',
+      'Base exercises on participants’ jobs',
       'Shadow graduates for a day in their second month to see what they use',
-      'Evaluate new tools before clients’ work touches them, and document where they fail',
+      'Evaluate new tools before client teams use them, and document their limits',
     ],
     skills: [
       'Two years teaching adults in a company, school or hospital',
@@ -164,7 +164,7 @@ const positions: readonly Position[] = [
     department: 'Technology',
     location: 'remote',
     type: 'full_time',
-    description: 'Design for applicants on older phones and controllers with two large screens.',
+    description: 'Design for applicants on older phones and finance teams on large screens.',
     tasks: [
       'Run usability sessions every two weeks and act on what you learn',
       'Design complete flows, with empty, loading and error states and their text',
@@ -201,7 +201,7 @@ const positions: readonly Position[] = [
   },
 ]
 
-/** The wording of the Careers page. */
+/** The text of the Careers page. */
 export const careers = {
   meta: {
     title: 'Careers: help us build the bridge',

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 
-/** The wording of the contact forms. */
+/** The text of the contact forms. */
 export const contactFormWords = {
   labels: { name: 'Name', email: 'Email', company: 'Company', subject: 'Subject', message: 'Message', files: 'Files' },
   optional: 'Optional',
@@ -18,6 +18,6 @@ export const contactFormWords = {
   failed: { title: 'Error', description: 'Failed to send message. Please try again.' },
   again: {
     title: 'Almost there',
-    lead: 'Your message has not been sent yet. Your text is kept; please choose any files again.',
+    lead: 'Your message has not been sent yet. Please correct the fields below and choose your files again.',
   },
 } as const

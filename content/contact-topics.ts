@@ -1,4 +1,4 @@
-/** What a link to the contact form may be about: the form opens with this subject and this outline of a message. */
+/** A topic that a link to the contact form can name: the form opens with this subject and message. */
 export interface ContactTopic {
   subject: string
   message: string
@@ -9,10 +9,10 @@ export const contactTopics = {
     subject: 'Sample for a data entry quote',
     message: `I would like a quote for data entry and processing. I have attached a sample.
 
-What the documents are:
-Documents or records a month:
+Type of documents:
+Documents or records per month:
 Fields to capture:
-System the data goes into: `,
+Target system: `,
   },
 } as const satisfies Record<string, ContactTopic>
 

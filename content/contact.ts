@@ -5,11 +5,11 @@ import type { CallToAction } from './page-words.ts'
 /** The link below a list of questions. */
 export const anotherQuestion: CallToAction = { label: 'Ask another question', to: 'contact' }
 
-/** The wording of the contact page. */
+/** The text of the contact page. */
 export const contact = {
   meta: {
     title: 'Contact Us',
-    description: `Tell us which work slows your team down. We reply within ${claims.replyHours}, and the first consultation is free.`,
+    description: `Tell us about the work you want to outsource. We reply within ${claims.replyHours}, and the first consultation is free.`,
   },
   hero: {
     title: 'Tell us how we can help.',
@@ -18,10 +18,10 @@ export const contact = {
   form: { title: 'Send us a message' },
   direct: {
     title: 'Other ways to reach us',
-    email: { title: 'Email', note: 'For anything that doesn’t fit the form.' },
+    email: { title: 'Email', note: 'For all other requests.' },
     hours: {
       title: 'Contact hours',
-      note: 'Pacific Time. Client teams are supported around the clock.',
+      note: 'Pacific Time. Support for client teams is available around the clock.',
       days: [
         { days: 'Monday to Friday', hours: '9 to 6' },
         { days: 'Saturday', hours: '10 to 4' },
@@ -33,7 +33,7 @@ export const contact = {
       steps: [
         'An account manager reads your message and replies by email, or by phone if you prefer.',
         'You describe the work. We propose a team and an hourly rate.',
-        `Within ${promises.firstCandidates}, you meet candidates who have passed the tests for your role.`,
+        `Within ${promises.firstCandidates}, you interview candidates who passed the tests for your role.`,
       ],
     },
   },
@@ -41,13 +41,13 @@ export const contact = {
     title: 'Frequently asked questions',
     items: [
       {
-        question: 'How quickly can someone start?',
-        answer: `For common roles such as support, data entry or bookkeeping, you meet candidates within ${promises.firstCandidates}, and most people start within three weeks. Engineers, designers and larger teams take three to five weeks because they involve more interviews.`,
+        question: 'How soon can a team start?',
+        answer: `For common roles such as support, data entry or bookkeeping, you meet candidates within ${promises.firstCandidates}, and most people start within three weeks. Engineers, designers and larger teams take three to five weeks because of additional interviews.`,
       },
       {
         question: 'What does it cost?',
         answer:
-          'You pay an hourly rate per person or a fixed price per project, agreed in advance, plus a platform fee shown on every invoice. There is no recruiting fee, and you pay nothing until someone works for you.',
+          'You pay an hourly rate per person or a fixed price per project, agreed in advance, plus a platform fee shown on every invoice. There is no recruiting fee, and you pay nothing before the work starts.',
       },
       {
         question: 'Do we have to commit for a year?',
@@ -56,7 +56,7 @@ export const contact = {
       {
         question: 'Which time zone do people work in?',
         answer:
-          'Yours. The Philippines is UTC+8, and night shifts are common there. You set the time zone and weekly hours when you post a job, and applicants see how much their day overlaps with yours.',
+          'Yours. The Philippines is UTC+8, and night shifts are common there. You set the time zone and weekly hours when you post a job, and applicants see the overlap with their own day.',
       },
       {
         question: 'How do you check skills?',
@@ -64,9 +64,9 @@ export const contact = {
           'Every candidate takes tests for the role: multiple choice, practical tasks and, for some roles, a recorded answer. You can add your own tests. AI may suggest a grade, but a person decides.',
       },
       {
-        question: 'How is our data kept safe?',
+        question: 'How do you protect our data?',
         answer:
-          'People use named accounts with two-factor sign-in, managed computers and only the access their work requires. You decide what they can see. We sign your confidentiality and data processing agreements.',
+          'Your team uses managed computers and named accounts with two-factor sign-in. You decide what each person can access. We sign your confidentiality and data processing agreements.',
       },
       {
         question: 'I am looking for work. Is this the right form?',

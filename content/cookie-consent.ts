@@ -1,7 +1,7 @@
-/** The wording of the cookie consent. */
+/** The text of the cookie consent. */
 export const cookieConsentWords = {
-  title: 'May we remember which pages you read?',
-  lead: 'This shows us what to improve and, if you contact us, which services interest you. We share it with no one. The site works the same either way.',
+  title: 'Can we record which pages you read?',
+  lead: 'It helps us improve the site and, if you contact us, answer your questions. We don’t share the data. The site works the same if you decline.',
   accept: 'Accept',
   decline: 'Decline',
   more: 'Cookie Policy',

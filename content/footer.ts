@@ -1,6 +1,6 @@
 import { product } from '#domain/product.ts'
 
-/** The wording of the footer. */
+/** The text of the footer. */
 export const footer = {
   about: 'We connect companies with AI-trained professionals in the Philippines and support both sides.',
   company: 'Company',

@@ -1,2 +1,2 @@
-/** The words of the bar above every public page. */
+/** The text of the header of public pages. */
 export const header = { main: 'Main', menu: 'Menu', login: 'Login' } as const

@@ -13,7 +13,7 @@ interface Benefit {
 
 const reader = ourTeam.leadership.members.find(({ role }) => role === 'Head of Account Management')!
 
-/** The wording of the home page. */
+/** The text of the home page. */
 export const home = {
   meta: {
     title: 'Remote teams from the Philippines, trained in AI',
@@ -34,7 +34,7 @@ export const home = {
   ] satisfies CallToAction[],
   scene: { team: 'Your team is on shift', tested: 'Skills tested' },
   services: {
-    title: 'Delegate the work that slows you down',
+    title: 'Delegate work that slows your team down',
     lead: 'Start with one person or a full team. Most clients begin with one of these four services.',
     featured: ['customer_service', 'data_entry', 'virtual_assistants', 'finance_accounting'] satisfies ServiceScreen[],
     more: 'Learn more',
@@ -47,13 +47,12 @@ export const home = {
       {
         picture: 'prompts',
         title: 'AI Prompts Trained',
-        description: 'They know how to prompt, what to verify, and when not to use AI.',
+        description: 'Candidates know how to write prompts, what to verify and when not to use AI.',
       },
       {
         picture: 'tools',
         title: 'AI Tools Training',
-        description:
-          'We evaluate new tools, train everyone on them, and introduce them to your team with a written guide.',
+        description: 'We evaluate new tools, train everyone to use them and give your team a written guide.',
       },
       {
         picture: 'certified',
@@ -63,14 +62,14 @@ export const home = {
       {
         picture: 'support',
         title: 'In House Dedicated Support',
-        description: 'One account manager knows your team and replies the same business day.',
+        description: 'Your account manager knows your team and replies the same business day.',
       },
     ] satisfies Benefit[],
     more: { label: 'See how it works', to: 'how_it_works' } satisfies CallToAction,
   },
   testimonials: {
     title: 'What our clients say',
-    lead: 'Read four reviews here. All client stories, with results, are on their own page.',
+    lead: 'Four reviews from clients in e-commerce, healthcare and software.',
     all: 'All client stories',
     authors: ['Naomi Feldman', 'Owen Lindqvist', 'Anjali Raman', 'Dale Corrigan'],
     previous: 'Previous testimonial',
@@ -79,17 +78,17 @@ export const home = {
   },
   contact: {
     title: 'Let’s build your team',
-    lead: `Tell us about the work in a few lines. We reply within ${claims.replyHours} with a suggestion for where to start.`,
+    lead: `Describe the work in a few lines. We reply within ${claims.replyHours} and suggest where to start.`,
     points: [
       'The first consultation is free',
       'Meet candidates before you pay anything',
       'We call only if you ask us to',
     ],
-    /** The person who reads the messages. */
+    /** The recipient of the messages. */
     reader: {
       name: reader.name,
       role: reader.role,
-      note: 'Reads new messages with her team and brings in the right specialist for your work.',
+      note: 'Reads new messages with her team and assigns a specialist to your request.',
     },
   },
 } as const

@@ -4,7 +4,7 @@ import type { IconName } from './icon-name.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
 import type { Point } from './block.ts'
 
-/** Which screen of the product a step happens on. */
+/** The screen of the product that a step shows. */
 export type StepScreen = 'dashboard' | 'jobs' | 'talent' | 'tests' | 'messages' | 'team'
 
 /** One step from a job post to a productive team. */
@@ -14,7 +14,7 @@ export interface HowItWorksStep {
   icon: IconName
   description: string
   features: readonly string[]
-  /** The name of the captured screen, and what it shows. */
+  /** The captured screen and its description. */
   screen: StepScreen
   picture: string
 }
@@ -24,13 +24,12 @@ const steps: readonly HowItWorksStep[] = [
     number: 1,
     title: 'Dashboard Overview',
     icon: 'gauge',
-    description:
-      'Sign in to see who is on shift, which jobs are open and what needs your decision. There is nothing to set up.',
+    description: 'Sign in to see your team on shift, your open jobs and your next actions. No setup is required.',
     features: [
       'Jobs as a pipeline: draft, open, interviewing',
       'Live status of your team',
       'New messages, with a quick reply',
-      'Your account manager, one click away',
+      'A direct link to your account manager',
     ],
     screen: 'dashboard',
     picture: 'The dashboard: actions that are due, the job pipeline, your account manager and current employees.',
@@ -55,8 +54,7 @@ const steps: readonly HowItWorksStep[] = [
     number: 3,
     title: 'Talent Search and Selection',
     icon: 'search',
-    description:
-      'Don’t wait for applications. Search for talent by skill, rate, experience and availability, save your favorites and message them.',
+    description: 'Search for talent by skill, rate, experience and availability. Save your favorites and message them.',
     features: [
       'Experience from junior to expert, full-time to project-based',
       'Rates and ratings on every profile',
@@ -70,8 +68,7 @@ const steps: readonly HowItWorksStep[] = [
     number: 4,
     title: 'Applicant Testing and Assessment',
     icon: 'certified',
-    description:
-      'Let candidates show their skills. Choose one of our tests or write your own, and require it for a job.',
+    description: 'Choose one of our tests or write your own, and require it for a job.',
     features: [
       'Coding, multiple choice, practical tasks and video case studies',
       'A time limit and passing score for each test',
@@ -86,7 +83,7 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Communication and Onboarding',
     icon: 'chat',
     description:
-      'Message candidates, schedule interviews and send offers in one place. Once an offer is accepted, we plan the start together.',
+      'Message candidates, schedule interviews and send offers in one place. After a candidate accepts, we plan the first week together.',
     features: [
       'One searchable conversation per candidate',
       'A calendar of meetings to join or reschedule',
@@ -101,10 +98,10 @@ const steps: readonly HowItWorksStep[] = [
     title: 'Ongoing Management and Performance Monitoring',
     icon: 'analytics',
     description:
-      'See who is working and what their hours cost. Add people when demand grows and scale back when it slows.',
+      'See your team’s working hours and their cost. Add people when demand grows, and scale back when it slows.',
     features: [
       'Live status: on shift, on break, offline',
-      'An account manager who sees the same data',
+      'An account manager with access to the same data',
       'Itemized invoices: work hours, platform fee, tax',
       'Hiring metrics and trends',
     ],
@@ -114,7 +111,7 @@ const steps: readonly HowItWorksStep[] = [
   },
 ]
 
-/** The wording of the How It Works page. */
+/** The text of the How It Works page. */
 export const howItWorks = {
   meta: {
     title: 'How It Works in six steps',
@@ -143,7 +140,8 @@ export const howItWorks = {
       {
         icon: 'search',
         title: 'Transparent Process',
-        description: 'See rates, stages and invoices at any time. Each job’s history shows who changed what, and when.',
+        description:
+          'See rates, stages and invoices at any time. Each job has a history of changes, with names and dates.',
       },
       {
         icon: 'analytics',
@@ -153,7 +151,7 @@ export const howItWorks = {
       {
         icon: 'shield',
         title: 'Quality Assurance',
-        description: 'Skills are tested before interviews, and work is reviewed after the first week and month.',
+        description: 'We test skills before interviews and review the work after the first week and the first month.',
       },
     ] satisfies readonly Point[],
   },

@@ -1,4 +1,4 @@
-/** The pictograms that words may ask for. The web says what each looks like. */
+/** The icons that content can use. */
 export type IconName =
   | 'ai'
   | 'analytics'

@@ -7,7 +7,7 @@ export interface TeamMember {
   role: string
   bio: string
   email: string
-  /** The addresses of profiles, where there are some. */
+  /** The URLs of public profiles. */
   linkedin?: string
   twitter?: string
 }
@@ -18,43 +18,43 @@ const members: readonly TeamMember[] = [
   {
     name: 'Teresa Magbanua',
     role: 'Co-founder and Chief Executive',
-    bio: 'Managed 300 agents in Quezon City before she co-founded the company she wanted to work for. Reads every exit interview, from clients and talent alike.',
+    bio: 'Managed a call center with 300 agents in Quezon City. Reads every exit interview with clients and talent.',
     email: `teresa.magbanua${at}`,
   },
   {
     name: 'Daniel Whitcombe',
     role: 'Co-founder and Chief Operating Officer',
-    bio: 'Ran operations for an American retailer, where a bad contract taught him how not to outsource. Responsible for delivery, security and accurate reporting.',
+    bio: 'Ran operations for an American retailer and managed its outsourced support. Responsible for delivery, security and reporting.',
     email: `daniel.whitcombe${at}`,
   },
   {
     name: 'Hannah Oyelaran',
     role: 'Chief Technology Officer',
-    bio: 'Has built payment and scheduling systems for 15 years. Sets the rules for AI on our platform: it may sort and suggest, and people make the decisions.',
+    bio: 'Has built payment and scheduling systems for 15 years. Sets the rules for AI on our platform.',
     email: `hannah.oyelaran${at}`,
   },
   {
     name: 'Ramon Buenaventura',
     role: 'Head of Talent',
-    bio: 'A former school principal from Iloilo who designs tests that resemble a day’s work. One in three applicants who fail a test come back and pass.',
+    bio: 'A former school principal from Iloilo. Designs tests that resemble a day’s work. A third of applicants who fail a test pass it later.',
     email: `ramon.buenaventura${at}`,
   },
   {
     name: 'Grace Tolentino',
     role: 'Head of Account Management',
-    bio: 'Started as a virtual assistant on our second contract. Leads the account managers and still takes the first call with every new healthcare client.',
+    bio: 'Started with us as a virtual assistant. Leads the account managers and takes the first call with every new healthcare client.',
     email: `grace.tolentino${at}`,
   },
   {
     name: 'Jonas Petrov',
     role: 'Head of Finance',
-    bio: 'Pays several thousand people every week, on time and in full. Explains every amount with its calculation.',
+    bio: 'Oversees weekly payments to several thousand people, and makes sure that every payment comes with its calculation.',
     email: `jonas.petrov${at}`,
   },
   {
     name: 'Sofia Dimaculangan',
     role: 'Head of Training',
-    bio: 'Trained nurses before she taught AI skills. Her courses start with what a tool gets wrong, because people who know its limits use it better.',
+    bio: 'Trained nurses before she taught AI skills. Her courses start with the limits of each tool.',
     email: `sofia.dimaculangan${at}`,
   },
   {
@@ -65,33 +65,33 @@ const members: readonly TeamMember[] = [
   },
 ]
 
-/** The wording of the Our Team page. */
+/** The text of the Our Team page. */
 export const ourTeam = {
   meta: {
     title: 'Our Team: meet our leaders',
-    description: `Meet the eight people who lead ${product.name}: what they did before, what they are responsible for today and how to reach them.`,
+    description: `Meet the eight leaders of ${product.name}: their experience, their responsibilities and their contact details.`,
   } satisfies PageWords,
   hero: {
     title: 'Leaders who have done the work.',
-    lead: 'Our leaders come from customer support, education, healthcare and retail. Each is responsible for one area and reads their own email.',
+    lead: 'Our leaders come from customer support, education, healthcare and retail. Email any of them directly.',
   },
   leadership: { title: 'Leadership', members },
   linkedin: '{name} on LinkedIn',
   twitter: '{name} on Twitter',
   beyond: {
     title: 'How we work together',
-    lead: 'Three habits that shape our own company.',
+    lead: 'Three practices at our own company.',
     items: [
       {
         icon: 'calendar',
-        title: 'Everyone takes calls',
+        title: 'All employees take calls',
         description:
-          'One day a quarter, everyone from finance to engineering answers questions from clients and talent.',
+          'All employees, including finance and engineering, answer client and talent questions one day a quarter.',
       },
       {
         icon: 'training',
         title: 'We take our own tests',
-        description: 'Three of us take every new test under the same time limit before applicants see it.',
+        description: 'Three employees take every new test, with the same time limit, before applicants do.',
       },
       {
         icon: 'growth',
@@ -102,7 +102,7 @@ export const ourTeam = {
   },
   closing: {
     title: 'Work with us, or join us',
-    lead: 'Either way, the first step is a conversation.',
+    lead: 'Hire a team through us, or apply for one of our open positions.',
     actions: [
       { label: 'See open positions', to: 'careers' },
       { label: 'Contact Us', to: 'contact' },

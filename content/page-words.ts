@@ -1,7 +1,7 @@
 import type { ScreenName } from '#domain/paths.ts'
 import type { ContactTopicName } from './contact-topics.ts'
 
-/** What a page tells search engines and those who share it. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageWords {
   /** At most 60 characters together with the product's name. */
   title: string
@@ -10,17 +10,16 @@ export interface PageWords {
 }
 
 /**
- * A link that asks for something. `register` is the sign-in page, open at its Register tab; `#name` is a place on the
- * same page.
+ * A link or button. `register` is the Register tab of the sign-in page; `#name` is a section of the same page.
  */
 export interface CallToAction {
   label: string
   to: ScreenName | 'register' | `#${string}`
-  /** What the contact form is opened with. */
+  /** The topic of the contact form. */
   topic?: ContactTopicName
 }
 
-/** The band at the end of a page. */
+/** The call to action at the end of a page. */
 export interface Closing {
   title: string
   lead: string

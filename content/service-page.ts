@@ -1,14 +1,14 @@
 import type { Block } from './block.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
 
-/** The words of one of the eleven services. */
+/** The text of a service page. */
 export interface ServicePage {
   meta: PageWords
   hero: {
     title: string
     lead: string
     actions: readonly CallToAction[]
-    /** Up to four short assurances below the buttons. */
+    /** Up to four short benefits below the buttons. */
     points?: readonly string[]
   }
   blocks: readonly Block[]

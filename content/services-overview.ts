@@ -4,7 +4,7 @@ import type { CallToAction, Closing, PageWords } from './page-words.ts'
 import type { Point } from './block.ts'
 import type { ServiceScreen } from './services.ts'
 
-/** A service as it is shown in the overview. */
+/** A service card in the overview. */
 export interface ServiceCardWords {
   screen: ServiceScreen
   description: string
@@ -25,7 +25,7 @@ interface ServicesOverview {
   closing: Closing
 }
 
-/** The wording of the services overview. */
+/** The text of the services overview. */
 export const servicesOverview: ServicesOverview = {
   meta: {
     title: 'Outsourcing services',
@@ -34,7 +34,7 @@ export const servicesOverview: ServicesOverview = {
   },
   hero: {
     title: 'Outsourcing services for every part of your business.',
-    lead: 'Hire tested, AI-trained professionals in the Philippines for a single task or a whole department. Each service comes with specialists and a dedicated account manager.',
+    lead: 'Hire tested, AI-trained professionals in the Philippines for a single task or a whole department. Every service includes a dedicated account manager.',
     actions: [
       { label: 'Get Free Consultation', to: 'contact' },
       { label: 'View Case Studies', to: 'case_studies' },
@@ -50,10 +50,10 @@ export const servicesOverview: ServicesOverview = {
       {
         screen: 'customer_service',
         popular: true,
-        description: 'Agents who know your product answer by chat, email and phone, with AI drafts and lookups.',
+        description: 'Trained agents answer customers by chat, email and phone, with AI drafts and lookups.',
         features: [
           'Chat, email, phone and social media',
-          'Nights, weekends and holidays covered',
+          'Coverage on nights, weekends and holidays',
           'Replies in your brand voice, reviewed weekly',
           'Help articles kept up to date',
         ],
@@ -70,17 +70,17 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         screen: 'virtual_assistants',
-        description: 'An assistant who handles your calendar, inbox and errands.',
+        description: 'A dedicated assistant for your calendar, inbox and errands.',
         features: [
           'Calendar, travel and meetings',
-          'Inbox sorted by 9 AM every day',
+          'Inbox sorted by 9 AM',
           'One-page research briefs with sources',
           'Reliable follow-ups',
         ],
       },
       {
         screen: 'finance_accounting',
-        description: 'Accountants who keep your books current and close each month on time.',
+        description: 'Accountants for current books and an on-time close every month.',
         features: [
           'Payables, receivables and bank reconciliation',
           'Month-end close with a checklist',
@@ -97,7 +97,7 @@ export const servicesOverview: ServicesOverview = {
     cards: [
       {
         screen: 'code_development',
-        description: 'Engineers who work in your repository and join your standups.',
+        description: 'Engineers for your repository, sprints and standups.',
         features: ['Web and mobile apps', 'Backends and APIs', 'AI integration and automation'],
       },
       {
@@ -122,7 +122,7 @@ export const servicesOverview: ServicesOverview = {
       },
       {
         screen: 'business_operations',
-        description: 'Documented routines, run reliably every day.',
+        description: 'Daily operations based on documented procedures.',
         features: ['Processes and procedures', 'Orders, vendors and stock', 'On-time reporting'],
       },
     ],
@@ -132,8 +132,8 @@ export const servicesOverview: ServicesOverview = {
     points: [
       {
         icon: 'certified',
-        title: 'Tested before you meet',
-        description: 'Every candidate passes tests for the role. You see the results on their profile.',
+        title: 'Tested candidates',
+        description: 'Every candidate passes tests for the role, and the results are on their profile.',
       },
       {
         icon: 'ai',
@@ -148,13 +148,13 @@ export const servicesOverview: ServicesOverview = {
       {
         icon: 'growth',
         title: 'Scalable teams',
-        description: 'Add people for a busy season and pause when it slows. You approve all hours before we bill them.',
+        description: 'Add people for a busy season, and pause when it ends. You approve all hours before we bill them.',
       },
     ],
   },
   process: {
     title: 'Three steps to a productive team',
-    lead: `It starts with a conversation. We reply within ${claims.replyHours}.`,
+    lead: `Contact us to start. We reply within ${claims.replyHours}.`,
     steps: [
       {
         title: 'Consultation',
@@ -172,7 +172,7 @@ export const servicesOverview: ServicesOverview = {
   },
   closing: {
     title: 'Not sure which service you need?',
-    lead: 'Describe your week, and we’ll suggest which tasks to delegate.',
+    lead: 'Describe your work, and we’ll suggest which tasks to delegate.',
     actions: [
       { label: 'Contact Us', to: 'contact' },
       { label: 'How It Works', to: 'how_it_works' },

@@ -1,6 +1,6 @@
 import type { ScreenName } from '#domain/paths.ts'
 
-/** The screens that are services. */
+/** The service pages. */
 export type ServiceScreen = Extract<
   ScreenName,
   | 'customer_service'
@@ -18,21 +18,21 @@ export type ServiceScreen = Extract<
 
 export interface ServiceWords {
   screen: ServiceScreen
-  /** One phrase for menus and cards. */
+  /** A short phrase for menus and cards. */
   summary: string
 }
 
-/** The eleven services, in the order in which menus list them. */
+/** The services in the order of the menus. */
 export const services: readonly ServiceWords[] = [
   { screen: 'customer_service', summary: 'Support by chat, email and phone at any hour.' },
   { screen: 'data_entry', summary: 'Accurate records from forms, scans and spreadsheets.' },
   { screen: 'virtual_assistants', summary: 'Help with your calendar, inbox and errands.' },
-  { screen: 'business_operations', summary: 'Documented routines, run reliably every day.' },
-  { screen: 'finance_accounting', summary: 'Payables, receivables and reports, closed on time.' },
-  { screen: 'code_development', summary: 'Web, mobile and backend engineers who join your sprints.' },
+  { screen: 'business_operations', summary: 'Daily operations based on documented procedures.' },
+  { screen: 'finance_accounting', summary: 'Payables, receivables and an on-time month-end close.' },
+  { screen: 'code_development', summary: 'Web, mobile and backend engineers for your sprints.' },
   { screen: 'design_graphics', summary: 'Interface, brand and motion design.' },
   { screen: 'digital_marketing', summary: 'Data-driven search, ads and social media.' },
-  { screen: 'human_resources', summary: 'Recruiting and HR, from first call to payroll.' },
-  { screen: 'lead_generation', summary: 'Meetings with the right buyers, booked for you.' },
+  { screen: 'human_resources', summary: 'Recruiting, HR administration and payroll.' },
+  { screen: 'lead_generation', summary: 'Qualified meetings on your sales team’s calendar.' },
   { screen: 'ecommerce_support', summary: 'Listings, orders and returns for your online store.' },
 ]
