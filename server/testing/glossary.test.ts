@@ -12,10 +12,11 @@ const rejected = [...rejectedTable.matchAll(/^\| ([^|]+) \|/gm)]
   .flatMap((cell) => cell.split(', '))
 const pattern = new RegExp(`(?<![\\w-])(${rejected.join('|')})(?![\\w-])`, 'i')
 
-/** The modules whose strings users read: screens, messages of schemas, emails. */
+/** The modules whose strings users read: public pages, screens, messages of schemas, emails. */
 const files = globSync(
   [
-    'web/{lib,features,portals,shell,ui}/**/*.{ts,tsx}',
+    'content/**/*.ts',
+    'web/{lib,features,portals,shell,site,ui}/**/*.{ts,tsx}',
     'domain/**/*.ts',
     'server/features/**/*.ts',
     'server/platform/{mail,http}/**/*.ts',

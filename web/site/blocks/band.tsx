@@ -9,7 +9,7 @@ interface BandProps {
   children: ReactNode
 }
 
-/** A coloured band across the page, the sun rising behind a bridge beside its words. Its text is always light. */
+/** A colored band across the page, the sun rising behind a bridge beside its words. Its text is always light. */
 export function Band({ title, lead, children }: BandProps) {
   return (
     <section className="site-band relative isolate overflow-hidden bg-[var(--deep)] text-[var(--on-deep)]">

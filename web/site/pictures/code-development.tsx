@@ -1,7 +1,7 @@
 import { Panel, Scene } from './scene.tsx'
 
 /** Lines of code: where each word begins, how long it is, what it means. */
-const lines: readonly (readonly [x: number, width: number, colour: string, opacity: number])[][] = [
+const lines: readonly (readonly [x: number, width: number, color: string, opacity: number])[][] = [
   [
     [0, 46, 'fill-primary', 0.9],
     [54, 74, 'fill-ink', 0.6],
@@ -50,8 +50,8 @@ export function CodeDevelopment() {
           {lines.map((words, row) => (
             <g key={row} transform={`translate(0 ${row * 28})`}>
               <rect width="12" height="8" rx="4" className="fill-ink" opacity=".12" />
-              {words.map(([x, width, colour, opacity]) => (
-                <rect key={x} x={x + 32} width={width} height="10" rx="5" className={colour} opacity={opacity} />
+              {words.map(([x, width, color, opacity]) => (
+                <rect key={x} x={x + 32} width={width} height="10" rx="5" className={color} opacity={opacity} />
               ))}
             </g>
           ))}

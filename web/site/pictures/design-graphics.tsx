@@ -2,7 +2,7 @@ import { Panel, Scene } from './scene.tsx'
 
 const swatches = ['fill-primary', 'fill-mango', 'fill-[var(--bridge)]', 'fill-[var(--far)]', 'fill-ink']
 
-/** A mark being drawn: its curve with handles, its colours, the pointer that holds it. */
+/** A mark being drawn: its curve with handles, its colors, the pointer that holds it. */
 export function DesignGraphics() {
   return (
     <Scene name="design">
@@ -37,8 +37,8 @@ export function DesignGraphics() {
         </g>
       </Panel>
       <Panel x={330} y={262} width={178} height={126}>
-        {swatches.map((colour, at) => (
-          <circle key={colour} cx={25 + at * 32} cy="38" r={at === 1 ? 14 : 11} className={colour} />
+        {swatches.map((color, at) => (
+          <circle key={color} cx={25 + at * 32} cy="38" r={at === 1 ? 14 : 11} className={color} />
         ))}
         <circle cx="57" cy="38" r="18.5" fill="none" className="stroke-primary" strokeWidth="3" />
         {[116, 62].map((width, row) => (
