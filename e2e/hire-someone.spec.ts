@@ -88,7 +88,7 @@ test('a company registers and publishes; an applicant registers, finds the job a
   await expect(applicant.getByText('Application submitted!', { exact: true })).toBeVisible()
 
   // Nobody has touched the company's browser meanwhile.
-  await expect(row).toContainText('1 new')
+  await expect(row).toContainText('1 unread')
   await expect(company.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   await row.getByRole('link', { name: title }).click()
   await company.getByRole('tab', { name: 'Applicants' }).click()

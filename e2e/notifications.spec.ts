@@ -2,7 +2,7 @@ import { openAccount, publishJob } from './account.ts'
 import type { Account } from './account.ts'
 import { expect, test } from './journey.ts'
 
-test('the bell tells a company of an application without a reload, and leads to it', async ({ open }) => {
+test('the bell shows a new application without a reload, and marks it as read when it is opened', async ({ open }) => {
   const [company, first, second] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -23,9 +23,10 @@ test('the bell tells a company of an application without a reload, and leads to 
   const popover = page.getByRole('dialog', { name: 'Notifications' })
   const news = popover.getByRole('link', { name: `${second.name} applied` })
   await expect(news).toContainText('Weaver of chairs')
-  await popover.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await news.click()
   await expect(popover).toBeHidden()
   await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await popover.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })

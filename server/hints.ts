@@ -99,14 +99,17 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'job.deleted': company('jobs'),
   'job.saved': applicant('jobs', 'talent'),
   'job.unsaved': applicant('jobs', 'talent'),
-  'application.submitted': both(company('applications', 'jobs'), applicant('applications', 'jobs', 'talent')),
+  'application.submitted': both(
+    company('applications', 'companies', 'jobs'),
+    applicant('applications', 'jobs', 'talent'),
+  ),
   'application.edited': both(company('applications'), applicant('applications')),
   // The applicant learns of a stage when it is published, and not before.
-  'application.moved': company('applications', 'jobs'),
-  'application.move_undone': company('applications', 'jobs'),
+  'application.moved': company('applications', 'companies', 'jobs'),
+  'application.move_undone': company('applications', 'companies', 'jobs'),
   'application.stage_published': both(company('applications'), applicant('applications', 'talent')),
-  // From then on the applicant cannot change it.
-  'application.opened': both(company('applications'), applicant('applications')),
+  // It is no longer unread, and the applicant can no longer edit it.
+  'application.opened': both(company('applications', 'companies', 'jobs'), applicant('applications')),
   'application.noted': company('applications'),
   'application.note_deleted': company('applications'),
   'application.rated': company('applications'),

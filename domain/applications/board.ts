@@ -35,8 +35,8 @@ export const applicationCard = z
     /** The colleagues' mean; null while the asker has not given a rating, so that nobody's sways another's. */
     stars: z.number().nullable(),
     created_at: instant,
-    /** The asker has not opened it yet. */
-    is_new: z.boolean(),
+    /** No member of the company has opened it or moved it on. */
+    is_unread: z.boolean(),
     /** The company owes its sender an answer, and is late. */
     is_overdue: z.boolean(),
     allowed: z.array(applicationAction),
@@ -50,7 +50,7 @@ const filters = {
   /** At least so many stars, of those that the asker may see. */
   stars: z.coerce.number().int().min(applicationLimits.score_min).max(applicationLimits.score_max).optional(),
   tag: line(applicationLimits.tag, 'A tag').min(1).optional(),
-  is_new: z.stringbool().optional(),
+  is_unread: z.stringbool().optional(),
   is_overdue: z.stringbool().optional(),
 } as const
 

@@ -54,7 +54,7 @@ export const pipeline = z
             id: uuid,
             title: z.string(),
             applications_count: z.number().int(),
-            applications_new: z.number().int(),
+            applications_unread: z.number().int(),
           }),
         ),
       }),
@@ -69,7 +69,7 @@ export const taskKinds = [
   'answer_overdue',
   'offer_expiring',
   'applicants_remaining',
-  'applications_new',
+  'applications_unread',
   'draft_unfinished',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

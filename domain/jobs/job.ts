@@ -192,7 +192,7 @@ export const companyJob = jobFacts
     cc_email: z.string().nullable(),
     created_at: instant,
     updated_at: instant,
-    applications_new: z.number().int(),
+    applications_unread: z.number().int(),
     allowed: z.array(jobAction),
   })
   .meta({ id: 'CompanyJob' })

@@ -60,6 +60,7 @@ export interface Applications {
   created_at: string;
   currency: Generated<'USD'>;
   id: Generated<string>;
+  is_unread: Generated<boolean>;
   job_id: string;
   opened_at: string | null;
   proposal_rate_cents: number | null;
@@ -82,12 +83,6 @@ export interface ApplicationTags {
   company_id: string;
   created_at: Generated<string>;
   name: string;
-}
-
-export interface ApplicationViews {
-  application_id: string;
-  opened_at: string;
-  user_id: string;
 }
 
 export interface Assignments {
@@ -179,7 +174,7 @@ export interface Identities {
 
 export interface JobCounts {
   applications: Generated<number>;
-  applications_new: Generated<number>;
+  applications_unread: Generated<number>;
   company_id: string;
   job_id: string;
   open_since: string | null;
@@ -471,7 +466,6 @@ export interface DB {
   application_notes: ApplicationNotes;
   application_ratings: ApplicationRatings;
   application_tags: ApplicationTags;
-  application_views: ApplicationViews;
   applications: Applications;
   assignments: Assignments;
   attempts: Attempts;

@@ -107,9 +107,9 @@ export async function seedLargeDataset(tx: Db, { jobs, applications }: Size): Pr
     tx,
   )
   await sql`
-    update job_counts set applications = counted.all, applications_new = counted.fresh
+    update job_counts set applications = counted.all, applications_unread = counted.unread
     from (
-      select job_id, count(*) as all, count(*) filter (where stage = 'new') as fresh from applications group by job_id
+      select job_id, count(*) as all, count(*) filter (where is_unread) as unread from applications group by job_id
     ) as counted
     where counted.job_id = job_counts.job_id`.execute(tx)
   const dataset = await sql<LargeDataset>`

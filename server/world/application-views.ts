@@ -9,8 +9,9 @@ import { transaction } from '#server/db/transaction.ts'
 export async function addApplicationViews(): Promise<void> {
   await transaction(async (tx) => {
     await sql`
-      insert into application_views (application_id, user_id, opened_at)
-      select applications.id, user_id, greatest(min(at) - interval '9 minutes', applications.created_at)
+      update applications set opened_at = first_opened_at
+      from (
+      select applications.id, greatest(min(at) - interval '9 minutes', applications.created_at) as first_opened_at
       from applications join (
         select application_id, moved_by as user_id, entered_at as at from stage_history
         union all select application_id, user_id, created_at from application_ratings
@@ -20,10 +21,8 @@ export async function addApplicationViews(): Promise<void> {
           where stage in ('hired', 'rejected', 'withdrawn') and member_role in (${sql.join(hiringRoles)})
       ) as actions on application_id = applications.id
       join members using (user_id)
-      group by applications.id, user_id`.execute(tx)
-    await sql`
-      update applications set opened_at = first_opened_at
-      from (select application_id, min(opened_at) as first_opened_at from application_views group by application_id) views
-      where applications.id = views.application_id`.execute(tx)
+      group by applications.id
+      ) as opened
+      where applications.id = opened.id`.execute(tx)
   })
 }

@@ -16,10 +16,11 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 const shown = 20
 
-/** What the person has been told, newest first; the bell counts what is unread. */
+/** The user's notifications, newest first; the bell shows the number of unread ones. */
 export function Notifications() {
   const [open, setOpen] = useState(false)
   const query = useQuery(queryFor(notificationsApi.list, { query: { per_page: shown } }))
+  const read = useCall(notificationsApi.read)
   const readAll = useCall(notificationsApi.readAll)
   const unread = query.data?.unread ?? 0
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
@@ -79,7 +80,13 @@ export function Notifications() {
               <ul className="divide-y divide-line">
                 {items.map((item) => (
                   <li key={item.id}>
-                    <Item item={item} onNavigate={() => setOpen(false)} />
+                    <Item
+                      item={item}
+                      onOpen={() => {
+                        setOpen(false)
+                        if (!item.read_at) read.mutate({ params: { id: item.id } })
+                      }}
+                    />
                   </li>
                 ))}
               </ul>
@@ -91,11 +98,11 @@ export function Notifications() {
   )
 }
 
-function Item({ item, onNavigate }: { item: Notification; onNavigate: () => void }) {
+function Item({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   return (
     <Link
       to={item.href}
-      onClick={onNavigate}
+      onClick={onOpen}
       className="flex gap-3 px-5 py-3.5 text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span

@@ -60,7 +60,7 @@ test('the company sees who applied, with the rate, the newest first', async () =
       { applicant_name: 'Ana Reyes', proposal_rate: 14, stage: 'new' },
     ],
   })
-  expect((await owner.get(`/api/jobs/${job}`)).body).toMatchObject({ applications_count: 2, applications_new: 2 })
+  expect((await owner.get(`/api/jobs/${job}`)).body).toMatchObject({ applications_count: 2, applications_unread: 2 })
   expect((await recruiter.get(`/api/jobs/${job}/applications`)).status).toBe(200)
   expect((await finance.get(`/api/jobs/${job}/applications`)).status).toBe(403)
   expect((await rival.get(`/api/jobs/${job}/applications`)).status).toBe(404)
@@ -148,6 +148,14 @@ test('hiring people hear of it at the bell, the copy by mail, and the applicant 
   expect((told.data as { user_ids: string[] }).user_ids).toHaveLength(2)
 
   const otherTab = await listen(recruiter)
+  const before = (await recruiter.get('/api/notifications')).body
+  const [first, second] = before.items
+  const read = `/api/notifications/${first!.id}/read`
+  expect((await owner.post(read)).status).toBe(404)
+  expect((await recruiter.post(read)).body['read_at']).toEqual(expect.any(String))
+  expect((await recruiter.post(read)).status).toBe(200)
+  const { items, unread } = (await recruiter.get('/api/notifications')).body
+  expect([unread, items.find(({ id }) => id === second!.id)!['read_at']]).toEqual([Number(before['unread']) - 1, null])
   await recruiter.post('/api/notifications/read')
   expect((await recruiter.get('/api/notifications')).body).toMatchObject({ unread: 0 })
   // Hints of what happened before may come with it, or ahead of it.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationCard, Board } from '#domain/applications/board.ts'
+import type { Pipeline } from '#domain/companies/company.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
@@ -19,12 +20,14 @@ let job: string
 let rosa_id: string
 let daniel_id: string
 let daniel: Client
+let rosa: Client
 
 beforeAll(async () => {
   acme = await addCompany(tulay.db, { name: 'Acme' })
   daniel_id = await addMember(tulay.db, acme, { email: 'daniel@acme.test' })
   rosa_id = await addMember(tulay.db, acme, { email: 'rosa@acme.test', member_role: 'recruiter' })
   daniel = await tulay.as('daniel@acme.test')
+  rosa = await tulay.as('rosa@acme.test')
 })
 beforeEach(async () => {
   job = await addJob(tulay.db, acme)
@@ -167,19 +170,40 @@ describe('a card', () => {
     ])
   })
 
-  it('is new to each member until that member has opened it', async () => {
-    const id = await arrive({ name: 'Ana' })
-    await tulay.db
-      .insertInto('application_views')
-      .values({ application_id: id, user_id: rosa_id, opened_at: fromNow(0) })
-      .execute()
-    expect(await list()).toMatchObject([{ is_new: true }])
-    await tulay.db
-      .insertInto('application_views')
-      .values({ application_id: id, user_id: daniel_id, opened_at: fromNow(0) })
-      .execute()
-    expect(await list()).toMatchObject([{ is_new: false }])
-    expect(await list('?is_new=true')).toEqual([])
+  it('is unread in every count until a member opens it or moves it on', async () => {
+    const [read, moved, rejected] = [
+      await arrive({ name: 'Read' }),
+      await arrive({ name: 'Moved' }),
+      await arrive({ name: 'Rejected' }),
+    ]
+    const unread = async () => {
+      const [job_page, pipeline, tasks] = await Promise.all([
+        daniel.get(`/api/jobs/${job}`),
+        daniel.get('/api/company/pipeline'),
+        daniel.get('/api/company/tasks'),
+      ])
+      const inPipeline = pipeline.body as unknown as Pipeline
+      const onCard = inPipeline.columns.flatMap(({ jobs }) => jobs).find(({ id }) => id === job)
+      const task = tasks.body.items.find((one) => one['kind'] === 'applications_unread' && one['job_id'] === job)
+      return {
+        cards: (await list()).filter((card) => card.is_unread).length,
+        filtered: (await list('?is_unread=true')).length,
+        tab: job_page.body['applications_unread'],
+        pipeline: onCard?.applications_unread,
+        task: task?.['count'] ?? 0,
+      }
+    }
+    const everywhere = (count: number) => ({ cards: count, filtered: count, tab: count, pipeline: count, task: count })
+
+    expect(await unread()).toEqual(everywhere(3))
+    await rosa.post(`/api/applications/${read}/open`)
+    expect(await unread()).toEqual(everywhere(2))
+    await daniel.post(`/api/applications/${moved}/shortlist`, { stage: 'new' })
+    expect(await unread()).toEqual(everywhere(1))
+    await tulay.db.updateTable('applications').set({ stage: 'rejected' }).where('id', '=', rejected).execute()
+    expect(await unread()).toEqual(everywhere(0))
+    await daniel.post(`/api/applications/${moved}/undo-move`, { stage: 'shortlisted' })
+    expect(await unread()).toEqual(everywhere(1))
   })
 
   it("shows the others' stars only to who has given theirs, however one asks", async () => {

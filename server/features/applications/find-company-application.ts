@@ -1,6 +1,5 @@
 import { shownStays } from '#domain/applications/company-application.ts'
 import type { CompanyApplication, RequiredTest, Stay } from '#domain/applications/company-application.ts'
-import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -22,15 +21,14 @@ const pageActions = ['open', 'note', 'rate', 'tag'] as const
 export async function findCompanyApplication(actor: Actor, id: string): Promise<CompanyApplication> {
   const application = await findApplication(db, id)
   authorize(actor, 'application.see', application)
-  const [letter, job, applicant, history, viewed, ratings] = await Promise.all([
+  const [letter, job, applicant, history, ratings] = await Promise.all([
     findLetter(id),
     findJob(db, application.job_id),
     findReceivedProfile(db, id),
     listStays(id),
-    hasViewed(actor, id),
     findRatings(db, actor, id),
   ])
-  const { proposal_cents, rejection_reason, rejection_message, rejected_by, ...sent } = letter
+  const { opened_at, proposal_cents, rejection_reason, rejection_message, rejected_by, ...sent } = letter
   const { resume_file_id, attachment_file_id, ...rest } = sent
   const [tests, files] = await Promise.all([
     listRequiredTests(id, job),
@@ -51,7 +49,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     ...standing,
     allowed: [
       ...pageActions.filter(
-        (action) => may(actor, `application.${action}`, application) && !(viewed && action === 'open'),
+        (action) => may(actor, `application.${action}`, application) && !(action === 'open' && opened_at),
       ),
       ...standing.allowed,
     ],
@@ -77,6 +75,7 @@ function findLetter(id: string) {
       proposalCents.as('proposal_cents'),
       'applications.currency',
       'applications.created_at',
+      'applications.opened_at',
       'applications.tags',
       'applications.resume_file_id',
       'applications.attachment_file_id',
@@ -115,14 +114,4 @@ async function listRequiredTests(application_id: string, job: JobRow): Promise<R
     .execute()
   const unassigned = job.tests.filter((test) => !attempts.some((attempt) => attempt.id === test.id))
   return [...attempts, ...unassigned.map((test) => ({ ...test, status: null, score: null, due_at: null }))]
-}
-
-async function hasViewed(actor: Actor, application_id: string): Promise<boolean> {
-  const view = await db
-    .selectFrom('application_views')
-    .where('application_id', '=', application_id)
-    .where('user_id', '=', asUser(actor).user_id)
-    .select('opened_at')
-    .executeTakeFirst()
-  return view !== undefined
 }

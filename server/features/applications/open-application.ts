@@ -1,5 +1,4 @@
 import type { ApplicationStanding } from '#domain/applications/application.ts'
-import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -9,22 +8,16 @@ import { findApplication } from './find-application.ts'
 import { presentStanding } from './present-standing.ts'
 
 /**
- * Notes that a member has opened an application: to them it is no longer new. When they are the first of the company,
- * its sender can no longer change it.
+ * Marks an application as read by its company. The first time, the applicant is notified that it was seen, and can no
+ * longer edit it.
  */
 export async function openApplication(actor: Actor, id: string): Promise<ApplicationStanding> {
   return transaction(async (tx) => {
     const application = await findApplication(tx, id)
     authorize(actor, 'application.open', application)
-    const opened_at = now()
-    await tx
-      .insertInto('application_views')
-      .values({ application_id: id, user_id: asUser(actor).user_id, opened_at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
     const first = await tx
       .updateTable('applications')
-      .set({ opened_at })
+      .set({ opened_at: now() })
       .where('id', '=', id)
       .where('opened_at', 'is', null)
       .returning('id')

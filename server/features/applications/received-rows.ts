@@ -20,7 +20,7 @@ export interface Asked {
 
 /** What narrows a job's applications; what is left out does not. */
 export type Narrowed = Partial<
-  Pick<ReceivedApplicationsQuery, 'q' | 'stage' | 'stars' | 'tag' | 'is_new' | 'is_overdue' | 'is_rejecting'>
+  Pick<ReceivedApplicationsQuery, 'q' | 'stage' | 'stars' | 'tag' | 'is_unread' | 'is_overdue' | 'is_rejecting'>
 >
 
 /** The company owes an answer, and is late. Not while it is being rejected: then the answer is on its way. */
@@ -32,11 +32,6 @@ export const isOverdue = ({ at }: Asked) => sql<boolean>`(
 /** Who waits too long for an answer, and then who came last to where they are. */
 export const columnOrder = (asked: Asked) =>
   sql`${isOverdue(asked)} desc, applications.stage_at desc, applications.id desc`
-
-const isNew = ({ user_id }: Asked) => sql<boolean>`not exists (
-  select from application_views
-  where application_views.application_id = applications.id and application_views.user_id = ${user_id}
-)`
 
 /** The mean of the stars, for those who have given theirs. */
 export const visibleStars = ({ user_id }: Asked) => sql<number | null>`(
@@ -63,7 +58,7 @@ const matches = (query: ExpressionBuilder<DB, 'applications'>, q: string) => {
 
 /** A job's applications, narrowed: found by the job's index, so that no more than these are looked at. */
 export function receivedScope(asked: Asked, job_id: string, narrowed: Narrowed) {
-  const { q, stage, stars, tag, is_new, is_overdue, is_rejecting } = narrowed
+  const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting } = narrowed
   return db
     .selectFrom('applications')
     .where('applications.job_id', '=', job_id)
@@ -71,7 +66,7 @@ export function receivedScope(asked: Asked, job_id: string, narrowed: Narrowed) 
     .$if(Boolean(q), (rows) => rows.where((query) => matches(query, q!)))
     .$if(stars !== undefined, (rows) => rows.where(sql<boolean>`${visibleStars(asked)} >= ${stars}`))
     .$if(tag !== undefined, (rows) => rows.where(sql<boolean>`${tag}::text = any(applications.tags)`))
-    .$if(is_new !== undefined, (rows) => rows.where(sql<boolean>`${isNew(asked)} = ${is_new}`))
+    .$if(is_unread !== undefined, (rows) => rows.where('applications.is_unread', '=', is_unread!))
     .$if(is_overdue !== undefined, (rows) => rows.where(sql<boolean>`${isOverdue(asked)} = ${is_overdue}`))
     .$if(is_rejecting !== undefined, (rows) =>
       rows.where('applications.rejects_at', is_rejecting ? 'is not' : 'is', null),
@@ -107,7 +102,7 @@ export function cardRows(asked: Asked) {
       'profile.skills',
       'profile.photo_file_id',
     ])
-    .select([isNew(asked).as('is_new'), isOverdue(asked).as('is_overdue'), visibleStars(asked).as('stars')])
+    .select(['applications.is_unread', isOverdue(asked).as('is_overdue'), visibleStars(asked).as('stars')])
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>

@@ -59,7 +59,7 @@ describe('what waits for a company', () => {
     expect(await tasks(owner)).toEqual([
       expect.objectContaining({ kind: 'answer_overdue', job_id: open, about: 'Open', count: 1 }),
       expect.objectContaining({ kind: 'applicants_remaining', job_id: closed, about: 'Closed', count: 1 }),
-      expect.objectContaining({ kind: 'applications_new', job_id: open, about: 'Open', count: 2 }),
+      expect.objectContaining({ kind: 'applications_unread', job_id: open, about: 'Open', count: 2 }),
       expect.objectContaining({ kind: 'draft_unfinished', job_id: draft, about: 'Draft' }),
     ])
     expect(await tasks(finance), 'who does not hire').toEqual([])
@@ -128,7 +128,7 @@ test('the pipeline counts what is on its way, without what is put away or elsewh
     {
       status: 'interviewing',
       total: 1,
-      jobs: [{ id: interviewing, title: 'Interviewing', applications_count: 1, applications_new: 1 }],
+      jobs: [{ id: interviewing, title: 'Interviewing', applications_count: 1, applications_unread: 1 }],
     },
   ])
 })

@@ -21,7 +21,12 @@ async function column(company_id: string, status: Column['status']): Promise<Col
   const [latest, { total }] = await Promise.all([
     jobs
       .innerJoin('job_counts', 'job_counts.job_id', 'jobs.id')
-      .select(['jobs.id', 'jobs.title', 'job_counts.applications as applications_count', 'job_counts.applications_new'])
+      .select([
+        'jobs.id',
+        'jobs.title',
+        'job_counts.applications as applications_count',
+        'job_counts.applications_unread',
+      ])
       .orderBy('jobs.updated_at', 'desc')
       .orderBy('jobs.id', 'desc')
       .limit(pipelineColumn)

@@ -129,14 +129,14 @@ async function fresh(company_id: string): Promise<Task[]> {
     .selectFrom('job_counts')
     .innerJoin('jobs', 'jobs.id', 'job_counts.job_id')
     .where('job_counts.company_id', '=', company_id)
-    .where('job_counts.applications_new', '>', 0)
+    .where('job_counts.applications_unread', '>', 0)
     .where('jobs.status', 'in', running)
-    .select(['jobs.id as job_id', 'jobs.title as about', 'job_counts.applications_new as count'])
-    .orderBy('job_counts.applications_new', 'desc')
+    .select(['jobs.id as job_id', 'jobs.title as about', 'job_counts.applications_unread as count'])
+    .orderBy('job_counts.applications_unread', 'desc')
     .orderBy('jobs.id')
     .limit(enough)
     .execute()
-  return rows.map((row) => ({ ...task('applications_new'), ...row }))
+  return rows.map((row) => ({ ...task('applications_unread'), ...row }))
 }
 
 /** Drafts that nobody has published, the latest first. */

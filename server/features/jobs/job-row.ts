@@ -43,7 +43,7 @@ export function jobRows(from: Db | Tx = db) {
       'companies.status as company_status',
       'companies.timezone as company_timezone',
       'job_counts.applications as applications_count',
-      'job_counts.applications_new',
+      'job_counts.applications_unread',
     ])
     .select(({ selectFrom }) => [
       selectFrom('job_tests')

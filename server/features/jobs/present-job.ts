@@ -45,7 +45,7 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
     cc_email: job.cc_email,
     created_at: job.created_at,
     updated_at: job.updated_at,
-    applications_new: job.applications_new,
+    applications_unread: job.applications_unread,
     allowed: allowedActions(actor, job),
   }
 }

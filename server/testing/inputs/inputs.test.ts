@@ -95,7 +95,7 @@ describe('what a query must not be is told at its parameter', () => {
     stage: ['gone', ''],
     stars: ['0', '6', '2.5', 'many'],
     tag: ['x'.repeat(51), '%00'],
-    is_new: ['perhaps'],
+    is_unread: ['perhaps'],
     is_overdue: ['perhaps'],
     is_rejecting: ['perhaps'],
     per_column: ['-1', '51', 'all'],

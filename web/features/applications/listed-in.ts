@@ -4,7 +4,7 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
-const { q, stage, stars, tag, is_new, is_overdue, is_rejecting, sort } =
+const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting, sort } =
   applicationsApi.listReceived.schema.querystring.shape
 
 /** Which of a job's applications are listed, and in which order: all of it in the URL, nothing there that is as usual. */
@@ -13,7 +13,7 @@ export const listedIn = {
   stage: inUrl(stage),
   stars: inUrl(stars),
   tag: inUrl(tag),
-  is_new: inUrl(is_new),
+  is_unread: inUrl(is_unread),
   is_overdue: inUrl(is_overdue),
   is_rejecting: inUrl(is_rejecting),
   sort: inUrl(sort).withDefault(sort.parse(undefined)),

@@ -137,7 +137,7 @@ function Work({ application, rejecting, onRejectingChange }: WorkProps) {
 const hasActions = ({ allowed }: CompanyApplication) =>
   allowed.some((action) => action === 'reject' || companyMoves.includes(action as CompanyMove))
 
-/** Whoever looks at it has opened it. */
+/** Marks the application as read when its page is shown. */
 function useOpening({ id, allowed }: CompanyApplication) {
   const { mutate } = useCall(applicationsApi.open)
   const unopened = allowed.includes('open')

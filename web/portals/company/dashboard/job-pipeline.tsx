@@ -72,7 +72,9 @@ function PipelineColumn({ column: { status, total, jobs } }: { column: Column })
                     {job.applications_count === 1
                       ? '1 applicant'
                       : `${job.applications_count.toLocaleString('en-US')} applicants`}
-                    {job.applications_new > 0 && <Badge tone="mango">{job.applications_new} new</Badge>}
+                    {job.applications_unread > 0 && (
+                      <Badge tone="mango">{job.applications_unread.toLocaleString('en-US')} unread</Badge>
+                    )}
                   </span>
                 )}
               </Link>

@@ -56,10 +56,11 @@ const kinds: Record<
     says: ({ count }) => `${people(count)} still waiting on a job that has ended`,
     to: applicantsOf,
   },
-  applications_new: {
+  applications_unread: {
     icon: Inbox,
-    says: ({ count }) => (count === 1 ? '1 new application' : `${count.toLocaleString('en-US')} new applications`),
-    to: (task) => `${applicantsOf(task)}&view=table&stage=new`,
+    says: ({ count }) =>
+      count === 1 ? '1 unread application' : `${count.toLocaleString('en-US')} unread applications`,
+    to: (task) => `${applicantsOf(task)}&view=table&is_unread=true`,
   },
   draft_unfinished: {
     icon: FilePen,

@@ -81,7 +81,9 @@ function ApplicantsLabel({ job }: { job: CompanyJob }) {
       {job.applications_count > 0 && (
         <span className="tabular font-normal text-ink-faint">{job.applications_count.toLocaleString('en-US')}</span>
       )}
-      {job.applications_new > 0 && <Badge tone="mango">{job.applications_new.toLocaleString('en-US')} new</Badge>}
+      {job.applications_unread > 0 && (
+        <Badge tone="mango">{job.applications_unread.toLocaleString('en-US')} unread</Badge>
+      )}
     </>
   )
 }

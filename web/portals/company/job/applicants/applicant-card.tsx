@@ -8,7 +8,7 @@ import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { NewDot, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
+import { UnreadDot, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
 
 const shownSkills = 2
 const shownTags = 2
@@ -51,7 +51,7 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
             >
               {card.applicant_name}
             </Link>
-            {card.is_new && <NewDot />}
+            {card.is_unread && <UnreadDot />}
           </h3>
           {card.applicant_headline && (
             <p className="truncate text-xs text-ink-soft" title={card.applicant_headline}>

@@ -2,12 +2,12 @@ import { Clock, Star } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** To this member somebody is new: the application has not been opened. */
-export function NewDot() {
+/** Marks an application that no member of the company has opened or moved on. */
+export function UnreadDot() {
   return (
-    <span className="inline-flex h-[1lh] shrink-0 items-center" title="New to you">
+    <span className="inline-flex h-[1lh] shrink-0 items-center" title="Unread">
       <span aria-hidden className="size-2 rounded-full bg-mango" />
-      <span className="sr-only">New</span>
+      <span className="sr-only">Unread</span>
     </span>
   )
 }

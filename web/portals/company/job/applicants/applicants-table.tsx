@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
-import { NewDot, OverdueBadge, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
+import { UnreadDot, OverdueBadge, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
 
 type Sort = ApplicantsSearch['sort']
@@ -105,7 +105,7 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
           >
             {card.applicant_name}
           </Link>
-          {card.is_new && <NewDot />}
+          {card.is_unread && <UnreadDot />}
           <Words label="Tags" words={card.tags} most={2} tags />
         </span>
         {card.applicant_headline && (

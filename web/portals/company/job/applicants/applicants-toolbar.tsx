@@ -14,7 +14,7 @@ const any = 'any'
 
 const marks = [
   { value: any, label: 'All applicants' },
-  { value: 'is_new', label: 'New to me' },
+  { value: 'is_unread', label: 'Unread' },
   { value: 'is_overdue', label: 'Reply overdue' },
 ] as const
 const tableMarks = [...marks, { value: 'is_rejecting', label: 'Being rejected' }] as const
@@ -60,10 +60,10 @@ interface ApplicantsToolbarProps {
 export function ApplicantsToolbar({ search, view, tags, onSearchChange, onClear }: ApplicantsToolbarProps) {
   const [compact, setCompact] = useCompactRows()
   const isTable = view === 'table'
-  const mark = (['is_new', 'is_overdue', 'is_rejecting'] as const).find((one) => search[one] === true) ?? any
+  const mark = (['is_unread', 'is_overdue', 'is_rejecting'] as const).find((one) => search[one] === true) ?? any
   const markWith = (value: string) =>
     onSearchChange({
-      is_new: value === 'is_new' || null,
+      is_unread: value === 'is_unread' || null,
       is_overdue: value === 'is_overdue' || null,
       is_rejecting: value === 'is_rejecting' || null,
     })

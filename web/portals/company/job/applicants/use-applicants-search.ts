@@ -20,12 +20,12 @@ export function useApplicantsSearch() {
 export type ApplicantsSearch = ReturnType<typeof useApplicantsSearch>[0]
 
 /** What narrows the board and the table alike. */
-export function filtersOf({ q, stars, tag, is_new, is_overdue }: ApplicantsSearch) {
+export function filtersOf({ q, stars, tag, is_unread, is_overdue }: ApplicantsSearch) {
   return {
     q: q || undefined,
     stars: stars ?? undefined,
     tag: tag ?? undefined,
-    is_new: is_new ?? undefined,
+    is_unread: is_unread ?? undefined,
     is_overdue: is_overdue ?? undefined,
   }
 }
@@ -37,7 +37,7 @@ export const noFilters = {
   stage: null,
   stars: null,
   tag: null,
-  is_new: null,
+  is_unread: null,
   is_overdue: null,
   is_rejecting: null,
 } satisfies Partial<ApplicantsSearch>

@@ -127,7 +127,9 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
               {job.applications_count === 1 ? 'application' : 'applications'}
             </span>
           </span>
-          {job.applications_new > 0 && <Badge tone="mango">{job.applications_new.toLocaleString('en-US')} new</Badge>}
+          {job.applications_unread > 0 && (
+            <Badge tone="mango">{job.applications_unread.toLocaleString('en-US')} unread</Badge>
+          )}
         </span>
       </Cell>
       <Cell className="order-1">

@@ -5,8 +5,8 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** Marks all of the asker's notifications as read, in every tab. */
-export async function readNotifications(actor: Actor) {
+/** Marks all of the user's notifications as read, in every tab. */
+export async function readAllNotifications(actor: Actor) {
   authorize(actor, 'account.use')
   const { user_id } = asUser(actor)
   return transaction(async (tx) => {
