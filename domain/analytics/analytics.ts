@@ -4,6 +4,7 @@ import { daysBetween } from '../kernel/calendar.ts'
 import { pageQuery } from '../kernel/page.ts'
 import { date, instant, uuid } from '../kernel/text.ts'
 import { offerStatusLabels } from '../offers/offer-machine.ts'
+import { countOf } from '../kernel/count.ts'
 
 /** As many days as can be looked at together. */
 export const longestRange_days = 1_096
@@ -21,25 +22,28 @@ export const metrics = ['conversion', 'offer_acceptance', 'time_to_hire'] as con
 export const metric = z.enum(metrics)
 export type Metric = z.output<typeof metric>
 
-/** What each figure is called, and what exactly it says. */
-export const metricWords: Record<Metric, { name: string; definition: string; counted: string; of: string }> = {
+/** The name and definition of each figure, and what it counts out of what (for one and for several). */
+export const metricWords: Record<
+  Metric,
+  { name: string; definition: string; counted: string; of: readonly [one: string, many: string] }
+> = {
   conversion: {
     name: 'Conversion',
     definition: 'Applications that reached an interview ÷ applications received in this period',
     counted: 'reached an interview',
-    of: 'applications received',
+    of: ['application received', 'applications received'],
   },
   offer_acceptance: {
     name: 'Offer Acceptance',
     definition: 'Offers accepted ÷ offers accepted, declined or expired in this period',
     counted: 'accepted',
-    of: 'offers decided',
+    of: ['offer decided', 'offers decided'],
   },
   time_to_hire: {
     name: 'Time-to-Hire',
     definition: 'Days from the application to the accepted offer, on average over the offers accepted in this period',
     counted: 'accepted',
-    of: 'offers accepted',
+    of: ['offer accepted', 'offers accepted'],
   },
 }
 
@@ -165,5 +169,5 @@ export function figureText(name: Metric, value: number | null): string {
   if (value === null) return '–'
   if (name !== 'time_to_hire') return `${value.toFixed(1)}%`
   const days = Math.round(value)
-  return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+  return countOf(days, 'day', 'days')
 }

@@ -16,7 +16,7 @@ test('nothing has changed where everything reads the same', () => {
 
 test.each<[Partial<ComparedJob>, string[]]>([
   [{ budget_max: 20 }, ['Pay: $12-18/hr → $12-20/hr']],
-  [{ budget_max: 18.01 }, ['Pay: $12-18/hr → $12-18.01/hr']],
+  [{ budget_max: 18.01 }, ['Pay: $12-18/hr → $12.00-18.01/hr']],
   [
     { engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: 60_000 },
     ['Engagement: Hourly → Fixed price', 'Pay: $12-18/hr → $60k'],

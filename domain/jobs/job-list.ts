@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { date, requiredLine, uuid } from '../kernel/text.ts'
 import { jobLimits } from './job.ts'
-import { jobMachine, jobStatusLabels, restingJobStatuses } from './job-machine.ts'
-import type { JobStatus } from './job-machine.ts'
+import { jobMachine } from './job-machine.ts'
 
 export const jobListLimits = {
   /** How many jobs one request changes. */
@@ -72,23 +71,6 @@ export type JobTag = z.output<typeof jobTags>['items'][number]
 /** What can be done with many jobs at once. */
 export const bulkJobMoves = ['pause', 'resume', 'archive', 'unarchive'] as const
 export type BulkJobMove = (typeof bulkJobMoves)[number]
-
-const participles: Record<BulkJobMove, string> = {
-  pause: 'paused',
-  resume: 'resumed',
-  archive: 'archived',
-  unarchive: 'brought back',
-}
-const or = new Intl.ListFormat('en-US', { type: 'disjunction' })
-
-/** Why nothing can be done with a job where it stands. */
-export function bulkRefusal(move: BulkJobMove, job: { status: JobStatus; archived_at: string | null }): string {
-  if (move === 'unarchive') return 'This job is not archived.'
-  if (move === 'archive' && job.archived_at !== null) return 'This job is archived already.'
-  const from = move === 'archive' ? restingJobStatuses : jobMachine.moves[move].from
-  const possible = or.format(from.map((status) => jobStatusLabels[status]))
-  return `Its status is ${jobStatusLabels[job.status]}; only ${possible} jobs can be ${participles[move]}.`
-}
 
 /** Many jobs to move: named one by one, or all that a filter leaves. */
 export const bulkJobsForm = z

@@ -67,7 +67,7 @@ test('there are 27 offsets, in hourly steps', () => {
 test.each([
   [{ engagement_type: 'hourly', budget_min: 25, budget_max: 40, budget_total: null }, '$25-40/hr'],
   [{ engagement_type: 'hourly', budget_min: 25, budget_max: 25, budget_total: null }, '$25/hr'],
-  [{ engagement_type: 'hourly', budget_min: 12.5, budget_max: 40, budget_total: null }, '$12.50-40/hr'],
+  [{ engagement_type: 'hourly', budget_min: 12.5, budget_max: 40, budget_total: null }, '$12.50-40.00/hr'],
   [{ engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: 60_000 }, '$60k'],
   [{ engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: 1_500_000 }, '$1,500k'],
   [{ engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: 2_500 }, '$2,500'],

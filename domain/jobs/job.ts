@@ -240,8 +240,9 @@ type Budget = Pick<z.output<typeof jobFacts>, 'engagement_type' | 'budget_min' |
 export function budgetText(job: Budget): string {
   if (job.engagement_type === 'hourly') {
     if (job.budget_min == null && job.budget_max == null) return '–'
-    const ends = [job.budget_min, job.budget_max].filter((end) => end != null)
-    return `$${[...new Set(ends)].map(plain).join('-')}/hr`
+    const ends = [...new Set([job.budget_min, job.budget_max])].filter((end) => end != null)
+    const cents = ends.every(Number.isInteger) ? 0 : 2
+    return `$${ends.map((end) => plain(end, cents)).join('-')}/hr`
   }
   if (job.budget_total == null) return '–'
   return job.budget_total >= 10_000 && job.budget_total % 1_000 === 0
@@ -249,8 +250,8 @@ export function budgetText(job: Budget): string {
     : `$${plain(job.budget_total)}`
 }
 
-const plain = (units: number) =>
-  units.toLocaleString('en-US', Number.isInteger(units) ? {} : { minimumFractionDigits: 2 })
+const plain = (units: number, digits = Number.isInteger(units) ? 0 : 2) =>
+  units.toLocaleString('en-US', { minimumFractionDigits: digits })
 
 /** `$32.50/hr`: what somebody asks for, written as a job's budget is. */
 export const rateText = (rate: number) =>

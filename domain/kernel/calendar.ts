@@ -1,3 +1,5 @@
+import { countOf } from './count.ts'
+
 const zoned = (zone: string, at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
 const toDate = ({ epochMilliseconds }: { epochMilliseconds: number }) => new Date(epochMilliseconds)
@@ -50,7 +52,7 @@ export function relativeDate(at: Date, now: Date, zone: string): string {
   if (days === 1) return 'Yesterday'
   if (days < 7) return `${days} days ago`
   const [count, unit] = days < 30 ? [Math.floor(days / 7), 'week'] : [Math.floor(days / 30), 'month']
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return `${countOf(count, unit, `${unit}s`)} ago`
 }
 
 /** The same time of day `days` business days (Monday to Friday in an IANA zone) after `from`. */

@@ -4,6 +4,7 @@ import { workday_hours, workdayOverlap } from '../jobs/workday-overlap.ts'
 import { skillKey } from '../skills/skills.ts'
 import { experienceLevels } from './profile.ts'
 import type { Availability, ExperienceLevel } from './profile.ts'
+import { countOf } from '../kernel/count.ts'
 
 /** What a match looks at on the talent's side. What nobody has said yet is null, or empty. */
 export interface MatchedTalent {
@@ -134,7 +135,7 @@ export function matchReasons(found: Match, asker: 'applicant' | 'company'): stri
   const asked = found.matched_skills.length + found.missing_skills.length
   const names = found.matched_skills.slice(0, named).join(', ')
   const more = found.matched_skills.length > named ? ' …' : ''
-  const skills = `Matches ${found.matched_skills.length} of ${asked} ${asked === 1 ? 'skill' : 'skills'}`
+  const skills = `Matches ${found.matched_skills.length} of ${countOf(asked, 'skill', 'skills')}`
   return [
     found.matched_skills.length > 0 && (asker === 'applicant' ? `${skills}: ${names}${more}` : skills),
     found.rate_fits && (asker === 'applicant' ? 'pays your rate' : 'within your budget'),

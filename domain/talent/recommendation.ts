@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { openJob } from '../jobs/job.ts'
 import { match } from './match.ts'
 
-/** An open job that suits the applicant, and why. */
-export const recommendedJob = openJob.extend({ match }).meta({ id: 'RecommendedJob' })
+/** An open job that matches the applicant's profile, and why. */
+export const recommendedJob = openJob
+  .extend({ company: z.string(), location: z.string(), skills: z.array(z.string()), match })
+  .meta({ id: 'RecommendedJob' })
 export type RecommendedJob = z.output<typeof recommendedJob>
 
 /** A skill that open jobs ask for, and how many of them. */

@@ -50,7 +50,8 @@ describe('of two at once', () => {
       () => Promise.all([publish(), publish()]),
     )
     expect(statuses(answers)).toEqual([200, 409])
-    expect(answers.find((answer) => answer.status === 409)!.body.code).toBe('illegal_move')
+    const refused = answers.find((answer) => answer.status === 409)!.body
+    expect([refused.code, refused['error']]).toEqual(['illegal_move', 'This job is open already.'])
     expect(await activities('job.published')).toBe(1)
   })
 

@@ -1,4 +1,5 @@
 import { visitor } from '#domain/kernel/actor.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
@@ -55,7 +56,7 @@ export function planTalents(timeline: Timeline, password_hash: string): Talent[]
       role,
       headline: random.chance(0.5)
         ? random.pick(roles[role].headlines)
-        : `${random.pick(roles[role].headlines)} · ${years} ${years === 1 ? 'year' : 'years'}`,
+        : `${random.pick(roles[role].headlines)} · ${countOf(years, 'year', 'years')}`,
       skills: skillsOf(random, role),
       years,
     })

@@ -2,6 +2,7 @@ import { figureText, metricWords, metrics } from '#domain/analytics/analytics.ts
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { product } from '#domain/product.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { pdfColors } from '#server/platform/pdf/pdf-document.ts'
 import type { PdfContent, PdfDocument } from '#server/platform/pdf/pdf-document.ts'
 import { weeksChart } from './weeks-chart.ts'
@@ -32,7 +33,7 @@ export function presentReport(analytics: Analytics, subject: Subject): PdfDocume
       { columns: metrics.map((name) => metricBox(name, analytics)), columnGap: 12, margin: [0, 14, 0, 0] },
       section(
         'Applicants per Week',
-        note(`${formatCount(analytics.received)} applications received. A week begins on Sunday.`),
+        note(`${countOf(analytics.received, 'application', 'applications')} received. A week begins on Sunday.`),
         { svg: weeksChart(analytics.weeks) },
       ),
       funnelSection(analytics),
@@ -62,7 +63,7 @@ function metricBox(name: Metric, analytics: Analytics): PdfContent {
     { text: words.name, style: 'note' },
     { text: figureText(name, value), style: 'figure' },
     {
-      text: `${name === 'time_to_hire' ? '' : `${formatCount(counted)} of `}${formatCount(of)} ${words.of}`,
+      text: `${name === 'time_to_hire' ? '' : `${formatCount(counted)} of `}${countOf(of, ...words.of)}`,
       style: 'small',
     },
     { text: `${figureText(name, previous)} in the previous period`, style: 'small' },
@@ -87,7 +88,7 @@ function funnelSection({ funnel, received, rejected, withdrawn }: Analytics): Pd
   return section(
     'Funnel',
     note(
-      `Of ${formatCount(received)} applications, how many reached each stage. ${formatCount(rejected)} rejected, ${formatCount(withdrawn)} withdrawn.`,
+      `Of ${countOf(received, 'application', 'applications')}, how many reached each stage. ${formatCount(rejected)} rejected, ${formatCount(withdrawn)} withdrawn.`,
     ),
     { layout: 'noBorders', table: { widths: [84, barWidth, '*', '*'], dontBreakRows: true, body: rows } },
   )

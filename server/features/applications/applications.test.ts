@@ -155,7 +155,7 @@ test('hiring people hear of it at the bell, the copy by mail, and the applicant 
   expect((await recruiter.post(read)).body['read_at']).toEqual(expect.any(String))
   expect((await recruiter.post(read)).status).toBe(200)
   const { items, unread } = (await recruiter.get('/api/notifications')).body
-  expect([unread, items.find(({ id }) => id === second!.id)!['read_at']]).toEqual([Number(before['unread']) - 1, null])
+  expect([unread, items.find((one) => one.id === second!.id)!['read_at']]).toEqual([Number(before['unread']) - 1, null])
   await recruiter.post('/api/notifications/read')
   expect((await recruiter.get('/api/notifications')).body).toMatchObject({ unread: 0 })
   // Hints of what happened before may come with it, or ahead of it.

@@ -93,6 +93,8 @@ async function list(query = ''): Promise<ApplicationCard[]> {
 const names = (cards: readonly ApplicationCard[]) => cards.map((card) => card.applicant_name)
 const columnOf = (found: Board, stage: ApplicationStage) => found.columns.find((column) => column.stage === stage)!
 
+const everywhere = (count: number) => ({ cards: count, filtered: count, tab: count, pipeline: count, task: count })
+
 describe('the board', () => {
   it('has every stage in its order, counted, and the cards of those where something can still happen', async () => {
     await arrive({ name: 'Ana' })
@@ -193,7 +195,6 @@ describe('a card', () => {
         task: task?.['count'] ?? 0,
       }
     }
-    const everywhere = (count: number) => ({ cards: count, filtered: count, tab: count, pipeline: count, task: count })
 
     expect(await unread()).toEqual(everywhere(3))
     await rosa.post(`/api/applications/${read}/open`)

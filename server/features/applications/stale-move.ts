@@ -1,6 +1,7 @@
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -48,5 +49,5 @@ export async function staleMove(tx: Tx, actor: Actor, application: ApplicationRo
 function ago(at: string | null): string {
   const minutes = at ? Math.floor((Date.parse(now()) - Date.parse(at)) / minute_ms) : Infinity
   if (minutes < 1) return ' a moment ago'
-  return minutes < 60 ? ` ${minutes} minute${minutes === 1 ? '' : 's'} ago` : ''
+  return minutes < 60 ? ` ${countOf(minutes, 'minute', 'minutes')} ago` : ''
 }

@@ -1,13 +1,13 @@
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { restingJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findJob } from './find-job.ts'
+import { illegalJobMove } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
 /** Puts a job that is not live out of the lists. */
@@ -16,7 +16,7 @@ export async function archiveJob(actor: Actor, id: string): Promise<CompanyJob> 
     const job = await findJob(tx, id)
     authorize(actor, 'job.archive', job)
     const [archived] = await archiveJobs(tx, [id])
-    if (!archived) throw new Failure('illegal_move')
+    if (!archived) throw await illegalJobMove(tx, id, 'archive')
     await record(tx, 'job.archived', { actor, company_id: job.company_id, data: { job_id: id } })
     return presentJob(actor, { ...job, ...archived })
   })

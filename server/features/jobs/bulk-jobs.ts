@@ -1,6 +1,7 @@
 import type { ActivityKind } from '#domain/activities.ts'
-import { bulkRefusal, jobListLimits } from '#domain/jobs/job-list.ts'
+import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { BulkJobMove, BulkJobsForm, BulkJobsResult, JobsFilter } from '#domain/jobs/job-list.ts'
+import { jobRefusal } from '#domain/jobs/job-refusal.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { failures } from '#domain/kernel/errors.ts'
@@ -62,7 +63,7 @@ function changeBatch(actor: Actor, move: BulkJobMove, ids: string[]) {
       .filter((id) => !changed.includes(id))
       .map((id) => {
         const job = jobs.get(id)
-        return { id, title: job?.title ?? null, message: job ? bulkRefusal(move, job) : failures.not_found.message }
+        return { id, title: job?.title ?? null, message: job ? jobRefusal(move, job) : failures.not_found.message }
       })
     return { changed, skipped }
   })

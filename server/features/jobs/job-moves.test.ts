@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
+import { jobRefusal } from '#domain/jobs/job-refusal.ts'
 import type { JobMove, JobStatus } from '#domain/jobs/job-machine.ts'
 import { jobLimits, jobMessages } from '#domain/jobs/job.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -64,6 +65,7 @@ describe('the lifecycle, tried over HTTP', () => {
     if (legal) expect([answer.status, answer.body['status']]).toEqual([200, jobMachine.moves[move].to])
     else {
       expect([answer.status, answer.body.code]).toEqual([409, 'illegal_move'])
+      expect(answer.body['error']).toBe(jobRefusal(move, { status: from, archived_at: null }))
       expect(await written()).toBe(before)
     }
   })
@@ -120,9 +122,9 @@ describe('archiving', () => {
     expect(archived.body).toMatchObject({ status, archived_at: expect.any(String) })
     expect(archived.body['allowed']).toContain('unarchive')
     expect(archived.body['allowed']).not.toContain('archive')
-    expect((await owner.post(`/api/jobs/${id}/archive`)).status).toBe(409)
+    expect((await owner.post(`/api/jobs/${id}/archive`)).body['error']).toBe('This job is archived already.')
     expect((await owner.post(`/api/jobs/${id}/unarchive`)).body).toMatchObject({ status, archived_at: null })
-    expect((await owner.post(`/api/jobs/${id}/unarchive`)).status).toBe(409)
+    expect((await owner.post(`/api/jobs/${id}/unarchive`)).body['error']).toBe('This job is not archived.')
     expect(await kindsOf(id)).toEqual(['job.archived', 'job.unarchived'])
   })
 

@@ -13,6 +13,6 @@ export async function markApplicantsTold(tx: Tx, id: string): Promise<string> {
     .where('applicants_told_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!marked) throw new Failure('illegal_move')
+  if (!marked) throw new Failure('illegal_move', { message: 'These applicants were notified already.' })
   return at
 }

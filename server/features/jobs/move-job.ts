@@ -1,14 +1,16 @@
 import { isResting, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
+import { jobRefusal } from '#domain/jobs/job-refusal.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { findJob } from './find-job.ts'
 import type { JobRow } from './job-row.ts'
 
-/** Moves a job. Throws `illegal_move` when it is not (or no longer) where the move begins. */
+/** Moves a job. Throws `illegal_move`, with the actual status, when the move does not start from it. */
 export async function moveJob<Job extends Pick<JobRow, 'id'>>(tx: Tx, job: Job, move: JobMove) {
   const [moved] = await moveJobs(tx, [job.id], move)
-  if (!moved) throw new Failure('illegal_move')
+  if (!moved) throw await illegalJobMove(tx, job.id, move)
   return { ...job, ...moved }
 }
 
@@ -30,4 +32,9 @@ export async function moveJobs(tx: Tx, ids: readonly string[], move: JobMove) {
     .where('status', 'in', from)
     .returning(['id', 'status', 'published_at', 'updated_at', 'archived_at', 'applicants_told_at', 'version'])
     .execute()
+}
+
+/** The failure of a move that the job's current status does not permit. */
+export async function illegalJobMove(tx: Tx, id: string, move: Parameters<typeof jobRefusal>[0]): Promise<Failure> {
+  return new Failure('illegal_move', { message: jobRefusal(move, await findJob(tx, id)) })
 }

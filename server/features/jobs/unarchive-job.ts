@@ -1,11 +1,11 @@
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { findJob } from './find-job.ts'
+import { illegalJobMove } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
 /** Brings a job back into the lists. */
@@ -14,7 +14,7 @@ export async function unarchiveJob(actor: Actor, id: string): Promise<CompanyJob
     const job = await findJob(tx, id)
     authorize(actor, 'job.unarchive', job)
     const [unarchived] = await unarchiveJobs(tx, [id])
-    if (!unarchived) throw new Failure('illegal_move')
+    if (!unarchived) throw await illegalJobMove(tx, id, 'unarchive')
     await record(tx, 'job.unarchived', { actor, company_id: job.company_id, data: { job_id: id } })
     return presentJob(actor, { ...job, ...unarchived })
   })

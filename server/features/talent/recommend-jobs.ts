@@ -31,7 +31,14 @@ export async function recommendJobs(
   const matches = new Map(shown.map(({ id, match }) => [id, match]))
   const jobs = await findOpenJobs(db, actor, [...matches.keys()])
   return {
-    items: jobs.map((job) => ({ ...job, match: matches.get(job.id)! })),
+    items: jobs.map((job) => ({
+      ...job,
+      company: job.company_name,
+      // All work is remote, in the working hours of this zone.
+      location: `Remote (${job.timezone})`,
+      skills: job.skill_tags,
+      match: matches.get(job.id)!,
+    })),
     page: query.page,
     per_page: query.per_page,
     total: ranked.length,

@@ -179,6 +179,12 @@ describe('recommended jobs', () => {
     await addSkilledJob('None of it', ['Cooking'])
     const answer = await recommended(client)
     expect(titles(answer)).toEqual(['All of it', 'Half of it'])
+    expect(answer.body.items[1]).toMatchObject({
+      title: 'Half of it',
+      company: 'Acme',
+      location: expect.stringMatching(/^Remote \(UTC[+-]/),
+      skills: ['Weaving', 'Cooking'],
+    })
     expect(answer.body.items[1]!['match']).toMatchObject({
       matched_skills: ['Weaving'],
       missing_skills: ['Cooking'],

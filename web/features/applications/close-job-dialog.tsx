@@ -7,6 +7,7 @@ import { closingForm, closingTemplates } from '#domain/jobs/closing.ts'
 import type { ClosingForm } from '#domain/jobs/closing.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -54,7 +55,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
     beginAnew()
   }, [open, about])
 
-  const people = live === undefined ? '' : `${live.toLocaleString('en-US')} ${live === 1 ? 'applicant' : 'applicants'}`
+  const people = live === undefined ? '' : countOf(live, 'applicant', 'applicants')
   const send = async (values: ClosingForm) => {
     const body = live === 0 ? closingForm.parse({}) : values
     await (filled ? tell : close).mutateAsync({ params: { id: job.id }, body })

@@ -3,6 +3,7 @@ import { CalendarDays, Clock, Globe, UserPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { cx } from '#web/ui/cx.ts'
 import { overlapText } from './overlap-text.ts'
@@ -40,7 +41,7 @@ export function JobFacts({ job, zone, openings = 1, row }: JobFactsProps) {
         </dd>
       </div>
       <Fact icon={Clock} name="Weekly hours">
-        {job.weekly_hours} {job.weekly_hours === 1 ? 'hour' : 'hours'} a week
+        {countOf(job.weekly_hours, 'hour', 'hours')} a week
       </Fact>
       <Fact icon={Globe} name="Time zone">
         {job.timezone}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countOf } from '#domain/kernel/count.ts'
 import type { TalentProfile } from '#domain/talent/profile.ts'
 import { Folded } from '#web/ui/folded.tsx'
 
@@ -13,7 +14,7 @@ const monthsUntil = (month: string) => Number(month.slice(0, 4)) * 12 + Number(m
 function lengthText(from_month: string, to_month: string): string {
   const months = Math.max(1, monthsUntil(to_month) - monthsUntil(from_month) + 1)
   const [years, rest] = [Math.floor(months / 12), months % 12]
-  const parts = [years && `${years} ${years === 1 ? 'yr' : 'yrs'}`, rest && `${rest} ${rest === 1 ? 'mo' : 'mos'}`]
+  const parts = [years && countOf(years, 'yr', 'yrs'), rest && countOf(rest, 'mo', 'mos')]
   return parts.filter(Boolean).join(' ')
 }
 

@@ -1,3 +1,5 @@
+import { countOf } from '#domain/kernel/count.ts'
+
 const units = [
   ['month', 30 * 86_400_000],
   ['week', 7 * 86_400_000],
@@ -10,7 +12,7 @@ const units = [
 export function formatDuration(length_ms: number): string {
   for (const [unit, unit_ms] of units) {
     const count = Math.floor(length_ms / unit_ms)
-    if (count >= (unit === 'week' || unit === 'month' ? 2 : 1)) return `${count} ${unit}${count === 1 ? '' : 's'}`
+    if (count >= (unit === 'week' || unit === 'month' ? 2 : 1)) return countOf(count, unit, `${unit}s`)
   }
   return 'less than a minute'
 }

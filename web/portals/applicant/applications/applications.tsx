@@ -3,6 +3,7 @@ import { FileText, SearchX } from 'lucide-react'
 import { applicationStateLabels, applicationStates } from '#domain/applications/applicant-stage.ts'
 import type { ApplicationState } from '#domain/applications/applicant-stage.ts'
 import { applicationsApi } from '#domain/applications/api.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { Answer } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -30,7 +31,7 @@ type View = (typeof views)[number]
 
 const labelOf = (view: View) => (view === every ? 'All' : applicationStateLabels[view])
 
-const countOf = (view: View, { counts }: Sent) =>
+const applicationsIn = (view: View, { counts }: Sent) =>
   view === every ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[view]
 
 /** My Applications: what became of each, and what happens next. It changes by itself when a company moves one. */
@@ -57,7 +58,7 @@ export default function MyApplications() {
         {(page) => (
           <>
             <p role="status" className="sr-only">
-              {page.total.toLocaleString('en-US')} {page.total === 1 ? 'application' : 'applications'}
+              {countOf(page.total, 'application', 'applications')}
             </p>
             {page.total === 0 && <Nothing search={search} onClear={() => narrow({ q: '', state: null })} />}
             <ul
@@ -98,7 +99,7 @@ export default function MyApplications() {
             label: (
               <>
                 {labelOf(view)}
-                {query.data && <Badge>{countOf(view, query.data).toLocaleString('en-US')}</Badge>}
+                {query.data && <Badge>{applicationsIn(view, query.data).toLocaleString('en-US')}</Badge>}
               </>
             ),
             content: list,

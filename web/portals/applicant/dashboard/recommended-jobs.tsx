@@ -77,7 +77,7 @@ function Recommended({ job }: { job: RecommendedJob }) {
             </Link>
           </h3>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {job.company_name} <span className="whitespace-nowrap">· {job.timezone}</span>{' '}
+            {job.company} <span className="whitespace-nowrap">· {job.location}</span>{' '}
             <span className="tabular whitespace-nowrap">· {budgetText(job)}</span>
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { countOf } from '#domain/kernel/count.ts'
 import type { testsApi } from '#domain/tests/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { talentApi } from '#domain/talent/api.ts'
@@ -135,9 +136,7 @@ function SkillsInDemand({ skills, hasSkills }: SkillsInDemandProps) {
               className="inline-flex max-w-full items-baseline gap-1.5 rounded-control border border-line px-2.5 py-1.5 text-sm font-medium transition-colors hover:bg-hover"
             >
               <span className="min-w-0 wrap-anywhere">{skill}</span>
-              <span className="tabular shrink-0 text-xs text-ink-faint">
-                {jobs} {jobs === 1 ? 'job' : 'jobs'}
-              </span>
+              <span className="tabular shrink-0 text-xs text-ink-faint">{countOf(jobs, 'job', 'jobs')}</span>
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { MessageCircleReply } from 'lucide-react'
 import { Link } from 'react-router'
 import { answerTimeText } from '#domain/jobs/open-job-page.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Section } from './section.tsx'
@@ -22,9 +23,7 @@ export function CompanySection({ job, heading }: CompanySectionProps) {
         <Avatar name={company_name} square />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{company_name}</p>
-          <p className="text-ink-soft">
-            {open === 0 ? 'No open jobs' : `${open.toLocaleString('en-US')} open ${open === 1 ? 'job' : 'jobs'}`}
-          </p>
+          <p className="text-ink-soft">{open === 0 ? 'No open jobs' : countOf(open, 'open job', 'open jobs')}</p>
         </div>
       </div>
       {hours !== null && (

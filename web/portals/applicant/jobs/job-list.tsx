@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { FoundJobs } from '#domain/jobs/job-search.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { useStableList } from '#web/lib/navigation/stable-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -101,7 +102,7 @@ export function JobList({ page, of, outdated, savedOnly, split, empty, onPageCha
             }}
           >
             <ArrowUp aria-hidden />
-            Show {waiting} new {waiting === 1 ? 'job' : 'jobs'}
+            Show {countOf(waiting, 'new job', 'new jobs')}
           </Button>
         )}
       </div>

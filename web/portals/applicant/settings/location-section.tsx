@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { countOf } from '#domain/kernel/count.ts'
 import { regionLabels, regions, talentLimits } from '#domain/talent/profile.ts'
 import type { Region } from '#domain/talent/profile.ts'
 import { currentZoneName, zonesNearestFirst } from '#domain/kernel/time-zones.ts'
@@ -32,7 +33,7 @@ function differenceText(ahead_minutes: number): string {
     [Math.floor(length / 60), 'hour'],
     [length % 60, 'minute'],
   ] as const
-  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => countOf(count, unit, `${unit}s`))
   return `${words.join(' ')} ${ahead_minutes > 0 ? 'ahead' : 'behind'}`
 }
 

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { ratingForm, scoreLabels } from '#domain/applications/rating.ts'
 import type { Ratings } from '#domain/applications/rating.ts'
@@ -53,7 +54,7 @@ export function RatingSection({ application: { id, ratings, allowed } }: { appli
 
 function whatOthersDid(count: number, mayRate: boolean): string {
   if (count === 0) return 'No ratings yet.'
-  const who = count === 1 ? '1 colleague has' : `${count} colleagues have`
+  const who = countOf(count, 'colleague has', 'colleagues have')
   return mayRate ? `${who} rated. Their ratings appear after you submit yours.` : `${who} rated.`
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Pipeline } from '#domain/companies/company.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import { pathTo } from '#domain/paths.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -69,9 +70,7 @@ function PipelineColumn({ column: { status, total, jobs } }: { column: Column })
                 <span className="block text-sm font-medium wrap-anywhere">{job.title}</span>
                 {status !== 'draft' && (
                   <span className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-                    {job.applications_count === 1
-                      ? '1 applicant'
-                      : `${job.applications_count.toLocaleString('en-US')} applicants`}
+                    {countOf(job.applications_count, 'applicant', 'applicants')}
                     {job.applications_unread > 0 && (
                       <Badge tone="mango">{job.applications_unread.toLocaleString('en-US')} unread</Badge>
                     )}

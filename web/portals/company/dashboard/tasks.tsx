@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import type { CompanyTasks, Task, TaskKind } from '#domain/companies/company.ts'
 import { replyWithinBusinessDays } from '#domain/applications/application.ts'
 import { pathTo } from '#domain/paths.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** So many tasks are seen without asking for more. */
 const atFirst = 6
 
-const people = (count: number) => (count === 1 ? '1 applicant' : `${count.toLocaleString('en-US')} applicants`)
+const people = (count: number) => countOf(count, 'applicant', 'applicants')
 
 const applicantsOf = ({ job_id }: Task) => `${pathTo('company_job', { id: job_id! })}?tab=applicants`
 
@@ -58,8 +59,7 @@ const kinds: Record<
   },
   applications_unread: {
     icon: Inbox,
-    says: ({ count }) =>
-      count === 1 ? '1 unread application' : `${count.toLocaleString('en-US')} unread applications`,
+    says: ({ count }) => countOf(count, 'unread application', 'unread applications'),
     to: (task) => `${applicantsOf(task)}&view=table&is_unread=true`,
   },
   draft_unfinished: {

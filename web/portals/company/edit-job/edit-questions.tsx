@@ -1,4 +1,5 @@
 import { changeText, jobFieldLabels } from '#domain/jobs/job-changes.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Folded } from '#web/ui/folded.tsx'
@@ -12,7 +13,7 @@ interface EditQuestionsProps {
 export function EditQuestions({ question }: EditQuestionsProps) {
   const stay = () => question?.answer('stay')
   if (question?.kind === 'tell') {
-    const people = `${question.live.toLocaleString('en-US')} ${question.live === 1 ? 'applicant' : 'applicants'}`
+    const people = countOf(question.live, 'applicant', 'applicants')
     return (
       <Dialog
         open

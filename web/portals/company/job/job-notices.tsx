@@ -3,6 +3,7 @@ import { Archive, MailQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { CloseJobDialog } from '#web/features/applications/close-job-dialog.tsx'
 import { useJobMoves } from '#web/features/jobs/use-job-moves.ts'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -44,7 +45,7 @@ export function JobNotices({ job }: { job: CompanyJob }) {
             </Button>
           }
         >
-          {live.toLocaleString('en-US')} {live === 1 ? 'applicant is' : 'applicants are'} still waiting for an answer.
+          {countOf(live, 'applicant is', 'applicants are')} still waiting for an answer.
         </Banner>
       )}
       <OverdueNotice overdue={overdue} />

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useQueryState } from 'nuqs'
 import { replyWithinBusinessDays } from '#domain/applications/application.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { noFilters, useApplicantsSearch } from './applicants/use-applicants-search.ts'
@@ -25,8 +26,8 @@ export function OverdueNotice({ overdue }: { overdue: number }) {
         </Button>
       }
     >
-      {overdue.toLocaleString('en-US')} {overdue === 1 ? 'application has' : 'applications have'} had no answer for{' '}
-      {replyWithinBusinessDays} business days.
+      {countOf(overdue, 'application has', 'applications have')} had no answer for {replyWithinBusinessDays} business
+      days.
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { JobsSummary as Figures } from '#domain/jobs/job-list.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -67,7 +68,7 @@ export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests
         />
         <Figure
           label="Avg Time-to-Hire"
-          value={days == null ? undefined : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`}
+          value={days == null ? undefined : countOf(days, 'day', 'days')}
           hint="From application to accepted offer, over the last 12 months"
           loading={summary.isPending}
         />

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/kernel/count.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,8 +12,7 @@ export function RejectionsNotice({ count, onShow }: { count: number; onShow: () 
         </Button>
       }
     >
-      {count.toLocaleString('en-US')} {count === 1 ? 'applicant is' : 'applicants are'} being rejected. You can still
-      undo this.
+      {countOf(count, 'applicant is', 'applicants are')} being rejected. You can still undo this.
     </Banner>
   )
 }

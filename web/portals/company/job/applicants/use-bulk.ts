@@ -5,6 +5,7 @@ import {
   gracePeriod_minutes,
 } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard, BulkForm, BulkResult } from '#domain/applications/board.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import type { Rejection } from '#web/features/applications/reject-dialog.tsx'
 import { undoToast_ms } from '#web/features/applications/use-undo-move.ts'
 import { useCall } from '#web/lib/api/query.ts'
@@ -56,7 +57,7 @@ const tell = (sending: Promise<unknown>) =>
   )
 
 function titleFor(action: BulkForm['action'], count: number): string {
-  const who = `${count.toLocaleString('en-US')} ${count === 1 ? 'applicant' : 'applicants'}`
+  const who = countOf(count, 'applicant', 'applicants')
   if (action === 'reject') return `${who} will be rejected`
   if (action === 'undo_reject') return `${who} not rejected`
   if (action === 'undo_move') return `Move of ${who} undone`

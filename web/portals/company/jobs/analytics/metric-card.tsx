@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Info } from 'lucide-react'
 import { figureText, metricWords } from '#domain/analytics/analytics.ts'
 import type { Figure, Metric } from '#domain/analytics/analytics.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -39,7 +40,7 @@ export function MetricCard({ metric, figure, before, onShowRows }: MetricCardPro
         className="touch-target mt-4 self-start rounded-sm text-sm font-semibold text-primary-ink enabled:hover:underline disabled:font-normal disabled:text-ink-faint"
       >
         {counted}
-        {figure.of.toLocaleString('en-US')} {of}
+        {countOf(figure.of, ...of)}
         <span className="sr-only">: show them</span>
       </button>
     </Card>

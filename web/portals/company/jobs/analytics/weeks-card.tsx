@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import type { Analytics } from '#domain/analytics/analytics.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +19,7 @@ export function WeeksCard({ weeks, received, onShowWeek }: WeeksCardProps) {
   return (
     <Card
       title="Applicants per Week"
-      description={`${received.toLocaleString('en-US')} ${received === 1 ? 'application' : 'applications'} received. A week begins on Sunday.`}
+      description={`${countOf(received, 'application', 'applications')} received. A week begins on Sunday.`}
       actions={
         <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Show as chart' : 'Show as table'}

@@ -3,6 +3,7 @@ import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { BarShapeProps } from 'recharts'
 import type { Analytics } from '#domain/analytics/analytics.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
 
 type Week = Analytics['weeks'][number]
@@ -108,7 +109,7 @@ interface WeekBarProps extends ComponentProps<'g'> {
 /** A bar that opens the rows of its week. With keyboard focus it shows an outline and its figure. */
 function WeekBar({ week: { week_on, applications }, bar, plot, ...props }: WeekBarProps) {
   const { x, y, width, height } = bar
-  const words = `${applications.toLocaleString('en-US')} ${applications === 1 ? 'applicant' : 'applicants'}`
+  const words = countOf(applications, 'applicant', 'applicants')
   return (
     <g
       {...props}
@@ -151,9 +152,7 @@ function WeekTooltip({ active, payload }: WeekProps) {
   return (
     <div className="rounded-sm bg-ink px-2.5 py-1.5 text-xs text-canvas shadow-pop">
       <p>Week of {formatDate(week.week_on)}</p>
-      <p className="font-semibold">
-        {week.applications.toLocaleString('en-US')} {week.applications === 1 ? 'applicant' : 'applicants'}
-      </p>
+      <p className="font-semibold">{countOf(week.applications, 'applicant', 'applicants')}</p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStableList } from '#web/lib/navigation/stable-list.ts'
 import { keyOf, queryFor } from '#web/lib/api/query.ts'
@@ -125,7 +126,7 @@ function Found({ found, of, outdated, sort, onSortChange, selection }: FoundProp
         <div className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">
           <Button size="sm" onClick={showWaiting} className="pointer-events-auto mt-1 shadow-pop!">
             <ArrowUp aria-hidden />
-            Show {waiting} new {waiting === 1 ? 'job' : 'jobs'}
+            Show {countOf(waiting, 'new job', 'new jobs')}
           </Button>
         </div>
       )}

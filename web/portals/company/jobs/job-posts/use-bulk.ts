@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { BulkJobMove, BulkJobsForm, BulkJobsResult } from '#domain/jobs/job-list.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { call } from '#web/lib/api/api.ts'
 import { invalidate } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -83,4 +84,4 @@ function tell({ move, changed, skipped }: Done, failure: unknown, undo: (() => v
 
 const nothing = { variant: 'destructive', title: 'Nothing was changed' } as const
 
-const jobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`
+const jobs = (count: number) => countOf(count, 'job', 'jobs')
