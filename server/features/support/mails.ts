@@ -1,5 +1,6 @@
 import { claims } from '#content/claims.ts'
 import { fileAddress, fileSizeText } from '#domain/files/file.ts'
+import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -35,7 +36,7 @@ async function attachedFiles({ contact_request_id }: About): Promise<string[]> {
 const contact_received: MailTemplate<About & { to: string }> = async ({ to, ...about }) => {
   const request = await find(about)
   if (!request) return null
-  const { name, email, company, subject, message } = request
+  const { name, email, company, subject, message, page } = request
   return {
     to,
     subject: `Contact request: ${subject ?? name}`,
@@ -44,10 +45,16 @@ const contact_received: MailTemplate<About & { to: string }> = async ({ to, ...a
       ...(subject ? [`Subject: ${subject}`] : []),
       ...message.split(/\n+/),
       ...(await attachedFiles(about)),
+      `Sent from ${config.origin}${pathTo(page)}`,
       ...(await pagesRead(request.visitor_id)),
     ],
+    action: { label: `Reply to ${name}`, url: replyTo(email, subject) },
   }
 }
+
+/** Opens a reply in the reader's email program. */
+const replyTo = (email: string, subject: string | null) =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject ?? `Your message to ${product.name}`}`)}`
 
 /** The pages that the visitor read before, if they accepted the cookie. */
 async function pagesRead(visitor_id: string | null): Promise<string[]> {
@@ -71,6 +78,7 @@ const contact_acknowledged: MailTemplate<About> = async (about) => {
       `Thank you for contacting ${product.name}. We will reply to your message within ${claims.replyHours}.`,
       'If you did not write to us, you can ignore this email.',
     ],
+    action: { label: 'Send another message', url: config.origin + pathTo('contact') },
   }
 }
 

@@ -37,9 +37,12 @@ test('what a visitor writes is kept, reaches every admin and is acknowledged', a
     const mail = await mailAbout(tulay, admin, /^Contact request: Six people/)
     expect(mail.text).toContain(`Wanda Ortiz of Orchard (${email}) wrote to us.`)
     expect(mail.text).toContain('We get 900 mails a day.')
+    expect(mail.text).toContain(`Sent from ${config.origin}/contact`)
+    expect(mail.text).toContain('Reply to Wanda Ortiz: mailto:wanda@orchard.test?subject=Re%3A%20Six%20people')
   }
   const thanks = await mailAbout(tulay, email, /We received your message/)
   expect(thanks.text).toContain('within 24 hours')
+  expect(thanks.text).toContain(`Send another message: ${config.origin}/contact`)
   // Whoever types somebody else's address can put no words of theirs into that mailbox.
   expect(thanks.text).not.toContain('Wanda')
   expect(thanks.text).not.toContain('900 mails')
