@@ -34,7 +34,7 @@ async function verify(page: Page, email: string) {
   await page.getByRole('link', { name: new RegExp(`${subject}.*${email}`) }).click()
   await page.frameLocator('iframe').getByRole('link', { name: 'Verify my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
 }
 
 test('a company registers and publishes; an applicant registers, finds the job and applies; the company sees it at once', async ({

@@ -25,7 +25,7 @@ export const accountsApi = defineApi({
     method: 'GET',
     url: '/api/session',
     schema: {
-      summary: 'Who is signed in, and how one can sign in here',
+      summary: 'The current session and the sign-in methods',
       tags,
       response: {
         200: z.object({
@@ -61,20 +61,20 @@ export const accountsApi = defineApi({
   logout: {
     method: 'POST',
     url: '/api/logout',
-    schema: { summary: 'End this session', tags, response: { 200: done } },
+    schema: { summary: 'Sign out of this session', tags, response: { 200: done } },
     config: { permission: 'account.visit' },
   },
   logoutEverywhere: {
     method: 'POST',
     url: '/api/logout-everywhere',
-    schema: { summary: 'End every session of this account', tags, response: { 200: done } },
+    schema: { summary: 'Sign out of every session', tags, response: { 200: done } },
     config: { permission: 'account.use' },
   },
   forgotPassword: {
     method: 'POST',
     url: '/api/forgot-password',
     schema: {
-      summary: 'Ask for a link to choose a new password',
+      summary: 'Request a password reset link',
       tags,
       body: forgotPasswordForm,
       response: { 202: accepted },
@@ -85,7 +85,7 @@ export const accountsApi = defineApi({
     method: 'POST',
     url: '/api/reset-password',
     schema: {
-      summary: 'Choose a new password with a mailed token',
+      summary: 'Set a new password with an emailed token',
       tags,
       body: resetPasswordForm,
       response: {
@@ -99,20 +99,25 @@ export const accountsApi = defineApi({
   verifyEmail: {
     method: 'POST',
     url: '/api/verify-email',
-    schema: { summary: 'Prove an address with a mailed token', tags, body: verifyEmailForm, response: { 200: done } },
+    schema: {
+      summary: 'Verify an email address with an emailed token',
+      tags,
+      body: verifyEmailForm,
+      response: { 200: done },
+    },
     config: { permission: 'account.recover' },
   },
   sendVerification: {
     method: 'POST',
     url: '/api/verify-email/send',
-    schema: { summary: 'Send the verification mail again', tags, response: { 202: accepted } },
+    schema: { summary: 'Resend the verification email', tags, response: { 202: accepted } },
     config: { permission: 'account.use' },
   },
   startOauth: {
     method: 'POST',
     url: '/api/oauth/start',
     schema: {
-      summary: 'Begin to sign in with an identity provider',
+      summary: 'Start a sign-in with an identity provider',
       tags,
       body: z.strictObject({
         provider: identityProvider,
@@ -131,7 +136,7 @@ export const accountsApi = defineApi({
     method: 'POST',
     url: '/api/oauth/exchange',
     schema: {
-      summary: 'Finish signing in with what the identity provider answered',
+      summary: "Complete a sign-in with the identity provider's response",
       tags,
       body: z.strictObject({
         code: text(4_000).optional(),

@@ -10,7 +10,7 @@ export const analyticsApi = defineApi({
     method: 'GET',
     url: '/api/analytics',
     schema: {
-      summary: "How the company's hiring went in a range of days, as it was at their end",
+      summary: 'Hiring metrics for a date range, as of its last day',
       tags,
       querystring: analyticsQuery,
       response: { 200: analytics },
@@ -21,7 +21,7 @@ export const analyticsApi = defineApi({
     method: 'GET',
     url: '/api/analytics/rows',
     schema: {
-      summary: 'The rows that one of the figures is computed from',
+      summary: 'The rows behind one of the metrics',
       tags,
       querystring: metricRowsQuery,
       response: { 200: pageOf(metricRow) },
@@ -32,7 +32,7 @@ export const analyticsApi = defineApi({
     method: 'GET',
     url: '/api/analytics/export.csv',
     schema: {
-      summary: 'The applications that the figures are computed from, as a table',
+      summary: 'The applications behind the metrics, as CSV',
       tags,
       querystring: analyticsQuery,
       produces: 'text/csv',
@@ -44,7 +44,7 @@ export const analyticsApi = defineApi({
     method: 'GET',
     url: '/api/analytics/export.pdf',
     schema: {
-      summary: 'The figures and the chart, as a document',
+      summary: 'The metrics and charts, as PDF',
       tags,
       querystring: analyticsQuery,
       produces: 'application/pdf',

@@ -39,7 +39,7 @@ test('the company is named wherever its words stand in for it, whatever it is ca
     const { label, event, next } = applicantStageWords[stage]
     expect(naming(`${label} ${event} ${next}`, 'A $& B')).not.toMatch(/[{}]/)
   }
-  expect(naming(applicantStageWords.seen.event, 'A $& B')).toBe('Opened by A $& B')
+  expect(naming(applicantStageWords.seen.event, 'A $& B')).toBe('Seen by A $& B')
 })
 
 test.each([

@@ -53,7 +53,7 @@ export const applicantStageWords: Record<ApplicantStage, Words> = {
   },
   seen: {
     label: 'Seen',
-    event: 'Opened by {company}',
+    event: 'Seen by {company}',
     next: '{company} has opened your application and will decide on the next step.',
   },
   reviewing: {

@@ -24,7 +24,7 @@ test('the whole way, tests among it, in the order in which it happened', () => {
   expect(told(story)).toEqual([
     'Sent',
     'Test assigned: Typing',
-    'Opened by Acme',
+    'Seen by Acme',
     'Being reviewed',
     'Shortlisted',
     'Test assigned: Grammar',

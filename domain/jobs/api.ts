@@ -207,7 +207,7 @@ export const jobsApi = defineApi({
   unsave: {
     method: 'DELETE',
     url: '/api/open-jobs/:id/saved',
-    schema: { summary: 'Remove a job from the saved ones', tags, params: idParams, response: { 200: openJob } },
+    schema: { summary: 'Unsave a job', tags, params: idParams, response: { 200: openJob } },
     config: { permission: 'job.save' },
   },
 })

@@ -14,7 +14,7 @@ export const visitForm = z
   .strictObject({
     path: line(visitLimits.path, 'A path').refine(isPublicPage, 'This is not a public page.'),
     /** The host of the other site that led here. */
-    referrer: line(visitLimits.referrer, 'A referrer').refine(isHost, 'This is not the name of a host.').optional(),
+    referrer: line(visitLimits.referrer, 'A referrer').refine(isHost, 'This is not a host name.').optional(),
   })
   .meta({ id: 'VisitForm' })
 export type VisitForm = z.output<typeof visitForm>

@@ -62,11 +62,11 @@ test('an applicant follows an application, changes it until it was opened, and t
   // Nobody touches the applicant's browser while the company looks at it and moves it.
   const story = page.getByRole('list', { name: 'History' }).getByRole('listitem')
   await openIt(company, id)
-  await expect(story).toHaveText([/^Sent/, /^Opened by Rattan/])
+  await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/])
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
   await company.api.post(`/api/applications/${id}/shortlist`, { data: { stage: 'new' } })
   await letGracePeriodEnd(id)
-  await expect(story).toHaveText([/^Sent/, /^Opened by Rattan/, /^Shortlisted/])
+  await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/, /^Shortlisted/])
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
@@ -118,7 +118,7 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
 
   // The company reads both and decides; nobody touches the applicants' browsers meanwhile.
   const desk = await open(`/company/applications/${first.id}`, { as: company })
-  await expect(first.story).toHaveText([/^Sent/, `Opened by ${firm}Today`])
+  await expect(first.story).toHaveText([/^Sent/, `Seen by ${firm}Today`])
   await desk.getByRole('button', { name: 'Move to' }).click()
   await desk.getByRole('menuitem', { name: 'Shortlisted' }).click()
   await expect(desk.getByText('The applicant will be notified in 10 minutes.', { exact: true })).toBeVisible()

@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance): void {
     // It comes from Apple's site; the state in it is what counts.
     config: { permission: 'account.sign_in', crossSite: true },
     schema: {
-      summary: "Take Apple's answer to the callback page",
+      summary: "Forward Apple's response to the callback page",
       tags: ['Accounts'],
       consumes: ['application/x-www-form-urlencoded'],
       body: appleAnswer,

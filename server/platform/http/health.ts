@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance): void {
     url: '/healthz',
     config: { permission: 'account.visit', anonymous: true },
     schema: {
-      summary: 'The process lives',
+      summary: 'The process is running',
       tags: ['Health'],
       response: { 200: z.object({ ok: z.literal(true) }) },
     },

@@ -79,8 +79,8 @@ export function describeApi(routes: readonly RouteOptions[]): OpenApi {
       responses: problemResponses(),
       parameters: { IdempotencyKey: idempotencyKey },
       headers: {
-        RequestId: { description: 'The id under which the request was logged.', schema: { type: 'string' } },
-        RetryAfter: { description: 'In how many seconds to try again.', schema: { type: 'integer' } },
+        RequestId: { description: 'The request ID in the server log.', schema: { type: 'string' } },
+        RetryAfter: { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
       },
       securitySchemes: {
         session: {
@@ -98,7 +98,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Makes a repetition harmless: a random text of your own, the same for the same wish.',
+  description: 'Makes a retry safe: a random string, the same for each try of one request.',
   schema: { type: 'string', minLength: 1, maxLength: longestKey },
 }
 
@@ -200,7 +200,7 @@ function problemResponses(): Record<string, object> {
   })
   return {
     ...Object.fromEntries(responses),
-    Problem: { description: 'Any other failure, in the same shape.', headers, content: problemContent },
+    Problem: { description: 'Any other failure, in the same format.', headers, content: problemContent },
   }
 }
 

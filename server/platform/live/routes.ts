@@ -14,7 +14,7 @@ export function liveRoutes(app: FastifyInstance): void {
     exposeHeadRoute: false,
     config: { permission: 'account.use' },
     schema: {
-      summary: 'Hints which queries are stale, as server-sent events',
+      summary: 'Server-sent events that name stale queries',
       tags: ['Live'],
       produces: 'text/event-stream',
     },

@@ -61,7 +61,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
     await (filled ? tell : close).mutateAsync({ params: { id: job.id }, body })
     onOpenChange(false)
     begin()
-    const heard = live === 0 ? [] : [`${people} ${live === 1 ? 'hears' : 'hear'} of it now.`]
+    const heard = live === 0 ? [] : [`We are notifying ${people}.`]
     toast({
       title: filled ? 'Applicants notified' : 'Close Job',
       description: [...(filled ? [] : [`“${job.title}” is closed.`]), ...heard].join(' '),
@@ -87,7 +87,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
             busy={form.formState.isSubmitting}
             busyLabel={filled ? 'Notifying…' : 'Closing…'}
           >
-            {filled ? `Tell ${people || 'them'}` : 'Close Job'}
+            {filled ? `Notify ${people || 'them'}` : 'Close Job'}
           </Button>
         </>
       }
@@ -104,8 +104,8 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
             ) : (
               <>
                 <p>
-                  <strong>{people}</strong> {waiting === 1 ? 'waits' : 'wait'} for an answer, and{' '}
-                  {waiting === 1 ? 'hears' : 'each of them hears'} of it by mail and at the bell. This cannot be undone.
+                  We will notify <strong>{people}</strong> still waiting for a reply by email and in the app. This
+                  cannot be undone.
                 </p>
                 <FormField form={form} name="applications" label="What happens to their applications" group>
                   {(field) => (

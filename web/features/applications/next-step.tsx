@@ -16,8 +16,8 @@ export function NextStep({ application }: { application: Standing }) {
       {naming(applicantStageWords[applicant_stage].next, company_name)}
       {answer_due_at !== null &&
         (Date.parse(answer_due_at) > now
-          ? ` An answer is due by ${formatDay(answer_due_at, zone)}.`
-          : ` An answer was due by ${formatDay(answer_due_at, zone)}.`)}
+          ? ` A reply is due by ${formatDay(answer_due_at, zone)}.`
+          : ` A reply was due by ${formatDay(answer_due_at, zone)}.`)}
     </>
   )
 }

@@ -59,7 +59,7 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
       endAt={endAt}
       width="lg"
       title={`Reject ${others.length > 0 ? `${people.length.toLocaleString('en-US')} applicants` : first}`}
-      description={`${others.length > 0 ? 'They hear' : 'The applicant hears'} of it in ${gracePeriod_minutes} minutes. Until then it can be undone.`}
+      description={`${others.length > 0 ? 'They' : 'The applicant'} will be notified in ${gracePeriod_minutes} minutes. Until then, you can undo this.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

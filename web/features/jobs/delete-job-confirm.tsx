@@ -33,7 +33,7 @@ export function DeleteJobConfirm({ job, moves, open, onOpenChange, onDeleting, o
       title="Delete this job?"
       description={
         <>
-          “<span className="wrap-anywhere">{job.title}</span>” is removed for good. This cannot be undone.
+          “<span className="wrap-anywhere">{job.title}</span>” will be permanently deleted.
         </>
       }
       action="Delete Job"

@@ -12,7 +12,7 @@ const sessionQuery = { ...queryFor(accountsApi.session, {}), staleTime: 60_000 }
 type Heard = { kind: 'signed_out' } | { kind: 'signed_in'; user_id: string }
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
 
-/** Who is signed in, and how one can sign in here. */
+/** The current session and the sign-in methods. */
 export function useSession() {
   return useQuery(sessionQuery)
 }

@@ -21,7 +21,7 @@ export default function AdminLogin() {
   const providers = useSignInOptions().providers.filter((provider) => provider === 'google')
   return (
     <>
-      <Heading title="Administrator Access">For the people who run {product.name}.</Heading>
+      <Heading title="Administrator Access">For the staff of {product.name}.</Heading>
       <PasswordSignIn endpoint={accountsApi.adminLogin} next={next} failed={failed}>
         <TextLink to={pathTo('forgot_password')} className="-mt-2 self-end text-sm">
           Forgot password?

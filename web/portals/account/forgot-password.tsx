@@ -33,8 +33,8 @@ export default function ForgotPassword() {
           </>
         }
       >
-        If there is an account for <strong className="font-semibold text-ink">{mailed}</strong>, a link to choose a new
-        password is on its way. It works once, for one hour.
+        If there is an account for <strong className="font-semibold text-ink">{mailed}</strong>, we sent a link to reset
+        your password. It works once and expires in one hour.
       </Outcome>
     )
   }

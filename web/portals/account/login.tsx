@@ -78,7 +78,7 @@ function LookIntoInbox({ email, onBack }: { email: string; onBack: () => void })
       title="Check your inbox"
       actions={<Button onClick={onBack}>Back to Login</Button>}
     >
-      We have sent an email to <strong className="font-semibold text-ink">{email}</strong> that says how to go on.
+      We have sent an email to <strong className="font-semibold text-ink">{email}</strong> with the next step.
     </Outcome>
   )
 }

@@ -33,7 +33,7 @@ export default function VerifyEmail() {
 
   const onward = me ? (
     <ButtonLink to={dashboards[me.role]} look="primary" reloadDocument>
-      Go on
+      Continue
     </ButtonLink>
   ) : (
     <ButtonLink to={pathTo('login')} look="primary">
@@ -57,7 +57,7 @@ export default function VerifyEmail() {
         actions={me ? <SendVerification /> : onward}
       >
         {failures.token_invalid.message}
-        {!me && ' Sign in, and you can send it again.'}
+        {!me && ' Sign in to send a new one.'}
       </Outcome>
     )
   }

@@ -56,7 +56,7 @@ function Profile({ completeness: { percent, missing } }: { completeness: Complet
     <Part title="Your profile">
       <Progress label="Profile completeness" value={percent} of={100} className="mt-2" />
       <p className="mt-1.5 text-sm text-ink-soft">
-        {missing.length === 0 ? 'Complete: companies see all that they look for.' : `${percent}% complete`}
+        {missing.length === 0 ? 'Complete. Your profile has everything companies look for.' : `${percent}% complete`}
       </p>
       {missing.length > 0 && (
         <ul aria-label="Missing from your profile" className="mt-2 grid gap-1.5 text-sm">

@@ -29,7 +29,7 @@ export function CompanySection({ job, heading }: CompanySectionProps) {
       {hours !== null && (
         <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
           <MessageCircleReply aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-          Usually answers {answerTimeText(hours)}
+          Usually replies {answerTimeText(hours)}
         </p>
       )}
       {others.length > 0 && (

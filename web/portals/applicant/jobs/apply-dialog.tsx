@@ -53,8 +53,8 @@ function VerifyFirst({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
       }
     >
       <Banner tone="warning" icon={<MailWarning aria-hidden />}>
-        Companies answer to your address, so it has to be yours. We sent a link to{' '}
-        <span className="font-semibold wrap-anywhere">{me.email}</span>; open it and come back here.
+        Companies reply to your email address, so please verify it first. Click the link we sent to{' '}
+        <span className="font-semibold wrap-anywhere">{me.email}</span>, then come back here.
       </Banner>
     </Dialog>
   )

@@ -25,8 +25,8 @@ export function ReplyClock({ application }: { application: CompanyApplication })
   if (left_ms < 0)
     return (
       <Line icon={<TriangleAlert aria-hidden />} late>
-        Reply overdue by {formatDuration(-left_ms)}. Applicants expect an answer within {replyWithinBusinessDays}{' '}
-        business days.
+        Reply overdue by {formatDuration(-left_ms)}. Applicants expect a reply within {replyWithinBusinessDays} business
+        days.
       </Line>
     )
   return <Line icon={<Clock aria-hidden />}>Reply by {formatWeekday(answer_due_at, zone)}</Line>

@@ -33,7 +33,7 @@ export default function CreateJob() {
           <EmptyState
             icon={<Lock aria-hidden />}
             title="Only owners and recruiters of an active company can create jobs"
-            description="Ask a colleague who does the hiring."
+            description="Ask an owner or recruiter at your company."
           />
         </Card>
       )}

@@ -42,7 +42,7 @@ export function Candidates() {
 
 function VerifyFirst() {
   return (
-    <Card flush title="Featured Candidates" description="Talents who suit your open jobs">
+    <Card flush title="Featured Candidates" description="Talent who match your open jobs">
       <EmptyState
         icon={<MailWarning aria-hidden />}
         title="Verify your email to see candidates"
@@ -238,7 +238,7 @@ function NoCandidates({ searching, onClear }: { searching: boolean; onClear: () 
     <EmptyState
       icon={<UserRoundSearch aria-hidden />}
       title="No candidates yet"
-      description="Publish a job with the skills you need. Talents who have them appear here."
+      description="Publish a job with the skills you need. Matching talent appear here."
       action={<ButtonLink to={pathTo('company_create_job')}>Post Job</ButtonLink>}
     />
   )

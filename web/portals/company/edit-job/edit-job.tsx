@@ -85,8 +85,8 @@ function NotEditable({ job }: { job: CompanyJob }) {
     <Card>
       <EmptyState
         icon={<Lock aria-hidden />}
-        title="Only owners and recruiters of an active company change jobs"
-        description="Ask a colleague who does the hiring."
+        title="Only owners and recruiters of an active company can edit jobs"
+        description="Ask an owner or recruiter at your company."
         action={
           <ButtonLink look="primary" to={pathTo('company_job', { id: job.id })}>
             View job

@@ -18,13 +18,13 @@ export function EditQuestions({ question }: EditQuestionsProps) {
       <Dialog
         open
         onOpenChange={stay}
-        title={`Tell ${people}?`}
+        title={`Notify ${people}?`}
         description={`You changed details that they rely on. They will be notified by email and in the app.`}
         footer={
           <>
             <Button onClick={stay}>Keep editing</Button>
             <Button look="primary" onClick={() => question.answer('go')}>
-              Save and tell {people}
+              Save and Notify {people}
             </Button>
           </>
         }

@@ -30,8 +30,8 @@ export function VerifyToPublish({ open, onOpenChange, onSaveDraft }: VerifyToPub
       }
     >
       <p className="text-ink-soft">
-        Applicants should know that there is a real company behind every job. Please open the link that we sent to{' '}
-        <span className="font-semibold wrap-anywhere text-ink">{useMe().email}</span>, then publish. Until then you can
+        A verified email shows applicants that a real company posted the job. Click the link we sent to{' '}
+        <span className="font-semibold wrap-anywhere text-ink">{useMe().email}</span>, then publish. Until then, you can
         save the job as a draft.
       </p>
     </Dialog>

@@ -41,11 +41,11 @@ export function JobNotices({ job }: { job: CompanyJob }) {
           icon={<MailQuestion aria-hidden />}
           action={
             <Button size="sm" onClick={() => setTelling(true)}>
-              Tell them
+              Notify Them
             </Button>
           }
         >
-          {countOf(live, 'applicant is', 'applicants are')} still waiting for an answer.
+          {countOf(live, 'applicant is', 'applicants are')} still waiting for a reply.
         </Banner>
       )}
       <OverdueNotice overdue={overdue} />

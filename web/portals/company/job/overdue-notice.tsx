@@ -26,7 +26,7 @@ export function OverdueNotice({ overdue }: { overdue: number }) {
         </Button>
       }
     >
-      {countOf(overdue, 'application has', 'applications have')} had no answer for {replyWithinBusinessDays} business
+      {countOf(overdue, 'application has', 'applications have')} had no reply for {replyWithinBusinessDays} business
       days.
     </Banner>
   )

@@ -37,14 +37,14 @@ const orders = [
   { value: '-is_overdue', label: 'Reply overdue first' },
   { value: '-created_at', label: 'Newest first' },
   { value: 'created_at', label: 'Oldest first' },
-  { value: '-stage_at', label: 'Moved last' },
-  { value: 'stage_at', label: 'Not moved for longest' },
+  { value: '-stage_at', label: 'Recently moved' },
+  { value: 'stage_at', label: 'Least recently moved' },
   { value: 'name', label: 'Name A to Z' },
   { value: '-name', label: 'Name Z to A' },
-  { value: 'proposal_rate', label: 'Asks for least' },
-  { value: '-proposal_rate', label: 'Asks for most' },
-  { value: '-stars', label: 'Best rated' },
-  { value: 'stars', label: 'Worst rated' },
+  { value: 'proposal_rate', label: 'Lowest rate first' },
+  { value: '-proposal_rate', label: 'Highest rate first' },
+  { value: '-stars', label: 'Highest rating' },
+  { value: 'stars', label: 'Lowest rating' },
 ] as const satisfies readonly { value: ApplicantsSearch['sort']; label: string }[]
 
 interface ApplicantsToolbarProps {

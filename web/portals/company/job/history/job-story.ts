@@ -12,10 +12,10 @@ const deeds: Partial<Record<JobEvent['kind'], string>> = {
   'job.paused': 'paused the job',
   'job.resumed': 'resumed the job',
   'job.closed': 'closed the job',
-  'job.applicants_told': 'told the remaining applicants that the job has been filled',
+  'job.applicants_told': 'notified the remaining applicants that the job has been filled',
   'job.reopened': 'reopened the job',
   'job.archived': 'archived the job',
-  'job.unarchived': 'brought the job back from the archive',
+  'job.unarchived': 'unarchived the job',
 }
 
 /** What nobody does by hand. */
@@ -23,7 +23,7 @@ const turns: Partial<Record<JobEvent['kind'], string>> = {
   'job.interviews_begun': 'The first interview was scheduled',
   'job.offers_begun': 'The first offer was sent',
   'job.offers_ended': 'The last open offer ended',
-  'job.interviews_ended': 'The last scheduled interview was called off',
+  'job.interviews_ended': 'The last scheduled interview was canceled',
   'job.filled': 'All openings are filled',
 }
 
