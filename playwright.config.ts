@@ -5,6 +5,8 @@ const chromium = await findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  // They have drivers of their own: `npm test -- browsers`.
+  testIgnore: 'browsers/**',
   globalSetup: './e2e/start-tulay.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -43,7 +43,7 @@ function feature(file: string): string[] {
 }
 
 function journeysFor(file: string): string[] {
-  if (/^(docs|bench)\//.test(file) || /^[^/]+\.md$/.test(file) || file.endsWith('.test.ts')) return []
+  if (/^(docs|bench|e2e\/browsers)\//.test(file) || /^[^/]+\.md$/.test(file) || file.endsWith('.test.ts')) return []
   if (/^(content|web\/site)\//.test(file)) return ['e2e/site/', 'e2e/accessibility.spec.ts']
   const [, portal] = /^web\/portals\/(company|applicant|account)\//.exec(file) ?? []
   if (portal) return [`e2e/${portal}/`, 'e2e/hire-someone.spec.ts', 'e2e/accessibility.spec.ts']

@@ -1,5 +1,5 @@
 // npm test: every check of the project, the named ones, or with `changed` those that the changes since main can break.
-// The last line is the total.
+// `browsers` runs only when it is named. The last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -17,7 +17,10 @@ const steps = {
   knip: () => all([['knip/bin/knip.js', '--no-progress']]),
   rules,
   journeys,
+  browsers,
 }
+/** Run only when they are named. */
+const onRequest = ['browsers']
 const requested = process.argv.slice(2)
 const onlyChanged = requested.includes('changed')
 const named = requested.filter((name) => name !== 'changed')
@@ -36,9 +39,9 @@ const env = { ...Object.fromEntries(ours), TMPDIR: folder }
 const outcomes = { expected: 'passed', flaky: 'wavering', unexpected: 'failed', skipped: 'skipped' }
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, check] of Object.entries(steps)) {
-  if (named.length > 0 && !named.includes(name)) continue
+  if (named.length > 0 ? !named.includes(name) : onRequest.includes(name)) continue
   if (filters[name]?.length === 0) continue
-  if (name === 'journeys') await buildWeb(process.execPath)
+  if (name === 'journeys' || name === 'browsers') await buildWeb(process.execPath)
   const result = await step(name.padEnd(9), check, sum)
   for (const problem of result.problems) console.log(`\n${problem}\n`)
   for (const kind of Object.keys(total)) total[kind] += result[kind]
@@ -91,16 +94,28 @@ function testsOfFile({ name, status, message, assertionResults }) {
 }
 
 /** What a user came for, in a real browser. */
-async function journeys() {
-  const report = join(folder, 'journeys.json')
+function journeys() {
   // Whoever works on a journey sees it fail at once. What decides about a change looks twice, and says so.
-  const ended = await tool(
-    ['@playwright/test/cli.js', 'test', ...filters.journeys.filter(Boolean), '--retries=1', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  )
+  return playwright([...filters.journeys.filter(Boolean), '--retries=1'])
+}
+
+/** Every screen in the other browsers, where they are installed. */
+async function browsers() {
+  const { installedEngines, skippedEngines } = await import('../e2e/browsers/installed.ts')
+  const skipped = { skipped: skippedEngines.length, problems: skippedEngines }
+  if (installedEngines.length === 0) return { passed: 0, failed: 0, ...skipped }
+  const result = await playwright(['--config=e2e/browsers/playwright.config.ts'])
+  return { ...result, skipped: skipped.skipped, problems: [...result.problems, ...skipped.problems] }
+}
+
+async function playwright(options) {
+  const report = join(folder, 'playwright.json')
+  const ended = await tool(['@playwright/test/cli.js', 'test', ...options, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   return judge(ended, report, ({ suites, errors }) => [
     ...suites.flatMap(testsOfSuite),
-    ...errors.map((error) => ({ outcome: 'failed', title: 'The journeys', reason: error.message })),
+    ...errors.map((error) => ({ outcome: 'failed', title: 'The browser tests', reason: error.message })),
   ])
 }
 

@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { maintenance } from '#content/maintenance.ts'
 import { pathTo, screens } from '#domain/paths.ts'
-import type { Portal, Screen, ScreenName } from '#domain/paths.ts'
+import type { Screen, ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
 import { startProcess } from '#server/testing/start-process.ts'
 import { demoAccount } from './account.ts'
-import type { Account } from './account.ts'
 import { expect, test } from './journey.ts'
+import { addressOf, demoEmails, firstJob } from './screen-examples.ts'
 import { testServer } from './test-server.ts'
 
 const wide = { width: 1280, height: 800 }
@@ -18,46 +18,8 @@ const narrowest = { width: 320, height: 640 }
 /** What is left of the desk when everything is twice as large. */
 const enlarged = { width: wide.width / 2, height: wide.height / 2 }
 
-const people: Partial<Record<Portal, string>> = {
-  company: 'company@tulay.test',
-  applicant: 'applicant@tulay.test',
-  admin: 'admin@tulay.test',
-}
-
 /** Where a screen shows so much at once that judging it all would only take longer. */
 const narrowed: Partial<Record<ScreenName, string>> = { applicant_jobs: '?q=bookkeep' }
-
-/** What a screen with a parameter in its address can show, to whose demo account it is. */
-const things: Partial<Record<ScreenName, (account: Account) => Promise<string>>> = {
-  company_job: (company) => firstJob(company, 'open'),
-  company_job_edit: (company) => firstJob(company, 'draft'),
-  company_application: firstReceived,
-  applicant_job: firstOpen,
-  applicant_application: firstSent,
-  case_study: async () => 'saas-startup-growth',
-}
-
-async function firstJob({ api }: Account, status: string): Promise<string> {
-  const page = await (await api.get('/api/jobs', { params: { status, per_page: 1 } })).json()
-  return page.items[0].id
-}
-
-async function firstOpen({ api }: Account): Promise<string> {
-  const page = await (await api.get('/api/open-jobs', { params: { per_page: 1 } })).json()
-  return page.items[0].id
-}
-
-async function firstReceived({ api }: Account): Promise<string> {
-  const jobs = await (await api.get('/api/jobs', { params: { status: 'open' } })).json()
-  const { id } = jobs.items.find((job: { applications_count: number }) => job.applications_count > 0)
-  const page = await (await api.get(`/api/jobs/${id}/applications`)).json()
-  return page.items[0].id
-}
-
-async function firstSent({ api }: Account): Promise<string> {
-  const page = await (await api.get('/api/applicant/applications', { params: { state: 'in_progress' } })).json()
-  return page.items[0].id
-}
 
 /**
  * Not asked of a page: that a menu or a toast belongs to its outline, and a rule still on trial that misses the "14" in
@@ -118,11 +80,10 @@ const sharesTemplate = (name: ScreenName) => templates.some((names) => names.ind
 for (const [name, { path, portal, built }] of Object.entries(screens) as [ScreenName, Screen][]) {
   if (!built) continue
   test(`${path} is accessible`, async ({ open }) => {
-    const email = people[portal]
+    const email = demoEmails[portal]
     const as = email ? await demoAccount(email) : undefined
-    const id = path.includes(':') && (await things[name]!(as!))
     await expectAccessible(
-      await open(pathTo(name, id ? { id, slug: id } : {}) + (narrowed[name] ?? ''), {
+      await open((await addressOf(name, as)) + (narrowed[name] ?? ''), {
         ...(as ? { as } : {}),
         viewport: wide,
       }),

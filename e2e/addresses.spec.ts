@@ -2,17 +2,13 @@ import { pathTo, portalOf, screens } from '#domain/paths.ts'
 import type { Portal, Screen } from '#domain/paths.ts'
 import { demoAccount } from './account.ts'
 import { expect, test } from './journey.ts'
+import { demoEmails } from './screen-examples.ts'
 
 const entries = Object.entries(screens) as [keyof typeof screens, Screen][]
-const signedInAs: Partial<Record<Portal, string>> = {
-  company: 'company@tulay.test',
-  applicant: 'applicant@tulay.test',
-  admin: 'admin@tulay.test',
-}
 
 for (const portal of new Set(['account', ...Object.values(portalOf)] as Portal[])) {
   test(`what is not built yet says so plainly: ${portal}`, async ({ open }) => {
-    const email = signedInAs[portal]
+    const email = demoEmails[portal]
     const page = await open('/', email ? { as: await demoAccount(email) } : {})
     for (const [name, { path, title, built }] of entries.filter(([, screen]) => screen.portal === portal)) {
       if (built) continue

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+
+/** The walkthrough in Firefox and WebKit, with drivers of their own: Playwright only runs it. */
+export default defineConfig({
+  testDir: '.',
+  globalSetup: '../start-tulay.ts',
+  outputDir: '../../test-results/browsers',
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+})

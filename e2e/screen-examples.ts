@@ -1,0 +1,51 @@
+import { pathTo, screens } from '#domain/paths.ts'
+import type { Portal, ScreenName } from '#domain/paths.ts'
+import type { Account } from './account.ts'
+
+/** The demo account that opens the screens of each portal. Visitors open the others. */
+export const demoEmails: Partial<Record<Portal, string>> = {
+  company: 'company@tulay.test',
+  applicant: 'applicant@tulay.test',
+  admin: 'admin@tulay.test',
+}
+
+/** An item of the demo data that a screen with a parameter in its address can show. */
+const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>>> = {
+  company_job: (company) => firstJob(company, 'offer'),
+  company_job_edit: (company) => firstJob(company, 'draft'),
+  company_application: firstReceived,
+  applicant_job: firstOpen,
+  applicant_application: firstSent,
+  case_study: async () => 'saas-startup-growth',
+}
+
+/** The address of a screen with demo data, as the account sees it. A screen that is not built has no data. */
+export async function addressOf(name: ScreenName, account?: Account): Promise<string> {
+  const { path, built } = screens[name]
+  if (!path.includes(':')) return pathTo(name)
+  const id = built ? await examples[name]!(account!) : 'any'
+  return pathTo(name, { id, slug: id })
+}
+
+/** The ID of the company's first job in a status. */
+export async function firstJob({ api }: Account, status: string): Promise<string> {
+  const page = await (await api.get('/api/jobs', { params: { status, per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+async function firstOpen({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/open-jobs', { params: { per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+async function firstReceived({ api }: Account): Promise<string> {
+  const jobs = await (await api.get('/api/jobs', { params: { status: 'open' } })).json()
+  const { id } = jobs.items.find((job: { applications_count: number }) => job.applications_count > 0)
+  const page = await (await api.get(`/api/jobs/${id}/applications`)).json()
+  return page.items[0].id
+}
+
+async function firstSent({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/applicant/applications', { params: { state: 'in_progress' } })).json()
+  return page.items[0].id
+}
