@@ -11,7 +11,10 @@ import { giveUp, lastLines, root } from './set-up.mjs'
 import { step } from './step.mjs'
 
 const steps = {
-  types: () => all(['domain', 'content', 'server', 'web', 'e2e'].map((room) => ['typescript/bin/tsc', '-p', room])),
+  types: () =>
+    all(
+      ['domain', 'content', 'server', 'web', 'e2e', 'e2e/browsers'].map((room) => ['typescript/bin/tsc', '-p', room]),
+    ),
   lint: () => all([['oxlint/bin/oxlint', '--deny-warnings']]),
   format: () => all([['oxfmt/bin/oxfmt', '--check']]),
   knip: () => all([['knip/bin/knip.js', '--no-progress']]),
