@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { live } from '#domain/kernel/live.ts'
 import type { Account } from './account.ts'
 import { testServer } from './test-server.ts'
 
@@ -51,3 +52,14 @@ export const test = base.extend<Journey>({
     })
   },
 })
+
+/**
+ * Reloads a screen and waits until it follows live changes. When its stream opens, a screen refetches what it shows; from
+ * then on it does so only for changes.
+ */
+export async function reloadAndFollow(page: Page): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().endsWith(live.url) && response.ok())
+  await page.reload()
+  await stream
+  await page.waitForLoadState('networkidle')
+}

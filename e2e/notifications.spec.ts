@@ -1,6 +1,6 @@
-import { openAccount, publishJob } from './account.ts'
+import { openAccount, publishJob, succeed } from './account.ts'
 import type { Account } from './account.ts'
-import { expect, test } from './journey.ts'
+import { expect, reloadAndFollow, test } from './journey.ts'
 
 test('the bell shows a new application without a reload, and marks it as read when it is opened', async ({ open }) => {
   const [company, first, second] = await Promise.all([
@@ -10,11 +10,9 @@ test('the bell shows a new application without a reload, and marks it as read wh
   ])
   const job = await publishJob(company, { title: 'Weaver of chairs' })
   const page = await open('/company-dashboard', { as: company })
-  const live = page.waitForResponse('**/api/live')
-  await page.reload()
-  await live
+  await reloadAndFollow(page)
   const apply = ({ api }: Account) =>
-    api.post(`/api/open-jobs/${job.id}/applications`, { data: { coverLetter: 'I weave.' } })
+    succeed(api.post(`/api/open-jobs/${job.id}/applications`, { data: { coverLetter: 'I weave.' } }))
 
   await apply(first)
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()

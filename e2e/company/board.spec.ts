@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
-import { expect, test } from '../journey.ts'
+import { expect, reloadAndFollow, test } from '../journey.ts'
 
 let cora: Account
 let rosa: Account
@@ -55,8 +55,8 @@ test('a card is dragged to another column, and a colleague sees it there at once
   const elsewhere = await open(other.path, { as: rosa })
   await expect(cards(mine, 'New')).toHaveCount(3)
   await expect(cards(elsewhere, 'New')).toHaveCount(3)
-  // It listens, and has asked once more since it does.
-  await elsewhere.waitForLoadState('networkidle')
+  await reloadAndFollow(elsewhere)
+  await expect(cards(elsewhere, 'New')).toHaveCount(3)
   const askedElsewhere: string[] = []
   elsewhere.on('request', (asked) => /board|applications/.test(asked.url()) && askedElsewhere.push(asked.url()))
   await expect(cardOf(theirs, 'New', ana.name)).toBeVisible()

@@ -4,7 +4,7 @@ import type { Hint } from '#domain/kernel/live.ts'
 import { invalidateHinted, queryClient } from './query.ts'
 import { sessionEnded } from './session.ts'
 
-type Message = { kind: 'hints'; hints: Hint[] } | { kind: 'resync' } | { kind: 'ended' }
+type Message = { kind: 'hints'; hints: Hint[] } | { kind: 'resync'; within_ms: number } | { kind: 'ended' }
 
 const shortestWait_ms = 1_000
 const longestWait_ms = 30_000
@@ -18,7 +18,8 @@ const resync = () => void queryClient.invalidateQueries({ refetchType: 'active' 
 function receive(message: Message) {
   if (message.kind === 'ended') return sessionEnded()
   if (message.kind === 'hints') return message.hints.forEach((hint) => void invalidateHinted(hint))
-  setTimeout(resync, Math.random() * spread_ms)
+  if (message.within_ms === 0) return resync()
+  setTimeout(resync, Math.random() * message.within_ms)
 }
 
 /** Keeps one stream open, through every loss of the connection, until `signal` aborts. */
@@ -30,9 +31,9 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
     const close = () => source.close()
     signal.addEventListener('abort', close)
     source.addEventListener('open', () => {
-      failures = 0
       // Also the first time: something may have changed between the first answers and now.
-      send({ kind: 'resync' })
+      send({ kind: 'resync', within_ms: failures === 0 ? 0 : spread_ms })
+      failures = 0
     })
     source.addEventListener(live.events.hints, (event: MessageEvent<string>) => {
       send({ kind: 'hints', hints: hints.parse(JSON.parse(event.data)) })
