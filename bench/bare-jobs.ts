@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { jobsFilter } from '#domain/jobs/job-list.ts'
 import { pool } from '#server/db/connect.ts'
 import { companyJobsTotal, companyJobsPage } from '#server/features/jobs/list-company-jobs.ts'
-import { narrowedBy, narrowing } from '#server/features/jobs/narrow-jobs.ts'
+import { filterValues, filterShape } from '#server/features/jobs/filter-jobs.ts'
 
 const filter = jobsFilter.parse({})
-const args = { ...narrowedBy(process.env.COMPANY_ID!, filter), limit: 20, offset: 0 }
-const shape = { ...narrowing(filter), sort: '-created_at' } as const
+const args = { ...filterValues(process.env.COMPANY_ID!, filter), limit: 20, offset: 0 }
+const shape = { ...filterShape(filter), sort: '-created_at' } as const
 const page = companyJobsPage(shape, args).compile()
 const total = companyJobsTotal(shape, args).compile()
 

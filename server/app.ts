@@ -14,7 +14,7 @@ import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
-import { answerContactPage } from '#server/features/support/answer-contact-page.ts'
+import { supportRoutes } from '#server/features/support/routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -111,7 +111,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       talentRoutes,
       fileRoutes,
       notificationRoutes,
-      answerContactPage,
+      supportRoutes,
       visitRoutes,
       liveRoutes,
       healthRoutes,

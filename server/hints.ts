@@ -86,7 +86,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'job.paused': shownJob,
   'job.resumed': shownJob,
   'job.closed': shownJob,
-  'job.applicants_told': company('jobs'),
+  'job.applicants_notified': company('jobs'),
   'job.reopened': shownJob,
   'job.interviews_begun': shownJob,
   'job.offers_begun': shownJob,
@@ -140,7 +140,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'assignment.ended': none,
   // Which jobs suit them changes with it.
   'talent.edited': user('talent', 'jobs', 'accounts'),
-  'file.kept': none,
+  'file.stored': none,
   'file.removed': none,
   'notification.created': ({ data }) => [{ audience: { user_ids: data.user_ids }, features: ['notifications'] }],
   'notification.read': user('notifications'),

@@ -12,7 +12,7 @@ import {
   mailPasswordChanged,
   mailVerification,
 } from '#server/features/accounts/on-account-activity.ts'
-import { followEndedApplication } from '#server/features/jobs/on-application-moved.ts'
+import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
 import { withdrawOffers } from '#server/features/offers/on-application-moved.ts'
 import { mailContactRequest } from '#server/features/support/mails.ts'
@@ -39,11 +39,11 @@ registerReactions({
     notify_company_of_withdrawal: notifyHiringTeamOfWithdrawal,
     cancel_meetings: cancelMeetings,
     withdraw_offers: withdrawOffers,
-    update_job_status: followEndedApplication,
+    update_job_status: updateJobStatus,
   },
   'application.stage_published': { notify_applicant: notifyApplicantOfStage },
   'job.closed': { notify_applicants: startApplicantNotices },
   'job.reopened': { notify_applicants: startApplicantNotices },
-  'job.applicants_told': { notify_applicants: startApplicantNotices },
+  'job.applicants_notified': { notify_applicants: startApplicantNotices },
   'job.terms_changed': { notify_applicants: startApplicantNotices },
 })

@@ -16,7 +16,7 @@ const batch = 5_000
 /** What is over, by the instant that says so and how long after it a row may go. */
 const over = [
   ['sessions', 'last_seen_at', idle_ms],
-  ['mailed_tokens', 'expires_at', day_ms],
+  ['one_time_tokens', 'expires_at', day_ms],
   ['oauth_flows', 'expires_at', 0],
   ['throttles', 'resets_at', 0],
   ['idempotency_keys', 'created_at', day_ms],

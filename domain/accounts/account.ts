@@ -76,10 +76,10 @@ export const isMissingField = (messages: readonly string[]): boolean => messages
 export const forgotPasswordForm = z.strictObject({ email })
 
 /** A token from a mail: 32 random bytes, base64url. */
-export const mailedToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.')
+export const oneTimeToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.')
 
-export const resetPasswordForm = z.strictObject({ token: mailedToken, password: newPassword })
-export const verifyEmailForm = z.strictObject({ token: mailedToken })
+export const resetPasswordForm = z.strictObject({ token: oneTimeToken, password: newPassword })
+export const verifyEmailForm = z.strictObject({ token: oneTimeToken })
 
 export const identityProviders = ['google', 'apple', 'linkedin'] as const
 export const identityProvider = z.enum(identityProviders)

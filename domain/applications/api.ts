@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
-import { applicationStanding, stage } from './application.ts'
+import { applicationStatus, stage } from './application.ts'
 import { companyApplication } from './company-application.ts'
 import type { CompanyMove } from './application-machine.ts'
 import {
@@ -30,7 +30,7 @@ const seenStage = z.strictObject({ stage }).meta({ id: 'SeenStage' })
 const moveEndpoint = <const Move extends CompanyMove>(move: Move, summary: string) => ({
   method: 'POST' as const,
   url: `/api/applications/:id/${move}` as const,
-  schema: { summary, tags, params: idParams, body: seenCard, response: { 200: applicationStanding } },
+  schema: { summary, tags, params: idParams, body: seenCard, response: { 200: applicationStatus } },
   config: { permission: `application.${move}` as const },
 })
 
@@ -84,7 +84,7 @@ export const applicationsApi = defineApi({
       tags,
       params: idParams,
       body: seenStage,
-      response: { 200: applicationStanding },
+      response: { 200: applicationStatus },
     },
     config: { permission: 'application.undo_move' },
   },
@@ -129,7 +129,7 @@ export const applicationsApi = defineApi({
       summary: 'Mark an application as read',
       tags,
       params: idParams,
-      response: { 200: applicationStanding },
+      response: { 200: applicationStatus },
     },
     config: { permission: 'application.open' },
   },
@@ -141,7 +141,7 @@ export const applicationsApi = defineApi({
       tags,
       params: idParams,
       body: rejectionForm,
-      response: { 200: applicationStanding },
+      response: { 200: applicationStatus },
     },
     config: { permission: 'application.reject' },
   },
@@ -153,7 +153,7 @@ export const applicationsApi = defineApi({
       tags,
       params: idParams,
       body: seenStage,
-      response: { 200: applicationStanding },
+      response: { 200: applicationStatus },
     },
     config: { permission: 'application.undo_reject' },
   },

@@ -1,8 +1,8 @@
 import type { User } from '../kernel/actor.ts'
 import { all } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
-import { openToApplicants, wasShown } from '../jobs/shown-job.ts'
-import type { ShownJob } from '../jobs/shown-job.ts'
+import { isOpenToApplicants, isVisibleToApplicants } from '../jobs/job-visibility.ts'
+import type { JobVisibility } from '../jobs/job-visibility.ts'
 import type { CompanyMove } from './application-machine.ts'
 import { activeCompany, hiring, ownActiveCompany, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
@@ -18,9 +18,9 @@ const sender = {
 export const applicationPolicy = {
   apply: {
     roles: ['applicant'],
-    when: (actor: User, job: ShownJob) =>
-      all(wasShown(job) || 'not_found', openToApplicants(job) || 'job_not_open', verifiedEmail(actor)),
-  } satisfies Rule<ShownJob>,
+    when: (actor: User, job: JobVisibility) =>
+      all(isVisibleToApplicants(job) || 'not_found', isOpenToApplicants(job) || 'job_not_open', verifiedEmail(actor)),
+  } satisfies Rule<JobVisibility>,
   list_received: { ...hiring, when: ownCompany } satisfies Rule<OfCompany>,
   see: { ...hiring, when: ownCompany } satisfies Rule<OfCompany>,
   open: { ...hiring, when: ownActiveCompany } satisfies Rule<OfCompany>,

@@ -88,7 +88,7 @@ export const applicationAction = z.enum([...companyMoves, 'undo_move', 'reject',
 export type ApplicationAction = z.output<typeof applicationAction>
 
 /** Where an application stands once something has been done with it. */
-export const applicationStanding = z
+export const applicationStatus = z
   .object({
     id: uuid,
     job_id: uuid,
@@ -100,5 +100,5 @@ export const applicationStanding = z
     publishes_at: instant.nullable(),
     allowed: z.array(applicationAction),
   })
-  .meta({ id: 'ApplicationStanding' })
-export type ApplicationStanding = z.output<typeof applicationStanding>
+  .meta({ id: 'ApplicationStatus' })
+export type ApplicationStatus = z.output<typeof applicationStatus>

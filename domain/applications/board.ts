@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currency } from '../kernel/money.ts'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { instant, line, text, uuid } from '../kernel/text.ts'
-import { applicationAction, applicationLimits, applicationStanding, stage } from './application.ts'
+import { applicationAction, applicationLimits, applicationStatus, stage } from './application.ts'
 import { chosenReasons } from './rejection.ts'
 
 export const boardLimits = {
@@ -131,7 +131,7 @@ export type BulkForm = z.output<typeof bulkForm>
 /** What was done, and what was not and why: each one was judged for itself. */
 export const bulkResult = z
   .object({
-    changed: z.array(applicationStanding),
+    changed: z.array(applicationStatus),
     skipped: z.array(z.object({ id: uuid, applicant_name: z.string().nullable(), message: z.string() })),
   })
   .meta({ id: 'BulkResult' })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { attemptMachine } from '../tests/attempt-machine.ts'
 import { testSummary } from '../tests/test.ts'
 import { budgetText, companyJob } from '../jobs/job.ts'
-import { keptFile } from '../files/file.ts'
+import { storedFile } from '../files/file.ts'
 import { currency } from '../kernel/money.ts'
 import { instant } from '../kernel/text.ts'
 import { talentProfile } from '../talent/profile.ts'
-import { applicationAction, applicationStanding, stage } from './application.ts'
+import { applicationAction, applicationStatus, stage } from './application.ts'
 import { ratings } from './rating.ts'
 import { rejectionReasons } from './rejection.ts'
 
@@ -35,7 +35,7 @@ export type RequiredTest = z.output<typeof requiredTest>
 const pageAction = z.enum(['open', 'note', 'rate', 'tag', ...applicationAction.options])
 
 /** An application as the company works on it. */
-export const companyApplication = applicationStanding
+export const companyApplication = applicationStatus
   .extend({
     cover_letter: z.string(),
     proposal_rate: z.number().nullable(),
@@ -45,7 +45,7 @@ export const companyApplication = applicationStanding
     answered_at: instant.nullable(),
     applicant: talentProfile,
     /** What was sent along: the resume, and another file. */
-    files: z.array(keptFile),
+    files: z.array(storedFile),
     job: companyJob.pick({
       id: true,
       title: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownAttempt } from '../tests/attempt.ts'
-import { keptFile } from '../files/file.ts'
+import { storedFile } from '../files/file.ts'
 import { engagementTypes } from '../jobs/job.ts'
 import { currency } from '../kernel/money.ts'
 import { instant, uuid } from '../kernel/text.ts'
@@ -43,7 +43,7 @@ export const sentApplicationDetails = sentApplication
     /** The version that a change is written upon. */
     updated_at: instant,
     /** The resume and whatever else went with it. */
-    files: z.array(keptFile),
+    files: z.array(storedFile),
     /** What the company wrote to whom it did not select. */
     message: z.string().nullable(),
     timeline: z.array(timelineEntry),

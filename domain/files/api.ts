@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
-import { fileAddress, fileQuery, keptFile, mediaTypes } from './file.ts'
+import { fileAddress, fileQuery, storedFile, mediaTypes } from './file.ts'
 
 const tags = ['Files']
 
 export const filesApi = defineApi({
-  keep: {
+  upload: {
     method: 'POST',
     url: '/api/files',
     schema: {
@@ -14,9 +14,9 @@ export const filesApi = defineApi({
       tags,
       consumes: [...mediaTypes, 'application/octet-stream'],
       querystring: fileQuery,
-      response: { 201: keptFile },
+      response: { 201: storedFile },
     },
-    config: { permission: 'file.keep' },
+    config: { permission: 'file.upload' },
   },
   find: {
     method: 'GET',
@@ -25,7 +25,7 @@ export const filesApi = defineApi({
       summary: 'The name, type, and size of a file',
       tags,
       params: z.object({ id: uuid }),
-      response: { 200: keptFile },
+      response: { 200: storedFile },
     },
     config: { permission: 'file.read' },
   },

@@ -13,7 +13,7 @@ export interface OwnedFile {
 }
 
 export const filePolicy = {
-  keep: { roles: ['applicant'] },
+  upload: { roles: ['applicant'] },
   read: {
     roles: ['applicant', 'company', 'admin'],
     members: hiringRoles,

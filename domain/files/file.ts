@@ -75,7 +75,7 @@ export const fileQuery = z.strictObject({
 })
 
 /** A file as whoever may read it sees it. */
-export const keptFile = z
+export const storedFile = z
   .object({
     id: uuid,
     purpose: z.enum(filePurposes),
@@ -84,8 +84,8 @@ export const keptFile = z
     size_bytes: z.number().int(),
     created_at: instant,
   })
-  .meta({ id: 'KeptFile' })
-export type KeptFile = z.output<typeof keptFile>
+  .meta({ id: 'StoredFile' })
+export type StoredFile = z.output<typeof storedFile>
 
 /** Where a file is read. */
 export const fileAddress = (id: string) => `/api/files/${id}`

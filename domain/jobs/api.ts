@@ -132,9 +132,9 @@ export const jobsApi = defineApi({
     },
     config: { permission: 'job.close' },
   },
-  tellApplicants: {
+  notifyApplicants: {
     method: 'POST',
-    url: '/api/jobs/:id/tell-applicants',
+    url: '/api/jobs/:id/notify-applicants',
     schema: {
       summary: 'Notify the remaining applicants that the job has been filled',
       tags,
@@ -142,7 +142,7 @@ export const jobsApi = defineApi({
       body: closingForm,
       response: { 200: companyJob },
     },
-    config: { permission: 'job.tell_applicants' },
+    config: { permission: 'job.notify_applicants' },
   },
   reopen: moving('reopen', 'Reopen a closed or filled job'),
   archive: moving('archive', 'Archive a job that is not live'),

@@ -9,7 +9,7 @@ interface Field {
   label: string
   words: (job: ComparedJob) => string
   /** Applicants rely on it: they are told when it changes. */
-  told?: true
+  notified?: true
 }
 
 const list = (names: readonly string[]) => names.join(', ') || 'None'
@@ -17,19 +17,19 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 const fields = {
   title: { label: 'Title', words: (job) => job.title },
-  engagement_type: { label: 'Engagement', words: (job) => engagementLabels[job.engagement_type], told: true },
-  pay: { label: 'Pay', words: budgetText, told: true },
-  weekly_hours: { label: 'Weekly hours', words: (job) => String(job.weekly_hours), told: true },
+  engagement_type: { label: 'Engagement', words: (job) => engagementLabels[job.engagement_type], notified: true },
+  pay: { label: 'Pay', words: budgetText, notified: true },
+  weekly_hours: { label: 'Weekly hours', words: (job) => String(job.weekly_hours), notified: true },
   start_date: {
     label: 'Start date',
     words: (job) => (job.start_date ? day.format(new Date(job.start_date)) : 'Flexible'),
-    told: true,
+    notified: true,
   },
-  timezone: { label: 'Time zone', words: (job) => job.timezone, told: true },
+  timezone: { label: 'Time zone', words: (job) => job.timezone, notified: true },
   required_tests: {
     label: 'Required tests',
     words: (job) => list(job.required_tests.map((test) => test.name).toSorted()),
-    told: true,
+    notified: true,
   },
   openings: { label: 'Openings', words: (job) => String(job.openings) },
   skills: { label: 'Skills', words: (job) => list(job.skill_tags) },
@@ -63,7 +63,7 @@ export function jobChanges(before: ComparedJob, after: ComparedJob): JobChange[]
 
 /** The ones that applicants rely on: they are told of these, and of no other. */
 export const termsAmong = (changes: readonly JobChange[]): JobChange[] =>
-  changes.filter(({ field }) => 'told' in fields[field])
+  changes.filter(({ field }) => 'notified' in fields[field])
 
 /** `Weekly hours: 20 → 30`. */
 export const changeText = ({ field, from, to }: JobChange): string => `${fields[field].label}: ${from} → ${to}`

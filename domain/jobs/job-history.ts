@@ -4,7 +4,7 @@ import { remainingApplications } from './closing.ts'
 import { jobChange, jobField } from './job-changes.ts'
 
 /** The activities that the story of a job is told from. */
-export const storyKinds = [
+export const historyKinds = [
   'job.created',
   'job.duplicated',
   'job.edited',
@@ -18,7 +18,7 @@ export const storyKinds = [
   'job.interviews_ended',
   'job.filled',
   'job.closed',
-  'job.applicants_told',
+  'job.applicants_notified',
   'job.reopened',
   'job.archived',
   'job.unarchived',
@@ -28,7 +28,7 @@ export const storyKinds = [
 export const jobEvent = z
   .object({
     id: z.number().int(),
-    kind: z.enum(storyKinds),
+    kind: z.enum(historyKinds),
     at: instant,
     /** Who did it; null is the product itself. */
     actor_name: z.string().nullable(),
@@ -37,7 +37,7 @@ export const jobEvent = z
     /** What became of that which applicants rely on. */
     changes: z.array(jobChange),
     /** What those were told who waited for an answer. */
-    told: z.object({ message: z.string(), applications: z.enum(remainingApplications) }).nullable(),
+    notified: z.object({ message: z.string(), applications: z.enum(remainingApplications) }).nullable(),
   })
   .meta({ id: 'JobEvent' })
 export type JobEvent = z.output<typeof jobEvent>

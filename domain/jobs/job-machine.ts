@@ -26,9 +26,9 @@ export type JobMove = MoveOf<typeof jobMachine>
 export const visibleJobStatuses = ['open', 'interviewing', 'offer'] as const satisfies readonly JobStatus[]
 
 /** The states in which a job is not live: it can be put away, or has nobody to be told of a change. */
-export const restingJobStatuses = ['draft', 'filled', 'closed'] as const satisfies readonly JobStatus[]
+export const inactiveJobStatuses = ['draft', 'filled', 'closed'] as const satisfies readonly JobStatus[]
 
-export const isResting = (status: JobStatus): boolean => (restingJobStatuses as readonly JobStatus[]).includes(status)
+export const isInactive = (status: JobStatus): boolean => (inactiveJobStatuses as readonly JobStatus[]).includes(status)
 
 export const jobStatusLabels: Record<JobStatus, string> = {
   draft: 'Draft',

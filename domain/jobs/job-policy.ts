@@ -4,8 +4,8 @@ import type { Policy, Rule } from '../kernel/policy.ts'
 import { activeCompany, hiring, ownActiveCompany, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
 import type { JobMove } from './job-machine.ts'
-import { wasShown } from './shown-job.ts'
-import type { ShownJob } from './shown-job.ts'
+import { isVisibleToApplicants } from './job-visibility.ts'
+import type { JobVisibility } from './job-visibility.ts'
 
 /** Whatever shows a job to applicants needs an address that is proven to be one's own. */
 const showing = (actor: User, job: OfCompany) => all(ownActiveCompany(actor, job), verifiedEmail(actor))
@@ -23,7 +23,7 @@ export const jobPolicy = {
   resume: { ...hiring, when: ownActiveCompany },
   /** Also for a company that is suspended: who waits for an answer shall get one. */
   close: { ...hiring, when: ownCompany },
-  tell_applicants: { ...hiring, when: ownCompany },
+  notify_applicants: { ...hiring, when: ownCompany },
   reopen: { ...hiring, when: showing },
   duplicate: { ...hiring, when: ownActiveCompany },
   archive: { ...hiring, when: ownActiveCompany },
@@ -41,7 +41,8 @@ export const jobPolicy = {
   /** One of them, and one that was: whoever applied to it, or could have. */
   see_open: {
     roles: ['applicant'],
-    when: (_actor: User, job: ShownJob & { applied: boolean }) => job.applied || wasShown(job) || 'not_found',
+    when: (_actor: User, job: JobVisibility & { applied: boolean }) =>
+      job.applied || isVisibleToApplicants(job) || 'not_found',
   },
   save: { roles: ['applicant'] },
 } satisfies Policy<never, string> & Record<JobMove, Rule<OfCompany>>

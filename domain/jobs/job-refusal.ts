@@ -1,4 +1,4 @@
-import { jobMachine, jobStatusLabels, restingJobStatuses } from './job-machine.ts'
+import { jobMachine, jobStatusLabels, inactiveJobStatuses } from './job-machine.ts'
 import type { JobMove, JobStatus } from './job-machine.ts'
 
 type Refusable = JobMove | 'archive' | 'unarchive'
@@ -24,7 +24,7 @@ export function jobRefusal(move: Refusable, job: { status: JobStatus; archived_a
   if (move === 'archive' && job.archived_at !== null) return 'This job is archived already.'
   if (move !== 'archive' && jobMachine.moves[move].to === job.status)
     return `This job is ${jobStatusLabels[job.status].toLowerCase()} already.`
-  const from = move === 'archive' ? restingJobStatuses : jobMachine.moves[move].from
+  const from = move === 'archive' ? inactiveJobStatuses : jobMachine.moves[move].from
   const possible = or.format(from.map((status) => jobStatusLabels[status]))
   return `Its status is ${jobStatusLabels[job.status]}; only ${possible} jobs can be ${participles[move]}.`
 }

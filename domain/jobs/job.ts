@@ -153,7 +153,7 @@ export type JobDraft = z.output<typeof jobDraft>
 export type JobDraftInput = z.input<typeof jobDraft>
 
 const moves = Object.keys(jobMachine.moves) as [JobMove, ...JobMove[]]
-export const jobAction = z.enum([...moves, 'edit', 'duplicate', 'archive', 'unarchive', 'delete', 'tell_applicants'])
+export const jobAction = z.enum([...moves, 'edit', 'duplicate', 'archive', 'unarchive', 'delete', 'notify_applicants'])
 export type JobAction = z.output<typeof jobAction>
 
 const tag = z.string()

@@ -1,5 +1,5 @@
 import { requiredLine } from '../kernel/text.ts'
-import { skillCatalogue } from './skill-catalogue.ts'
+import { skillCatalog } from './skill-catalog.ts'
 
 /** How long a skill's name may be; a talent's profile and a job's list share it. */
 export const skillLimit = 50
@@ -12,7 +12,7 @@ export interface Skill {
 }
 
 /** Every skill that the product knows, in the order of the catalogue. */
-export const knownSkills: readonly Skill[] = Object.entries(skillCatalogue).flatMap(([field, skills]) =>
+export const knownSkills: readonly Skill[] = Object.entries(skillCatalog).flatMap(([field, skills]) =>
   Object.entries(skills as Record<string, readonly string[]>).map(([name, aliases]) => ({ name, aliases, field })),
 )
 

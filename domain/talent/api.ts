@@ -3,7 +3,7 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { instant, uuid } from '../kernel/text.ts'
 import { recommendedJob, skillInDemand } from './recommendation.ts'
-import { comingMeeting } from './coming-meeting.ts'
+import { upcomingMeeting } from './upcoming-meeting.ts'
 import { completeness } from './completeness.ts'
 import { talentForm, talentProfile } from './profile.ts'
 
@@ -97,7 +97,7 @@ export const talentApi = defineApi({
       summary: "The applicant's upcoming meetings, soonest first",
       tags,
       querystring: pageQuery(['date'], 'date'),
-      response: { 200: pageOf(comingMeeting) },
+      response: { 200: pageOf(upcomingMeeting) },
     },
     config: { permission: 'talent.see_own' },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptFile } from '../files/file.ts'
+import { storedFile } from '../files/file.ts'
 import { currency } from '../kernel/money.ts'
 import { instant, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 import { skillKey, skillName } from '../skills/skills.ts'
@@ -135,7 +135,7 @@ export const talentProfile = z
       }),
     ),
     photo_file_id: uuid.nullable(),
-    resume: keptFile.nullable(),
+    resume: storedFile.nullable(),
     updated_at: instant,
   })
   .meta({ id: 'TalentProfile' })

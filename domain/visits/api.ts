@@ -16,7 +16,7 @@ export const visitsApi = defineApi({
     },
     config: { permission: 'visit.record' },
   },
-  forget: {
+  delete: {
     method: 'DELETE',
     url: '/api/visits',
     schema: {
@@ -24,6 +24,6 @@ export const visitsApi = defineApi({
       tags,
       response: { 200: z.object({ forgotten: z.int() }) },
     },
-    config: { permission: 'visit.forget' },
+    config: { permission: 'visit.delete' },
   },
 })

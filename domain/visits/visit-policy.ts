@@ -6,5 +6,5 @@ export const visitPolicy = {
   /** Have one's way through the public pages remembered, where one allowed it. */
   record: { roles: anybody },
   /** Have it forgotten. */
-  forget: { roles: anybody },
+  delete: { roles: anybody },
 } satisfies Policy<unknown, string>

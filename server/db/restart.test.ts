@@ -60,7 +60,7 @@ it('a database that is restarted is used again: requests, what follows from them
   const database = new pg.Client({ connectionString: postgres.url })
   await database.connect()
   await eventually(async () => {
-    const { rows } = await database.query("select from twin_mails where recipient = 'ben@acme.test'")
+    const { rows } = await database.query("select from local_mails where recipient = 'ben@acme.test'")
     return rows.length === 1
   }, 10_000)
   await database.end()

@@ -143,7 +143,6 @@ export interface ContactRequests {
 export interface Files {
   created_at: string;
   id: string;
-  kept_at: string | null;
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   name: string;
   owner_id: string | null;
@@ -151,6 +150,7 @@ export interface Files {
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;
+  stored_at: string | null;
   unused_since: string | null;
   uses: Generated<number>;
 }
@@ -181,7 +181,7 @@ export interface JobCounts {
 }
 
 export interface Jobs {
-  applicants_told_at: string | null;
+  applicants_notified_at: string | null;
   archived_at: string | null;
   budget_max_cents: number | null;
   budget_min_cents: number | null;
@@ -214,13 +214,14 @@ export interface JobTests {
   test_id: string;
 }
 
-export interface MailedTokens {
-  created_at: string;
-  expires_at: string;
-  purpose: 'verify_email' | 'reset_password';
-  token_hash: Buffer;
-  used_at: string | null;
-  user_id: string;
+export interface LocalMails {
+  attachments: Generated<Json>;
+  html: string;
+  id: Generated<string>;
+  recipient: string;
+  sent_at: string;
+  subject: string;
+  text: string;
 }
 
 export interface MeetingPeople {
@@ -296,6 +297,15 @@ export interface Offers {
   start_date: string;
   status: 'sent' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
   weekly_hours: number;
+}
+
+export interface OneTimeTokens {
+  created_at: string;
+  expires_at: string;
+  purpose: 'verify_email' | 'reset_password';
+  token_hash: Buffer;
+  used_at: string | null;
+  user_id: string;
 }
 
 export interface OpenJobs {
@@ -421,16 +431,6 @@ export interface Throttles {
   resets_at: string;
 }
 
-export interface TwinMails {
-  attachments: Generated<Json>;
-  html: string;
-  id: Generated<string>;
-  recipient: string;
-  sent_at: string;
-  subject: string;
-  text: string;
-}
-
 export interface Users {
   created_at: string;
   email: string;
@@ -478,13 +478,14 @@ export interface DB {
   job_counts: JobCounts;
   job_tests: JobTests;
   jobs: Jobs;
-  mailed_tokens: MailedTokens;
+  local_mails: LocalMails;
   meeting_people: MeetingPeople;
   meetings: Meetings;
   members: Members;
   notifications: Notifications;
   oauth_flows: OauthFlows;
   offers: Offers;
+  one_time_tokens: OneTimeTokens;
   open_jobs: OpenJobs;
   profile_snapshots: ProfileSnapshots;
   questions: Questions;
@@ -496,7 +497,6 @@ export interface DB {
   test_counts: TestCounts;
   tests: Tests;
   throttles: Throttles;
-  twin_mails: TwinMails;
   users: Users;
   visits: Visits;
   work_history: WorkHistory;

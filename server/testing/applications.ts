@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { Db } from '#server/db/connect.ts'
-import { enterStage } from '#server/features/applications/stage-history.ts'
+import { recordFirstStage } from '#server/features/applications/record-first-stage.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addPerson } from './people.ts'
@@ -56,7 +56,7 @@ export async function addApplication(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await enterStage(tx, { id, job_id, company_id }, stage, created_at, null)
+    await recordFirstStage(tx, { id, job_id, company_id }, stage, created_at, null)
     return { id, applicant_id }
   })
 }

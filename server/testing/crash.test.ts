@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => pool.end())
 
 const mails = async () => {
-  const rows = await db.selectFrom('twin_mails').select('recipient').execute()
+  const rows = await db.selectFrom('local_mails').select('recipient').execute()
   return rows.map((row) => row.recipient).toSorted()
 }
 

@@ -42,7 +42,7 @@ export async function addFile(
       size_bytes: bytes.length,
       sha256: Buffer.alloc(32),
       created_at: now(),
-      kept_at: kept ? now() : null,
+      stored_at: kept ? now() : null,
       unused_since,
     })
     .execute()

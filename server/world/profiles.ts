@@ -1,6 +1,6 @@
 import { availabilities, talentForm } from '#domain/talent/profile.ts'
 import type { ExperienceLevel, TalentForm, Workplace } from '#domain/talent/profile.ts'
-import { keepFile } from '#server/features/files/keep-file.ts'
+import { uploadFile } from '#server/features/files/upload-file.ts'
 import { editProfile } from '#server/features/talent/edit-profile.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { actor, addressName } from './people.ts'
@@ -148,5 +148,5 @@ async function sendResume(talent: Talent, form: TalentForm): Promise<string> {
     ]),
   ])
   const name = `${talent.name.replaceAll(/[^\p{L}]+/gu, '-')}-Resume.pdf`
-  return (await keepFile(actor(talent), { purpose: 'resume', name }, bytes)).id
+  return (await uploadFile(actor(talent), { purpose: 'resume', name }, bytes)).id
 }

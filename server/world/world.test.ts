@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { figureText } from '#domain/analytics/analytics.ts'
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { companyJobsQuery } from '#domain/jobs/job-list.ts'
-import { openToApplicants } from '#domain/jobs/shown-job.ts'
+import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { may } from '#domain/policies.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -171,7 +171,7 @@ describe('the demo world', () => {
 describe('a list shows what the rule permits, over the whole demo world', () => {
   test('the open jobs, which are as open as the rule says', async () => {
     const jobs = await rowsOfAllJobs()
-    const open = jobs.filter(openToApplicants)
+    const open = jobs.filter(isOpenToApplicants)
     // The world has a job on either side of each condition; otherwise this would prove little.
     expect(new Set(jobs.map(({ status }) => status)).size).toBeGreaterThan(3)
     expect(jobs.some((job) => job.visibility === 'private' && job.status === 'open')).toBe(true)

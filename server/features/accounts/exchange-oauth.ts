@@ -8,7 +8,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { fetchPerson } from '#server/platform/identity/oidc-client.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
-import { accountOf } from './account-of-person.ts'
+import { findOrCreateAccount } from './find-or-create-account.ts'
 import { limitRate, releaseOauth } from './rate-limits.ts'
 import { signIn } from './sign-in.ts'
 
@@ -31,7 +31,7 @@ export async function exchangeOauth(
   const { code, iss, state } = answer
   const person = await fetchPerson(provider, origin, { code, iss }, { state, nonce, code_verifier })
   const signedIn = await transaction(async (tx) => {
-    const account = await accountOf(tx, { ...person, name: person.name ?? flow.person_name }, flow)
+    const account = await findOrCreateAccount(tx, { ...person, name: person.name ?? flow.person_name }, flow)
     return signIn(tx, account, { before: from.before, method: 'oauth' })
   })
   await releaseOauth(from.ip)

@@ -8,8 +8,8 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { accountRows, findAccount } from './account-row.ts'
-import { createMailedToken } from './mailed-token.ts'
-import type { Purpose } from './mailed-token.ts'
+import { createOneTimeToken } from './one-time-token.ts'
+import type { Purpose } from './one-time-token.ts'
 
 interface Whose {
   user_id: string
@@ -29,7 +29,7 @@ const pages: Record<Purpose, string> = {
 const email_verification: MailTemplate<Whose> = async (whose) => {
   const account = await findActive(whose)
   if (!account || account.email_verified) return null
-  const token = await transaction((tx) => createMailedToken(tx, account.user_id, 'verify_email'))
+  const token = await transaction((tx) => createOneTimeToken(tx, account.user_id, 'verify_email'))
   return {
     to: account.email,
     subject: 'Please verify your email address',
@@ -65,7 +65,7 @@ const password_reset: MailTemplate<{ email: string }> = async ({ email }) => {
   const { user_id, name } = account
   const token = await transaction(async (tx) => {
     await record(tx, 'account.password_reset_requested', { actor: visitor, data: { user_id } })
-    return createMailedToken(tx, user_id, 'reset_password')
+    return createOneTimeToken(tx, user_id, 'reset_password')
   })
   return {
     to: account.email,

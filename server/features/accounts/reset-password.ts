@@ -4,7 +4,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { checkMailedToken, spendMailedToken } from './mailed-token.ts'
+import { checkOneTimeToken, redeemOneTimeToken } from './one-time-token.ts'
 import { hashPassword } from './password.ts'
 import { clearAccountGuesses } from './sign-in-throttle.ts'
 import { markVerified } from './verify-email.ts'
@@ -18,10 +18,10 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   ip: string,
 ): Promise<{ user_id: string; staff: boolean }> {
-  await checkMailedToken(token, 'reset_password', ip)
+  await checkOneTimeToken(token, 'reset_password', ip)
   const password_hash = await hashPassword(password)
   const owner = await transaction(async (tx) => {
-    const user_id = await spendMailedToken(tx, token, 'reset_password')
+    const user_id = await redeemOneTimeToken(tx, token, 'reset_password')
     const user = await tx
       .updateTable('users')
       .set({ password_hash, updated_at: now() })

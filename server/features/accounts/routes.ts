@@ -13,7 +13,7 @@ import { exchangeOauth } from './exchange-oauth.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn, logInStaff } from './log-in.ts'
 import { logOut, logOutEverywhere } from './log-out.ts'
-import { appleAnswer, receiveAppleAnswer } from './receive-apple-answer.ts'
+import { appleCallback, receiveAppleCallback } from './receive-apple-callback.ts'
 import { registerAccount } from './register-account.ts'
 import { resetPassword } from './reset-password.ts'
 import { showSession } from './show-session.ts'
@@ -64,11 +64,11 @@ export function accountRoutes(app: FastifyInstance): void {
       summary: "Forward Apple's response to the callback page",
       tags: ['Accounts'],
       consumes: ['application/x-www-form-urlencoded'],
-      body: appleAnswer,
+      body: appleCallback,
       successStatus: 303,
     },
     handler: async (request, reply) =>
-      reply.redirect(await receiveAppleAnswer(request.body as z.output<typeof appleAnswer>), 303),
+      reply.redirect(await receiveAppleCallback(request.body as z.output<typeof appleCallback>), 303),
   })
 }
 

@@ -7,13 +7,13 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
-import { checkMailedToken, spendMailedToken } from './mailed-token.ts'
+import { checkOneTimeToken, redeemOneTimeToken } from './one-time-token.ts'
 import { limitRate } from './rate-limits.ts'
 
 /** Proves an address with the token that was mailed to it. */
 export async function verifyEmail(token: string, ip: string): Promise<void> {
-  await checkMailedToken(token, 'verify_email', ip)
-  await transaction(async (tx) => markVerified(tx, await spendMailedToken(tx, token, 'verify_email')))
+  await checkOneTimeToken(token, 'verify_email', ip)
+  await transaction(async (tx) => markVerified(tx, await redeemOneTimeToken(tx, token, 'verify_email')))
 }
 
 /** Writes down that the person can read mail to their address; throws `token_invalid` when the account is not active. */

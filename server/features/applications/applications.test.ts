@@ -125,7 +125,7 @@ test('hiring people hear of it at the bell, the copy by mail, and the applicant 
   expect((await finance.get('/api/notifications')).body.items.some((one) => one['body'] === 'Echo')).toBe(false)
 
   const mails = await eventually(async () => {
-    const sent = await tulay.db.selectFrom('twin_mails').where('subject', 'like', '%Echo%').selectAll().execute()
+    const sent = await tulay.db.selectFrom('local_mails').where('subject', 'like', '%Echo%').selectAll().execute()
     return sent.length >= 4 && sent
   })
   expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(
@@ -168,7 +168,7 @@ test('a name full of markup reaches a mail as text', async () => {
   const { client } = await newTalent('<img src=x onerror=alert(1)>')
   await apply(client, job)
   const mail = await eventually(() =>
-    tulay.db.selectFrom('twin_mails').where('recipient', '=', 'tags@acme.test').selectAll().executeTakeFirst(),
+    tulay.db.selectFrom('local_mails').where('recipient', '=', 'tags@acme.test').selectAll().executeTakeFirst(),
   )
   expect(mail.html).not.toContain('<img')
   expect(mail.html).toContain('&lt;img src=x')
@@ -205,7 +205,7 @@ test('who applies is asked to take the tests that the job requires, once', async
   expect(told.count).toBe(2)
   // Until tests can be taken, no text asks for it.
   const receipt = await eventually(() =>
-    tulay.db.selectFrom('twin_mails').where('recipient', '=', email).selectAll().executeTakeFirst(),
+    tulay.db.selectFrom('local_mails').where('recipient', '=', email).selectAll().executeTakeFirst(),
   )
   expect(receipt.text).not.toMatch(/test/i)
 })
@@ -223,7 +223,7 @@ test('the address that a job copies gets all that it needs without signing in, a
   await apply(client, job, { coverLetter, resume_file_id })
   const mails = await eventually(async () => {
     const sent = await tulay.db
-      .selectFrom('twin_mails')
+      .selectFrom('local_mails')
       .where('subject', '=', 'Dora Cruz applied for Copied')
       .selectAll()
       .execute()

@@ -16,7 +16,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findSent } from './find-sent-application.ts'
 import { proposalColumns } from './proposal-columns.ts'
-import { enterStage } from './stage-history.ts'
+import { recordFirstStage } from './record-first-stage.ts'
 
 /** Sends an application. A talent applies to a job once: the second time throws `already_applied`. */
 export async function applyToJob(actor: Actor, job_id: string, form: NewApplication): Promise<SentApplication> {
@@ -55,7 +55,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
       .returning('id')
       .executeTakeFirst()
     if (!sent) throw new Failure('already_applied')
-    await enterStage(
+    await recordFirstStage(
       tx,
       { id: sent.id, job_id, company_id: job.company_id },
       applicationMachine.initial,

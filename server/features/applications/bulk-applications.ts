@@ -1,4 +1,4 @@
-import type { ApplicationStanding } from '#domain/applications/application.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
 import type { BulkForm, BulkResult } from '#domain/applications/board.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { asUser } from '#domain/kernel/actor.ts'
@@ -19,7 +19,7 @@ export async function bulkApplications(actor: Actor, form: BulkForm): Promise<Bu
   authorize(actor, 'application.bulk')
   return transaction(async (tx) => {
     const names = await holdNamed(tx, actor, form.items)
-    const changed: ApplicationStanding[] = []
+    const changed: ApplicationStatus[] = []
     const skipped: BulkResult['skipped'] = []
     for (const item of form.items) {
       try {
@@ -33,7 +33,7 @@ export async function bulkApplications(actor: Actor, form: BulkForm): Promise<Bu
   })
 }
 
-function change(actor: Actor, form: BulkForm, { id, stage }: BulkForm['items'][number]): Promise<ApplicationStanding> {
+function change(actor: Actor, form: BulkForm, { id, stage }: BulkForm['items'][number]): Promise<ApplicationStatus> {
   const { action, reason, message } = form
   if (action === 'reject') return rejectApplication(actor, id, { stage, reason: reason!, message })
   if (action === 'undo_reject') return undoRejectApplication(actor, id, { stage })

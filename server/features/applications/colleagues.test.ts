@@ -130,7 +130,7 @@ describe('a note', () => {
       { title: 'olga mentioned you', body: 'In a note about Ana Reyes, Weaver', href: `/company/applications/${id}` },
     ])
     const mail = await eventually(() =>
-      tulay.db.selectFrom('twin_mails').where('recipient', '=', 'rita@acme.test').selectAll().executeTakeFirst(),
+      tulay.db.selectFrom('local_mails').where('recipient', '=', 'rita@acme.test').selectAll().executeTakeFirst(),
     )
     expect(mail.text).toContain('@rita please call her.')
     expect((await owner.get('/api/notifications')).body.total).toBe(0)

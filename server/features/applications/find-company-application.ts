@@ -10,7 +10,7 @@ import type { JobRow } from '#server/features/jobs/job-row.ts'
 import { presentJobFacts } from '#server/features/jobs/present-job.ts'
 import { findApplication } from './find-application.ts'
 import { findRatings } from './find-ratings.ts'
-import { presentStanding } from './present-standing.ts'
+import { presentApplicationStatus } from './present-application-status.ts'
 import { proposalCents } from './proposal-columns.ts'
 import { findReceivedProfile } from './received-profile.ts'
 
@@ -34,7 +34,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     listRequiredTests(id, job),
     listFiles(db, [resume_file_id, attachment_file_id]),
   ])
-  const standing = presentStanding(actor, application)
+  const standing = presentApplicationStatus(actor, application)
   const {
     id: job_id,
     title,

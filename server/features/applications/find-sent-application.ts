@@ -2,7 +2,7 @@ import type { SentApplication, SentApplicationDetails } from '#domain/applicatio
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
-import { openToApplicants } from '#domain/jobs/shown-job.ts'
+import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -56,7 +56,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     files,
     timeline: timelineOf({ ...row, stays, attempts }),
     tests: attempts,
-    job_open: openToApplicants(row),
+    job_open: isOpenToApplicants(row),
     allowed: [
       ...(isUnseen(row) && may(actor, 'application.edit', row) ? (['edit'] as const) : []),
       ...(mayMove(applicationMachine, row.stage, 'withdraw') && may(actor, 'application.withdraw', row)

@@ -21,7 +21,7 @@ interface AboutJob extends About {
 /** That a job is over, to whoever waited for an answer. */
 const job_over: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
-  const found = await findActivity<Activity<'job.closed' | 'job.applicants_told'>>(about)
+  const found = await findActivity<Activity<'job.closed' | 'job.applicants_notified'>>(about)
   if (!application || !found) return null
   const activity = about.stays ? withoutRejection(found) : found
   const rejected = activity.data.applications === 'reject'

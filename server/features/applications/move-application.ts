@@ -16,7 +16,7 @@ import { cancelAttempts } from '#server/features/tests/cancel-attempts.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-application.ts'
-import { noRejection } from './no-rejection.ts'
+import { clearedRejection } from './cleared-rejection.ts'
 import { publicationTime, schedulePublication } from './publish-stage.ts'
 
 /** What a move needs to know of an application: `stage` is where whoever moves it saw it last. */
@@ -66,7 +66,7 @@ export async function moveApplication(
                 >`case when published_stage <> ${to} then ${publishes_at}::timestamptz end`,
               }
             : { publishes_at: null, published_stage: to, published_stage_at: at }),
-          ...(move === 'reject' ? { rejects_at: null } : noRejection),
+          ...(move === 'reject' ? { rejects_at: null } : clearedRejection),
         }))
         .where('id', '=', application.id)
         .where('stage', '=', application.stage)

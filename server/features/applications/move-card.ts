@@ -1,4 +1,4 @@
-import type { ApplicationStanding } from '#domain/applications/application.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { SeenCard } from '#domain/applications/board.ts'
@@ -10,7 +10,7 @@ import { findApplication, lockApplication } from './find-application.ts'
 import type { ApplicationRow } from './find-application.ts'
 import { staleMove } from './stale-move.ts'
 import { moveApplication } from './move-application.ts'
-import { presentStanding } from './present-standing.ts'
+import { presentApplicationStatus } from './present-application-status.ts'
 
 /**
  * Moves a card to another column. Throws `illegal_move` when it is elsewhere than where it was seen, or the move does not
@@ -21,14 +21,14 @@ export async function moveCard(
   id: string,
   move: CompanyMove,
   seen: SeenCard,
-): Promise<ApplicationStanding> {
+): Promise<ApplicationStatus> {
   return transaction(async (tx) => {
     const application = await lockApplication(tx, id)
     authorize(actor, `application.${move}`, application)
     if (!isWhereSeen(application, seen) || !mayMove(applicationMachine, application.stage, move))
       throw await staleMove(tx, actor, application)
     await moveApplication(tx, actor, application, move, { undoable: true })
-    return presentStanding(actor, await findApplication(tx, id))
+    return presentApplicationStatus(actor, await findApplication(tx, id))
   })
 }
 

@@ -52,7 +52,8 @@ const stays = async () => {
     .execute()
   return rows.map(({ stage, left_at }) => (left_at ? stage : `${stage} now`))
 }
-const mails = () => tulay.db.selectFrom('twin_mails').where('recipient', '=', email).selectAll().orderBy('id').execute()
+const mails = () =>
+  tulay.db.selectFrom('local_mails').where('recipient', '=', email).selectAll().orderBy('id').execute()
 const bell = async () => (await applicant.get('/api/notifications')).body.items.map((one) => one['title'])
 const timeline = async () => {
   const { timeline: entries } = (await applicant.get(`/api/applicant/applications/${id}`)).body as unknown as {

@@ -8,7 +8,7 @@ import { amountFromCents } from '#domain/jobs/job.ts'
 import { db } from '#server/db/connect.ts'
 import { textContains, likePatterns, joinedText } from '#server/db/text-contains.ts'
 import type { DB } from '#server/db/tables.ts'
-import { allowedActions } from './present-standing.ts'
+import { allowedActions } from './present-application-status.ts'
 import { proposalCents } from './proposal-columns.ts'
 import { receivedProfile } from './received-profile.ts'
 

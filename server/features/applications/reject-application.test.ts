@@ -46,7 +46,8 @@ const reject = (client: Client, more: object = {}) =>
 const undo = (client: Client, stage = 'new') => client.post(`/api/applications/${id}/undo-reject`, { stage })
 
 const find = () => tulay.db.selectFrom('applications').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-const mails = () => tulay.db.selectFrom('twin_mails').where('recipient', '=', email).selectAll().orderBy('id').execute()
+const mails = () =>
+  tulay.db.selectFrom('local_mails').where('recipient', '=', email).selectAll().orderBy('id').execute()
 const bell = async () => (await applicant.get('/api/notifications')).body.items
 
 /** Everything that the applicant can ask, in one string. */

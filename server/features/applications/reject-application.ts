@@ -1,4 +1,4 @@
-import type { ApplicationStanding } from '#domain/applications/application.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { applicationMachine, gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import type { RejectionForm } from '#domain/applications/rejection.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
@@ -13,7 +13,7 @@ import { enqueue } from '#server/platform/queue/queue.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
 import { findApplication } from './find-application.ts'
 import { moveApplication } from './move-application.ts'
-import { presentStanding } from './present-standing.ts'
+import { presentApplicationStatus } from './present-application-status.ts'
 
 /**
  * Rejects an application in a while: until then it stays where it is, its sender learns nothing, and it can be undone.
@@ -23,7 +23,7 @@ export async function rejectApplication(
   actor: Actor,
   id: string,
   { stage, reason, message }: RejectionForm,
-): Promise<ApplicationStanding> {
+): Promise<ApplicationStatus> {
   return transaction(async (tx) => {
     const application = await findApplication(tx, id)
     authorize(actor, 'application.reject', application)
@@ -49,7 +49,7 @@ export async function rejectApplication(
     await enqueue(tx, 'rejections', due, { key: `rejections:${id}:${rejects_at}`, at: rejects_at })
     const { company_id, job_id } = application
     await record(tx, 'application.reject_planned', { actor, company_id, data: { application_id: id, job_id, reason } })
-    return presentStanding(actor, await findApplication(tx, id))
+    return presentApplicationStatus(actor, await findApplication(tx, id))
   })
 }
 

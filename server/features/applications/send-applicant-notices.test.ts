@@ -52,8 +52,8 @@ async function heard() {
     [id],
   )
   const { rows: mails } = await tulay.pool.query<{ name: string; subject: string; text: string }>(
-    `select users.name, subject, text from twin_mails join users on users.email = recipient
-     join applications on applicant_id = users.id where job_id = $1 and users.role = 'applicant' order by twin_mails.id`,
+    `select users.name, subject, text from local_mails join users on users.email = recipient
+     join applications on applicant_id = users.id where job_id = $1 and users.role = 'applicant' order by local_mails.id`,
     [id],
   )
   return { bells, mails, names: [bells, mails].map((told) => told.map((one) => one.name).toSorted()) }
@@ -210,25 +210,25 @@ describe('a job that is closed', () => {
 describe('a job that was filled by itself', () => {
   it('lets the company tell the others, once', async () => {
     await applies('Ana')
-    expect((await owner.post(`/api/jobs/${id}/tell-applicants`, closing)).status).toBe(409)
+    expect((await owner.post(`/api/jobs/${id}/notify-applicants`, closing)).status).toBe(409)
     await fill()
     expect((await heard()).names).toEqual([[], []])
-    expect((await owner.get(`/api/jobs/${id}`)).body['allowed']).toContain('tell_applicants')
-    const tell = (by: Client) => by.post(`/api/jobs/${id}/tell-applicants`, { message: '', applications: 'reject' })
+    expect((await owner.get(`/api/jobs/${id}`)).body['allowed']).toContain('notify_applicants')
+    const tell = (by: Client) => by.post(`/api/jobs/${id}/notify-applicants`, { message: '', applications: 'reject' })
     const answers = await Promise.all([tell(owner), tell(recruiter)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
     const { bells, names } = await heard()
     expect(names).toEqual([['Ana'], ['Ana']])
     expect(bells[0]).toMatchObject({ title: 'Weaver has been filled' })
-    expect((await owner.get(`/api/jobs/${id}`)).body['allowed']).not.toContain('tell_applicants')
+    expect((await owner.get(`/api/jobs/${id}`)).body['allowed']).not.toContain('notify_applicants')
   })
 
   it('begins anew once it is reopened', async () => {
     await fill()
-    await owner.post(`/api/jobs/${id}/tell-applicants`, closing)
+    await owner.post(`/api/jobs/${id}/notify-applicants`, closing)
     await owner.post(`/api/jobs/${id}/reopen`)
     await fill()
-    expect((await owner.post(`/api/jobs/${id}/tell-applicants`, closing)).status).toBe(200)
+    expect((await owner.post(`/api/jobs/${id}/notify-applicants`, closing)).status).toBe(200)
   })
 })
 
@@ -345,7 +345,7 @@ describe('the story of a job', () => {
       ['job.created', 'owner'],
     ])
     expect(total).toBe(6)
-    expect(items[0]).toMatchObject({ told: closing })
+    expect(items[0]).toMatchObject({ notified: closing })
     expect(items[2]).toMatchObject({ changes: [{ field: 'weekly_hours', from: '20', to: '30' }] })
     expect(items[3]).toMatchObject({ fields: ['description'] })
     expect((await story(owner, '?per_page=2&page=2')).items.map((event) => event['kind'])).toEqual([

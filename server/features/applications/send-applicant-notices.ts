@@ -17,12 +17,12 @@ import { enqueue } from '#server/platform/queue/queue.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
 import { moveApplication } from './move-application.ts'
 
-type Over = Activity<'job.closed' | 'job.applicants_told'>
+type Over = Activity<'job.closed' | 'job.applicants_notified'>
 /** What the applicants of a job are notified of. */
 type Told = Over | Activity<'job.terms_changed'> | Activity<'job.reopened'>
 
 /** Those that end a job. */
-const endingKinds = ['job.closed', 'job.applicants_told'] as const satisfies Told['kind'][]
+const endingKinds = ['job.closed', 'job.applicants_notified'] as const satisfies Told['kind'][]
 
 /** As many people as one transaction tells: few enough that nobody waits for it. */
 const atOnce = 50

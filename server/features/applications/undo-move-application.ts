@@ -1,4 +1,4 @@
-import type { ApplicationStanding } from '#domain/applications/application.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
@@ -6,19 +6,19 @@ import { transaction } from '#server/db/transaction.ts'
 import { findApplication, lockApplication } from './find-application.ts'
 import { undoMove } from './move-application.ts'
 import { staleMove } from './stale-move.ts'
-import { presentStanding } from './present-standing.ts'
+import { presentApplicationStatus } from './present-application-status.ts'
 
 /** Undoes the last move. Throws `illegal_move` when the application is not where it was seen, or it is too late. */
 export async function undoMoveApplication(
   actor: Actor,
   id: string,
   { stage }: { stage: ApplicationStage },
-): Promise<ApplicationStanding> {
+): Promise<ApplicationStatus> {
   return transaction(async (tx) => {
     const application = await lockApplication(tx, id)
     authorize(actor, 'application.undo_move', application)
     if (application.stage !== stage) throw await staleMove(tx, actor, application)
     await undoMove(tx, actor, application)
-    return presentStanding(actor, await findApplication(tx, id))
+    return presentApplicationStatus(actor, await findApplication(tx, id))
   })
 }

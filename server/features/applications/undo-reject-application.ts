@@ -1,4 +1,4 @@
-import type { ApplicationStanding } from '#domain/applications/application.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { isUnpublished } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -7,8 +7,8 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { findApplication, lockApplication } from './find-application.ts'
-import { noRejection } from './no-rejection.ts'
-import { presentStanding } from './present-standing.ts'
+import { clearedRejection } from './cleared-rejection.ts'
+import { presentApplicationStatus } from './present-application-status.ts'
 import { publicationTime, schedulePublication } from './publish-stage.ts'
 
 /** Calls off a rejection. Throws `illegal_move` when none is on its way, or no longer. */
@@ -16,14 +16,14 @@ export async function undoRejectApplication(
   actor: Actor,
   id: string,
   { stage }: { stage: ApplicationStage },
-): Promise<ApplicationStanding> {
+): Promise<ApplicationStatus> {
   return transaction(async (tx) => {
     const application = await lockApplication(tx, id)
     authorize(actor, 'application.undo_reject', application)
     const publishes_at = isUnpublished(application) ? publicationTime() : null
     const undone = await tx
       .updateTable('applications')
-      .set({ ...noRejection, publishes_at })
+      .set({ ...clearedRejection, publishes_at })
       .where('id', '=', id)
       .where('stage', '=', stage)
       .where('rejects_at', 'is not', null)
@@ -33,6 +33,6 @@ export async function undoRejectApplication(
     if (publishes_at) await schedulePublication(tx, id, publishes_at)
     const { company_id, job_id } = application
     await record(tx, 'application.reject_undone', { actor, company_id, data: { application_id: id, job_id } })
-    return presentStanding(actor, await findApplication(tx, id))
+    return presentApplicationStatus(actor, await findApplication(tx, id))
   })
 }

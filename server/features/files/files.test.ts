@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileRules } from '#domain/files/file.ts'
-import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
+import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
@@ -72,7 +72,7 @@ describe('a file that is given', () => {
     const bytes = tinyPdf({ words: 'Ana', bytes: 300_000 })
     const { status, body } = await send(bytes, { name: 'C:\\Lebenslauf “Ana” é.PDF' })
     expect(status).toBe(201)
-    const file = body as unknown as KeptFile
+    const file = body as unknown as StoredFile
     expect(file).toMatchObject({ name: 'Lebenslauf “Ana” é.PDF', media_type: 'application/pdf', size_bytes: 300_000 })
     const answer = await applicant.open('GET', `/api/files/${file.id}`)
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fileMessages } from '#domain/files/file.ts'
-import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
+import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
@@ -13,7 +13,7 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
   const file = await from
     .selectFrom('files')
     .where('id', '=', id)
-    .where('kept_at', 'is not', null)
+    .where('stored_at', 'is not', null)
     .where('removed_at', 'is', null)
     .selectAll()
     .select(
@@ -48,13 +48,13 @@ export async function lockOwnFile(
   tx: Tx,
   actor: Actor,
   { id, purpose, path }: { id: string; purpose: FilePurpose; path: string },
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const file = await tx
     .selectFrom('files')
     .where('id', '=', id)
     .where('owner_id', '=', asUser(actor).user_id)
     .where('purpose', '=', purpose)
-    .where('kept_at', 'is not', null)
+    .where('stored_at', 'is not', null)
     .where('removed_at', 'is', null)
     .selectAll()
     .forNoKeyUpdate()

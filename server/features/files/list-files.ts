@@ -1,9 +1,9 @@
-import type { KeptFile } from '#domain/files/file.ts'
+import type { StoredFile } from '#domain/files/file.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from './present-file.ts'
 
 /** The files of these ids, in their order, for whoever may see them; whoever asks has made sure of that. */
-export async function listFiles(from: Db | Tx, ids: readonly (string | null)[]): Promise<KeptFile[]> {
+export async function listFiles(from: Db | Tx, ids: readonly (string | null)[]): Promise<StoredFile[]> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return []
   const files = await from.selectFrom('files').where('id', 'in', wanted).selectAll().execute()

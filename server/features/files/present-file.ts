@@ -1,6 +1,6 @@
-import type { KeptFile } from '#domain/files/file.ts'
+import type { StoredFile } from '#domain/files/file.ts'
 
 /** A file as whoever may read it sees it. */
-export function presentFile({ id, purpose, name, media_type, size_bytes, created_at }: KeptFile): KeptFile {
+export function presentFile({ id, purpose, name, media_type, size_bytes, created_at }: StoredFile): StoredFile {
   return { id, purpose, name, media_type, size_bytes, created_at }
 }

@@ -8,7 +8,7 @@ export async function readFile(from: Db, id: string): Promise<MailAttachment | n
   const file = await from
     .selectFrom('files')
     .where('id', '=', id)
-    .where('kept_at', 'is not', null)
+    .where('stored_at', 'is not', null)
     .where('removed_at', 'is', null)
     .select(['name', 'media_type'])
     .executeTakeFirst()

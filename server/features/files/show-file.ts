@@ -1,4 +1,4 @@
-import type { KeptFile } from '#domain/files/file.ts'
+import type { StoredFile } from '#domain/files/file.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -6,7 +6,7 @@ import { findFile } from './find-file.ts'
 import { presentFile } from './present-file.ts'
 
 /** What there is to know of a file without its bytes, for whom it is shown to. */
-export async function showFile(actor: Actor, id: string): Promise<KeptFile> {
+export async function showFile(actor: Actor, id: string): Promise<StoredFile> {
   const file = await findFile(db, actor, id)
   authorize(actor, 'file.read', file)
   return presentFile(file)

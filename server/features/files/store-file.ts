@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { fileLimits, fileMessages, fileRules, tidyFileName } from '#domain/files/file.ts'
-import type { FilePurpose, KeptFile, MediaType } from '#domain/files/file.ts'
+import type { FilePurpose, StoredFile, MediaType } from '#domain/files/file.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -36,7 +36,7 @@ export async function checkFile(
 export async function storeFile(
   { purpose, name, media_type, bytes }: CheckedFile,
   { actor, owner_id }: { actor: Actor; owner_id: string | null },
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const id = randomUUID()
   const at = now()
   // The row comes first, so that whatever is in the store can be found and removed.
@@ -60,11 +60,11 @@ export async function storeFile(
   return transaction(async (tx) => {
     const kept = await tx
       .updateTable('files')
-      .set({ kept_at: now() })
+      .set({ stored_at: now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await record(tx, 'file.kept', { actor, data: { file_id: id, owner_id, purpose } })
+    await record(tx, 'file.stored', { actor, data: { file_id: id, owner_id, purpose } })
     return presentFile(kept)
   })
 }

@@ -1,5 +1,5 @@
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { restingJobStatuses } from '#domain/jobs/job-machine.ts'
+import { inactiveJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -28,7 +28,7 @@ export function archiveJobs(tx: Tx, ids: readonly string[]) {
     .updateTable('jobs')
     .set({ archived_at: now() })
     .where('id', 'in', ids)
-    .where('status', 'in', restingJobStatuses)
+    .where('status', 'in', inactiveJobStatuses)
     .where('archived_at', 'is', null)
     .returning(['id', 'archived_at'])
     .execute()

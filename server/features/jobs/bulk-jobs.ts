@@ -10,10 +10,10 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { archiveJobs } from './archive-job.ts'
-import { followHiring } from './follow-hiring.ts'
+import { syncJobStatus } from './sync-job-status.ts'
 import { jobRows } from './job-row.ts'
 import { moveJobs } from './move-job.ts'
-import { narrowJobs, narrowedBy, narrowing } from './narrow-jobs.ts'
+import { filterJobs, filterValues, filterShape } from './filter-jobs.ts'
 import { presentJob } from './present-job.ts'
 import { unarchiveJobs } from './unarchive-job.ts'
 
@@ -58,7 +58,7 @@ function changeBatch(actor: Actor, move: BulkJobMove, ids: string[]) {
       kinds[move],
       changed.map((job_id) => ({ actor, company_id, data: { job_id } })),
     )
-    if (move === 'resume') for (const id of changed) await followHiring(tx, id)
+    if (move === 'resume') for (const id of changed) await syncJobStatus(tx, id)
     const skipped = ids
       .filter((id) => !changed.includes(id))
       .map((id) => {
@@ -77,7 +77,7 @@ function changeJobs(tx: Tx, move: BulkJobMove, ids: string[]): Promise<unknown> 
 
 async function idsLeftBy(actor: Actor, filter: JobsFilter, after: string | undefined): Promise<string[]> {
   const company_id = asUser(actor).company_id!
-  const rows = await narrowJobs(narrowing(filter), narrowedBy(company_id, filter))
+  const rows = await filterJobs(filterShape(filter), filterValues(company_id, filter))
     .$if(after !== undefined, (jobs) => jobs.where('jobs.id', '>', after!))
     .select('jobs.id')
     .orderBy('jobs.id')

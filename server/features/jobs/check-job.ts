@@ -10,13 +10,13 @@ import { presentJob } from './present-job.ts'
 /** Refuses, field by field, what cannot be shown to applicants from now on. */
 export async function requirePublishable(tx: Tx, actor: Actor, job: JobRow): Promise<void> {
   const form = jobForm(presentJob(actor, job))
-  requireFinished(form)
+  requireComplete(form)
   requireFutureStart(form.start_date, job.company_timezone)
   await requireOwnTests(tx, job.company_id, form.test_ids)
 }
 
 /** Refuses, field by field, what is not ready to be shown to applicants. */
-export function requireFinished(form: unknown): void {
+export function requireComplete(form: unknown): void {
   const parsed = jobPosting.safeParse(form)
   if (parsed.success) return
   throw new Failure('invalid_input', {

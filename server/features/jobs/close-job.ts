@@ -5,7 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { lockJob } from './find-job.ts'
-import { markApplicantsTold } from './mark-applicants-told.ts'
+import { markApplicantsNotified } from './mark-applicants-notified.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
@@ -18,8 +18,8 @@ export async function closeJob(actor: Actor, id: string, form: ClosingForm): Pro
     const job = await lockJob(tx, id)
     authorize(actor, 'job.close', job)
     const closed = await moveJob(tx, job, 'close')
-    const applicants_told_at = await markApplicantsTold(tx, id)
+    const applicants_notified_at = await markApplicantsNotified(tx, id)
     await record(tx, 'job.closed', { actor, company_id: job.company_id, data: { job_id: id, ...form } })
-    return presentJob(actor, { ...closed, applicants_told_at })
+    return presentJob(actor, { ...closed, applicants_notified_at })
   })
 }

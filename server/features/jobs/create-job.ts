@@ -8,11 +8,11 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { requireFinished, requireFutureStart, requireOwnTests } from './check-job.ts'
+import { requireComplete, requireFutureStart, requireOwnTests } from './check-job.ts'
 import { findCompanyTimeZone } from './find-company-time-zone.ts'
 import { findJob } from './find-job.ts'
 import { jobValues } from './job-values.ts'
-import { keepJobTests } from './keep-job-tests.ts'
+import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 import { publishDraft } from './publish-job.ts'
 
@@ -22,7 +22,7 @@ export async function createJob(actor: Actor, { status, ...form }: z.output<type
   authorize(actor, 'job.create')
   if (status === 'open') {
     authorize(actor, 'job.publish', { company_id })
-    requireFinished(form)
+    requireComplete(form)
   }
   return transaction(async (tx) => {
     requireFutureStart(form.start_date, await findCompanyTimeZone(tx, company_id))
@@ -33,7 +33,7 @@ export async function createJob(actor: Actor, { status, ...form }: z.output<type
       .values({ ...jobValues(form), company_id, status: jobMachine.initial, created_at: at, updated_at: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await keepJobTests(tx, id, form.test_ids)
+    await saveJobTests(tx, id, form.test_ids)
     const draft = await findJob(tx, id)
     await record(tx, 'job.created', { actor, company_id, data: { job_id: id, title: draft.title } })
     return presentJob(actor, status === 'open' ? await publishDraft(tx, actor, draft) : draft)

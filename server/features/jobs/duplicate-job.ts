@@ -11,7 +11,7 @@ import { isPast } from './check-job.ts'
 import { findJob } from './find-job.ts'
 import type { JobRow } from './job-row.ts'
 import { jobValues } from './job-values.ts'
-import { keepJobTests } from './keep-job-tests.ts'
+import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 
 /** Makes a draft like a job, without what has passed since: a start date, tests that were withdrawn. */
@@ -34,7 +34,7 @@ export async function duplicateJob(actor: Actor, id: string): Promise<CompanyJob
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await keepJobTests(tx, copy_id, await activeTestsOf(tx, job))
+    await saveJobTests(tx, copy_id, await activeTestsOf(tx, job))
     const copy = await findJob(tx, copy_id)
     await record(tx, 'job.duplicated', {
       actor,

@@ -9,11 +9,11 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { requireFinished, requireFutureStart, requireOwnTests } from './check-job.ts'
+import { requireComplete, requireFutureStart, requireOwnTests } from './check-job.ts'
 import { findJob, lockJob } from './find-job.ts'
-import { followHiring } from './follow-hiring.ts'
+import { syncJobStatus } from './sync-job-status.ts'
 import { jobValues } from './job-values.ts'
-import { keepJobTests } from './keep-job-tests.ts'
+import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function editJob(
     authorize(actor, 'job.edit', job)
     if (version !== undefined && version !== job.version) throw new Failure('edited_meanwhile')
     const published = job.status !== 'draft'
-    if (published) requireFinished(form)
+    if (published) requireComplete(form)
     // What once was right may stay as it is: time has passed since, or a test was withdrawn.
     if (!published || form.start_date !== job.start_date) requireFutureStart(form.start_date, job.company_timezone)
     const kept = new Set(job.tests.map((test) => test.id))
@@ -45,7 +45,7 @@ export async function editJob(
       .set({ ...jobValues(form), updated_at: now(), version: job.version + 1 })
       .where('id', '=', id)
       .execute()
-    await keepJobTests(tx, id, form.test_ids)
+    await saveJobTests(tx, id, form.test_ids)
     const edited = presentJob(actor, await findJob(tx, id))
     const before = presentJob(actor, job)
     const changes = jobChanges(
@@ -61,7 +61,7 @@ export async function editJob(
       await record(tx, 'job.terms_changed', { actor, company_id, data: { job_id: id, changes: terms } })
     if (!published || edited.openings >= job.openings) return edited
     // With fewer openings it may be filled already.
-    await followHiring(tx, id, { accepted: true })
+    await syncJobStatus(tx, id, { accepted: true })
     return presentJob(actor, await findJob(tx, id))
   })
 }

@@ -12,8 +12,8 @@ import { now } from '#server/platform/clock/clock.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import { jobRows } from './job-row.ts'
 import type { JobRow } from './job-row.ts'
-import { jobOrder, narrowedBy, narrowing, sortJobs } from './narrow-jobs.ts'
-import type { NarrowedBy, Narrowing } from './narrow-jobs.ts'
+import { jobOrder, filterValues, filterShape, sortJobs } from './filter-jobs.ts'
+import type { FilterValues, FilterShape } from './filter-jobs.ts'
 import { presentJobFacts } from './present-job.ts'
 
 /** So many rows are asked for at a time. */
@@ -45,7 +45,7 @@ export function exportJobs(actor: Actor, { ids, sort, ...filter }: z.output<type
   const batches =
     ids.length > 0
       ? namedJobs(company_id, ids, sort)
-      : jobsInBatches(sort, narrowing(filter), narrowedBy(company_id, filter))
+      : jobsInBatches(sort, filterShape(filter), filterValues(company_id, filter))
   return { name: `jobs-${now().slice(0, 10)}`, columns, batches }
 }
 
@@ -60,7 +60,7 @@ async function* namedJobs(company_id: string, ids: string[], sort: JobSort): Asy
 }
 
 /** Batch after batch, each from behind the last job of the one before: no connection is held while nobody reads. */
-async function* jobsInBatches(sort: JobSort, by: Narrowing, given: NarrowedBy): AsyncGenerator<JobRow[]> {
+async function* jobsInBatches(sort: JobSort, by: FilterShape, given: FilterValues): AsyncGenerator<JobRow[]> {
   const { key, id, direction } = jobOrder(sort)
   const behind = sql.raw(direction === 'asc' ? '>' : '<')
   for (let last: (JobRow & { key: string }) | undefined; ;) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
-import { openToApplicants } from '#domain/jobs/shown-job.ts'
+import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -22,7 +22,7 @@ export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJob
   ])
   return {
     ...presentOpenJob(actor, job),
-    takes_applications: openToApplicants(job),
+    takes_applications: isOpenToApplicants(job),
     openings: job.openings,
     tests: job.tests,
     own_skills: sharedSkills(job.skill_tags, talent?.skills ?? []),

@@ -264,11 +264,11 @@ describe('whoever has no say', () => {
     expect((await suspended.get(`/api/jobs/${theirs}`)).body['allowed']).toEqual(['close'])
   })
 
-  test.each(['pause', 'close', 'archive', 'duplicate', 'tell-applicants'])(
+  test.each(['pause', 'close', 'archive', 'duplicate', 'notify-applicants'])(
     'does not even learn that the job is there: %s',
     async (verb) => {
       const id = await addJob(tulay.db, acme)
-      const body = verb === 'close' || verb === 'tell-applicants' ? closing : undefined
+      const body = verb === 'close' || verb === 'notify-applicants' ? closing : undefined
       expect((await rival.post(`/api/jobs/${id}/${verb}`, body)).status).toBe(404)
     },
   )

@@ -11,7 +11,7 @@ const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 
 const { companyJobsPage, companyJobsTotal } = await import('./list-company-jobs.ts')
-const { narrowedBy, narrowing } = await import('./narrow-jobs.ts')
+const { filterValues, filterShape } = await import('./filter-jobs.ts')
 
 let acme: string
 
@@ -55,8 +55,8 @@ const whole = /Seq Scan on (jobs|job_counts)\b/
 /** How a page is found. */
 const page = (sort: JobSort, query = {}) => {
   const filter = jobsFilter.parse(query)
-  const shape = { ...narrowing(filter), sort }
-  return planOf(companyJobsPage(shape, { ...narrowedBy(acme, filter), limit: 20, offset: 40 }).compile())
+  const shape = { ...filterShape(filter), sort }
+  return planOf(companyJobsPage(shape, { ...filterValues(acme, filter), limit: 20, offset: 40 }).compile())
 }
 
 describe('a page of ten thousands is found by an index', () => {
@@ -92,7 +92,7 @@ describe('a page of ten thousands is found by an index', () => {
     'and counted by one, without a look at the jobs: %j',
     async (query) => {
       const filter = jobsFilter.parse(query)
-      const plan = await planOf(companyJobsTotal(narrowing(filter), narrowedBy(acme, filter)).compile())
+      const plan = await planOf(companyJobsTotal(filterShape(filter), filterValues(acme, filter)).compile())
       expect(plan).toMatch(/Index Only Scan using jobs_listed/)
     },
   )

@@ -24,7 +24,7 @@ const columns = [
   'jobs.openings',
   'jobs.archived_at',
   'jobs.version',
-  'jobs.applicants_told_at',
+  'jobs.applicants_notified_at',
   'jobs.status',
   'jobs.published_at',
   'jobs.created_at',

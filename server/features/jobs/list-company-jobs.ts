@@ -6,14 +6,14 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { jobRows } from './job-row.ts'
-import { jobOrder, narrowJobs, narrowedBy, narrowing, sortJobs } from './narrow-jobs.ts'
-import type { NarrowedBy, Narrowing } from './narrow-jobs.ts'
+import { jobOrder, filterJobs, filterValues, filterShape, sortJobs } from './filter-jobs.ts'
+import type { FilterValues, FilterShape } from './filter-jobs.ts'
 import { presentJob } from './present-job.ts'
 
-interface Shape extends Narrowing {
+interface Shape extends FilterShape {
   sort: JobSort
 }
-interface Args extends NarrowedBy {
+interface Args extends FilterValues {
   limit: number
   offset: number
 }
@@ -26,8 +26,8 @@ export function companyJobsPage(shape: Shape, args: Args) {
 }
 
 /** How many jobs all pages hold. */
-export function companyJobsTotal(shape: Narrowing, args: NarrowedBy) {
-  return narrowJobs(shape, args).select(({ fn }) => fn.countAll<number>().as('total'))
+export function companyJobsTotal(shape: FilterShape, args: FilterValues) {
+  return filterJobs(shape, args).select(({ fn }) => fn.countAll<number>().as('total'))
 }
 
 const findPage = prepared(companyJobsPage)
@@ -39,8 +39,8 @@ export async function listCompanyJobs(
   query: z.output<typeof companyJobsQuery>,
 ): Promise<Page<CompanyJob>> {
   const { page, per_page, sort, ...filter } = query
-  const by = narrowing(filter)
-  const given = narrowedBy(asUser(actor).company_id!, filter)
+  const by = filterShape(filter)
+  const given = filterValues(asUser(actor).company_id!, filter)
   const [rows, [counted]] = await Promise.all([
     findPage({ sort, ...by }, { ...given, limit: per_page, offset: (page - 1) * per_page }),
     findTotal(by, given),

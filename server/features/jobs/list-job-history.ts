@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActivityData } from '#domain/activities.ts'
-import { storyKinds } from '#domain/jobs/job-history.ts'
+import { historyKinds } from '#domain/jobs/job-history.ts'
 import type { JobEvent } from '#domain/jobs/job-history.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
@@ -24,7 +24,7 @@ export async function listJobHistory(
     .selectFrom('activities')
     .where(sql<string>`activities.data ->> 'job_id'`, '=', job_id)
     .where(ofStory)
-    .where('kind', 'in', storyKinds)
+    .where('kind', 'in', historyKinds)
   const [rows, { total }] = await Promise.all([
     scope
       .leftJoin('users', 'users.id', 'activities.actor_id')
@@ -45,5 +45,5 @@ function toldOf({
   message = '',
   applications,
 }: Kept): Omit<JobEvent, 'id' | 'kind' | 'at' | 'actor_name'> {
-  return { fields, changes, told: applications ? { message, applications } : null }
+  return { fields, changes, notified: applications ? { message, applications } : null }
 }

@@ -1,4 +1,4 @@
-import { isResting, jobMachine } from '#domain/jobs/job-machine.ts'
+import { isInactive, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
 import { jobRefusal } from '#domain/jobs/job-refusal.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -23,14 +23,14 @@ export async function moveJobs(tx: Tx, ids: readonly string[], move: JobMove) {
     .set(({ ref, eb }) => ({
       status: to,
       updated_at: at,
-      ...(isResting(to) ? {} : { archived_at: null, applicants_told_at: null }),
+      ...(isInactive(to) ? {} : { archived_at: null, applicants_notified_at: null }),
       ...(move === 'publish' ? { published_at: at } : {}),
       // Who was changing what nobody saw is told that applicants see it now.
       ...(move === 'publish' || move === 'reopen' ? { version: eb(ref('version'), '+', 1) } : {}),
     }))
     .where('id', 'in', ids)
     .where('status', 'in', from)
-    .returning(['id', 'status', 'published_at', 'updated_at', 'archived_at', 'applicants_told_at', 'version'])
+    .returning(['id', 'status', 'published_at', 'updated_at', 'archived_at', 'applicants_notified_at', 'version'])
     .execute()
 }
 

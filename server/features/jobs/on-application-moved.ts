@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { followHiring } from './follow-hiring.ts'
+import { syncJobStatus } from './sync-job-status.ts'
 
 /** With an application that is over its interviews no longer count for the job. */
-export async function followEndedApplication(tx: Tx, { data }: Activity<'application.moved'>): Promise<void> {
-  if (data.to === 'rejected' || data.to === 'withdrawn') await followHiring(tx, data.job_id)
+export async function updateJobStatus(tx: Tx, { data }: Activity<'application.moved'>): Promise<void> {
+  if (data.to === 'rejected' || data.to === 'withdrawn') await syncJobStatus(tx, data.job_id)
 }

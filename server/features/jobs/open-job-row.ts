@@ -1,5 +1,5 @@
 import type { OpenJob } from '#domain/jobs/job.ts'
-import { openToApplicants, wasShown } from '#domain/jobs/shown-job.ts'
+import { isOpenToApplicants, isVisibleToApplicants } from '#domain/jobs/job-visibility.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -36,7 +36,7 @@ export function openJobRows(from: Db | Tx, user: User) {
  */
 export async function findOpenJob(from: Db | Tx, actor: Actor, id: string, { ever = false } = {}): Promise<OpenJob> {
   const row = await openJobRows(from, asUser(actor)).where('jobs.id', '=', id).executeTakeFirst()
-  if (!row || !(ever ? wasShown(row) : openToApplicants(row))) throw new Failure('not_found')
+  if (!row || !(ever ? isVisibleToApplicants(row) : isOpenToApplicants(row))) throw new Failure('not_found')
   return presentOpenJob(actor, row)
 }
 
@@ -62,7 +62,7 @@ export function presentOpenJob(actor: Actor, job: OpenJobRow): OpenJob {
     application_id: job.application_id,
     allowed: [
       ...(!applied && may(actor, 'application.apply', job) ? (['apply'] as const) : []),
-      ...(openToApplicants(job) ? (['save'] as const) : []),
+      ...(isOpenToApplicants(job) ? (['save'] as const) : []),
     ],
   }
 }

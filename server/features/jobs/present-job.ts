@@ -1,6 +1,6 @@
 import { amountFromCents } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobAction } from '#domain/jobs/job.ts'
-import { isResting, jobMachine } from '#domain/jobs/job-machine.ts'
+import { isInactive, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -57,9 +57,9 @@ function allowedActions(actor: Actor, job: JobRow): JobAction[] {
       JobMove,
       boolean
     >),
-    tell_applicants: job.status === 'filled' && job.applicants_told_at === null,
+    notify_applicants: job.status === 'filled' && job.applicants_notified_at === null,
     duplicate: true,
-    archive: isResting(job.status) && job.archived_at === null,
+    archive: isInactive(job.status) && job.archived_at === null,
     unarchive: job.archived_at !== null,
     delete: job.applications_count === 0,
   }

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { requirePublishable } from './check-job.ts'
 import { findJob, lockJob } from './find-job.ts'
-import { followHiring } from './follow-hiring.ts'
+import { syncJobStatus } from './sync-job-status.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
@@ -22,7 +22,7 @@ export async function reopenJob(actor: Actor, id: string): Promise<CompanyJob> {
     if (mayMove(jobMachine, job.status, 'reopen')) await requirePublishable(tx, actor, job)
     await moveJob(tx, job, 'reopen')
     await record(tx, 'job.reopened', { actor, company_id: job.company_id, data: { job_id: id } })
-    await followHiring(tx, id)
+    await syncJobStatus(tx, id)
     return presentJob(actor, await findJob(tx, id))
   })
 }

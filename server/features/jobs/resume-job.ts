@@ -4,7 +4,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { findJob, lockJob } from './find-job.ts'
-import { followHiring } from './follow-hiring.ts'
+import { syncJobStatus } from './sync-job-status.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
@@ -15,7 +15,7 @@ export async function resumeJob(actor: Actor, id: string): Promise<CompanyJob> {
     authorize(actor, 'job.resume', job)
     await moveJob(tx, job, 'resume')
     await record(tx, 'job.resumed', { actor, company_id: job.company_id, data: { job_id: id } })
-    await followHiring(tx, id)
+    await syncJobStatus(tx, id)
     return presentJob(actor, await findJob(tx, id))
   })
 }

@@ -25,7 +25,7 @@ import { reopenJob } from './reopen-job.ts'
 import { resumeJob } from './resume-job.ts'
 import { summarizeJobs } from './summarize-jobs.ts'
 import { saveJob, unsaveJob } from './save-job.ts'
-import { tellApplicants } from './tell-applicants.ts'
+import { notifyApplicants } from './notify-applicants.ts'
 import { unarchiveJob } from './unarchive-job.ts'
 
 export function jobRoutes(app: FastifyInstance): void {
@@ -50,7 +50,7 @@ export function jobRoutes(app: FastifyInstance): void {
   serve(app, jobsApi.pause, ({ actor, params }) => pauseJob(actor, params.id))
   serve(app, jobsApi.resume, ({ actor, params }) => resumeJob(actor, params.id))
   serve(app, jobsApi.close, ({ actor, params, body }) => closeJob(actor, params.id, body))
-  serve(app, jobsApi.tellApplicants, ({ actor, params, body }) => tellApplicants(actor, params.id, body))
+  serve(app, jobsApi.notifyApplicants, ({ actor, params, body }) => notifyApplicants(actor, params.id, body))
   serve(app, jobsApi.reopen, ({ actor, params }) => reopenJob(actor, params.id))
   serve(app, jobsApi.archive, ({ actor, params }) => archiveJob(actor, params.id))
   serve(app, jobsApi.unarchive, ({ actor, params }) => unarchiveJob(actor, params.id))

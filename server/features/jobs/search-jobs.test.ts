@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { sql } from 'kysely'
-import { openToApplicants } from '#domain/jobs/shown-job.ts'
+import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { visibilities } from '#domain/jobs/job.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -225,7 +225,7 @@ test('the list shows exactly what the rule permits, whatever becomes of a job an
         sql<boolean>`open_since is not null`.as('is_counted'),
       ])
       .execute()
-    const open = rows.filter(openToApplicants)
+    const open = rows.filter(isOpenToApplicants)
     expect(open.length).toBeGreaterThan(0)
     expect(rows.filter((row) => row.is_listed)).toEqual(open)
     expect(rows.filter((row) => row.is_counted)).toEqual(open)

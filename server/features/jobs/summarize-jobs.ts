@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { meanDaysToHire } from './days-to-hire.ts'
-import { pendingInterviews } from './narrow-jobs.ts'
+import { pendingInterviews } from './filter-jobs.ts'
 
 /** The figures of the actor's company, counted from rows now. */
 export async function summarizeJobs(actor: Actor): Promise<JobsSummary> {

@@ -4,7 +4,7 @@ import type { MoveOf } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { errorCode } from '#server/platform/process/error-code.ts'
-import { followHiring } from '#server/features/jobs/follow-hiring.ts'
+import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -56,5 +56,5 @@ export async function moveMeeting(tx: Tx, actor: Actor, id: string, move: Meetin
     .where('id', '=', moved.application_id)
     .select('job_id')
     .executeTakeFirstOrThrow()
-  await followHiring(tx, job_id)
+  await syncJobStatus(tx, job_id)
 }

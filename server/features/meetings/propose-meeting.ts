@@ -10,7 +10,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { publishStage } from '#server/features/applications/publish-stage.ts'
-import { followHiring } from '#server/features/jobs/follow-hiring.ts'
+import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -47,7 +47,7 @@ export async function proposeMeeting(actor: Actor, meeting: MeetingForm): Promis
     })
     if (before.includes(stage)) await moveApplication(tx, actor, application, 'interview')
     else if (application.publishes_at) await publishStage(tx, actor, application.id)
-    await followHiring(tx, application.job_id)
+    await syncJobStatus(tx, application.job_id)
     return id
   })
 }

@@ -3,7 +3,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { followHiring } from '#server/features/jobs/follow-hiring.ts'
+import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -29,6 +29,6 @@ export async function moveOffer(tx: Tx, actor: Actor, id: string, move: OfferMov
   if (!moved) throw new Failure('illegal_move')
   const { application_id, job_id, company_id, applicant_id } = moved
   await record(tx, kinds[move], { actor, company_id, data: { offer_id: id, application_id, job_id, applicant_id } })
-  await followHiring(tx, job_id, { accepted: move === 'accept' })
+  await syncJobStatus(tx, job_id, { accepted: move === 'accept' })
   return moved
 }

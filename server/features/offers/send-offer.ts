@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { publishStage } from '#server/features/applications/publish-stage.ts'
-import { followHiring } from '#server/features/jobs/follow-hiring.ts'
+import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -45,7 +45,7 @@ export async function sendOffer(actor: Actor, { pay, ...offer }: OfferForm): Pro
     })
     if (application.stage !== 'offered') await moveApplication(tx, actor, application, 'offer')
     else if (application.published_stage !== 'offered') await publishStage(tx, actor, application.id)
-    await followHiring(tx, job_id)
+    await syncJobStatus(tx, job_id)
     return sent.id
   })
 }

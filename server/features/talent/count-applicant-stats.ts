@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { fullTimeWeek } from '#domain/talent/api.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { comingMeetings } from './list-coming-meetings.ts'
+import { upcomingMeetings } from './list-upcoming-meetings.ts'
 
 /** The applicant's statistics, counted from rows: each counts what the place that it leads to shows. */
 export async function countApplicantStats(actor: Actor) {
@@ -14,7 +14,7 @@ export async function countApplicantStats(actor: Actor) {
       .where('applicant_id', '=', mine)
       .select(({ fn }) => fn.countAll<number>().as('applications'))
       .executeTakeFirstOrThrow(),
-    comingMeetings(mine)
+    upcomingMeetings(mine)
       .where('meetings.application_id', 'is not', null)
       .select(({ fn }) => fn.countAll<number>().as('interviews'))
       .executeTakeFirstOrThrow(),

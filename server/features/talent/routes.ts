@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { talentApi } from '#domain/talent/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { countApplicantStats } from './count-applicant-stats.ts'
-import { listComingMeetings } from './list-coming-meetings.ts'
+import { listUpcomingMeetings } from './list-upcoming-meetings.ts'
 import { listSkillsInDemand } from './list-skills-in-demand.ts'
 import { recommendJobs } from './recommend-jobs.ts'
 import { editProfile } from './edit-profile.ts'
@@ -14,7 +14,7 @@ export function talentRoutes(app: FastifyInstance): void {
   serve(app, talentApi.stats, ({ actor }) => countApplicantStats(actor))
   serve(app, talentApi.recommendedJobs, ({ actor, query }) => recommendJobs(actor, query))
   serve(app, talentApi.skillsInDemand, ({ actor }) => listSkillsInDemand(actor))
-  serve(app, talentApi.meetings, ({ actor, query }) => listComingMeetings(actor, query))
+  serve(app, talentApi.meetings, ({ actor, query }) => listUpcomingMeetings(actor, query))
   // Nobody can write a message yet: the list is true, and empty.
   serve(app, talentApi.messages, ({ query }) =>
     Promise.resolve({ items: [], page: query.page, per_page: query.per_page, total: 0 }),

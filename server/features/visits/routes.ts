@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { visitsApi } from '#domain/visits/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { forgetVisits } from './forget-visits.ts'
+import { deleteVisits } from './delete-visits.ts'
 import { recordVisit } from './record-visit.ts'
 import { allows, clearVisitor, numberOf, readVisitor, setVisitor } from './visitor-cookie.ts'
 
@@ -11,9 +11,9 @@ export function visitRoutes(app: FastifyInstance): void {
     setVisitor(reply, await recordVisit(readVisitor(request), body, request.ip))
     return { recorded: true }
   })
-  serve(app, visitsApi.forget, async ({ request, reply }) => {
+  serve(app, visitsApi.delete, async ({ request, reply }) => {
     const visitor = numberOf(request)
     clearVisitor(reply)
-    return { forgotten: visitor ? await forgetVisits(visitor) : 0 }
+    return { forgotten: visitor ? await deleteVisits(visitor) : 0 }
   })
 }

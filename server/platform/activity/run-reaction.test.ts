@@ -23,7 +23,7 @@ it('a reaction that fails keeps none of the others from being done, and is tried
   const job = await addJob(tulay.db, acme)
   const applicant = await tulay.as('applicant@town.test')
   expect((await applicant.post(`/api/open-jobs/${job}/applications`, letter)).status).toBe(201)
-  const mails = () => tulay.db.selectFrom('twin_mails').select('recipient').execute()
+  const mails = () => tulay.db.selectFrom('local_mails').select('recipient').execute()
   await eventually(async () => (await mails()).length > 0)
   expect(await mails()).toEqual([{ recipient: 'applicant@town.test' }])
   expect(await tulay.db.selectFrom('notifications').select('id').execute()).toEqual([])

@@ -7,7 +7,7 @@ export async function deliverLocally(mail: Mail): Promise<void> {
   const { id, to: recipient, subject, text, html } = mail
   const attachments = mail.attachments.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') }))
   await db
-    .insertInto('twin_mails')
+    .insertInto('local_mails')
     .values({ id, recipient, subject, text, html, sent_at: now(), attachments: JSON.stringify(attachments) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -67,7 +67,7 @@ export function mailViewerRoutes(app: FastifyInstance): void {
     config: { permission },
     schema: { summary: 'One mail', tags, hide: true, params: z.object({ id: uuid }) },
     handler: async (request, reply) => {
-      const mail = await twinMails()
+      const mail = await localMails()
         .where('id', '=', (request.params as { id: string }).id)
         .executeTakeFirst()
       if (!mail) throw new Failure('not_found')
@@ -85,12 +85,12 @@ export function mailViewerRoutes(app: FastifyInstance): void {
   })
 }
 
-function twinMails() {
-  return db.selectFrom('twin_mails').select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
+function localMails() {
+  return db.selectFrom('local_mails').select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
 }
 
 function listMails(to?: string) {
-  const list = twinMails().orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(newest)
+  const list = localMails().orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(newest)
   return (to ? list.where('recipient', '=', to) : list).execute()
 }
 

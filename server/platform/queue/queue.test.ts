@@ -47,7 +47,7 @@ async function allAre(state: string) {
 describe('queued work', () => {
   it('that was a mail, sent by a server that died before it could say so, is the same mail again', async () => {
     await apply()
-    const mails = async () => (await outside.query('select id from twin_mails order by id')).rows
+    const mails = async () => (await outside.query('select id from local_mails order by id')).rows
     const before = await mails()
     await outside.query("update pgboss.job set state = 'retry', completed_on = null where name = 'mail'")
     await eventually(() => allAre('completed'))

@@ -95,7 +95,7 @@ export const validBodies: Record<string, { as: 'visitor' | 'owner' | 'applicant'
   },
   'PUT /api/jobs/{id}': { as: 'owner', body: { ...job, version: 1 } },
   'POST /api/jobs/{id}/close': { as: 'owner', body: closing },
-  'POST /api/jobs/{id}/tell-applicants': { as: 'owner', body: closing },
+  'POST /api/jobs/{id}/notify-applicants': { as: 'owner', body: closing },
   'POST /api/applications/{id}/notes': { as: 'owner', body: note },
   'PUT /api/applications/{id}/rating': { as: 'owner', body: { score: 4, comment: 'Clear and kind.' } },
   'POST /api/applications/{id}/tag': { as: 'owner', body: { tag: 'Strong' } },

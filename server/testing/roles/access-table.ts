@@ -69,7 +69,7 @@ const jobMoves: Row[] = [
   jobMove('pause', "Acme's open job"),
   jobMove('resume', "Acme's paused job"),
   jobMove('close', "Acme's open job"),
-  jobMove('tell-applicants', "Acme's filled job"),
+  jobMove('notify-applicants', "Acme's filled job"),
   jobMove('reopen', "Acme's closed job", ['owner', 'recruiter']),
   jobMove('archive', "Acme's draft"),
   jobMove('unarchive', "Acme's archived job"),

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
-import { createMailedToken } from '#server/features/accounts/mailed-token.ts'
+import { createOneTimeToken } from '#server/features/accounts/one-time-token.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '../applications.ts'
 import { addFile, tinyPdf } from '../files.ts'
@@ -94,7 +94,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
     id: (await addApplication(db, { job_id: await addJob(db, acme), applicant_id })).id,
   })
   const token = (purpose: 'verify_email' | 'reset_password') =>
-    transaction((tx) => createMailedToken(tx, forgetful, purpose))
+    transaction((tx) => createOneTimeToken(tx, forgetful, purpose))
 
   const resume_id = await addFile(db, applicant_id)
   const { id: application_id } = await addApplication(db, { job_id: await addJob(db, acme), applicant_id })
@@ -135,7 +135,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       'POST /api/jobs/{id}/pause': job,
       'POST /api/jobs/{id}/resume': job,
       'POST /api/jobs/{id}/close': async (about) => ({ ...(await job(about)), body: closing }),
-      'POST /api/jobs/{id}/tell-applicants': async (about) => ({ ...(await job(about)), body: closing }),
+      'POST /api/jobs/{id}/notify-applicants': async (about) => ({ ...(await job(about)), body: closing }),
       'POST /api/jobs/{id}/reopen': job,
       'POST /api/jobs/{id}/archive': job,
       'POST /api/jobs/{id}/unarchive': job,

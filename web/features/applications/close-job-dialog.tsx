@@ -42,7 +42,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
   const live = counts.data?.live
   const form = useSchemaForm(closingForm, { applications: 'reject', message: templateFor('reject') })
   const close = useCall(jobsApi.close, { invalidates: ['applications'] })
-  const tell = useCall(jobsApi.tellApplicants, { invalidates: ['applications'] })
+  const tell = useCall(jobsApi.notifyApplicants, { invalidates: ['applications'] })
   const formId = useId()
   const begin = () => form.reset({ applications: 'reject', message: templateFor('reject') })
   const beginAnew = useEffectEvent(begin)

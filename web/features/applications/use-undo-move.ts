@@ -1,7 +1,7 @@
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationStageLabels, gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
-import type { ApplicationStanding } from '#domain/applications/application.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -22,7 +22,7 @@ export function useUndoMove() {
     )
 
   /** Confirms a move, with Undo where it can be undone. */
-  const confirm = (standing: ApplicationStanding, name: string) =>
+  const confirm = (standing: ApplicationStatus, name: string) =>
     toast({
       title: `${name} moved to ${applicationStageLabels[standing.stage]}`,
       ...(standing.publishes_at

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { fileMessages, fileRuleText } from '#domain/files/file.ts'
-import type { AccountFilePurpose, KeptFile } from '#domain/files/file.ts'
+import type { AccountFilePurpose, StoredFile } from '#domain/files/file.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlProps } from '#web/ui/control.ts'
@@ -18,7 +18,7 @@ interface FileInputProps extends ControlProps<string | null, HTMLElement> {
   /** The prompt, such as `Choose your resume`. */
   prompt: string
   /** What is known of the file that it begins with. */
-  known?: KeptFile | null
+  known?: StoredFile | null
   /** Hears whether a file is on its way: what it belongs to should wait for it. */
   onSending?: (sending: boolean) => void
 }

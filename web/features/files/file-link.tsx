@@ -1,9 +1,9 @@
 import { FileText, Image } from 'lucide-react'
 import { fileAddress, fileSizeText, mediaTypeWords } from '#domain/files/file.ts'
-import type { KeptFile } from '#domain/files/file.ts'
+import type { StoredFile } from '#domain/files/file.ts'
 
 /** A file by its name: opens in a tab of its own. */
-export function FileLink({ file }: { file: KeptFile }) {
+export function FileLink({ file }: { file: StoredFile }) {
   const Icon = file.media_type === 'application/pdf' ? FileText : Image
   return (
     <span className="flex min-w-0 items-center gap-3 text-sm">

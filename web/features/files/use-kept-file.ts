@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { filesApi } from '#domain/files/api.ts'
-import type { KeptFile } from '#domain/files/file.ts'
+import type { StoredFile } from '#domain/files/file.ts'
 import { queryClient, queryFor } from '#web/lib/api/query.ts'
 
 const about = (id: string) => ({
@@ -10,7 +10,7 @@ const about = (id: string) => ({
 })
 
 /** What there is to know of a file by its id. What is known of it already is not asked for. */
-export function useKeptFile(id: string | null, known?: KeptFile | null) {
+export function useKeptFile(id: string | null, known?: StoredFile | null) {
   return useQuery({
     ...about(id ?? ''),
     enabled: id !== null,
@@ -19,6 +19,6 @@ export function useKeptFile(id: string | null, known?: KeptFile | null) {
 }
 
 /** Keeps in mind what the server said of a file when it took it. */
-export function rememberFile(file: KeptFile): void {
+export function rememberFile(file: StoredFile): void {
   queryClient.setQueryData(about(file.id).queryKey, file)
 }

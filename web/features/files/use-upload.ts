@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { filesApi } from '#domain/files/api.ts'
 import { fileMessages, fileRules, mediaTypeWords } from '#domain/files/file.ts'
-import type { AccountFilePurpose, KeptFile, MediaType } from '#domain/files/file.ts'
+import type { AccountFilePurpose, StoredFile, MediaType } from '#domain/files/file.ts'
 import { upload } from '#web/lib/api/upload.ts'
 
 /** What is wrong with a file before it is sent: its size, its type as far as the browser knows it. */
@@ -21,7 +21,7 @@ export const acceptedFor = (purpose: AccountFilePurpose): string =>
 interface UploadHooks {
   /** Makes of the chosen file what is sent. Throws an Error with words for the person when it cannot. */
   prepare?: ((file: File) => Promise<File>) | undefined
-  onKept: (file: KeptFile) => void
+  onKept: (file: StoredFile) => void
 }
 
 /** Sends files for a purpose, one at a time; leaving the screen calls off the one that is on its way. */
@@ -31,7 +31,7 @@ export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: Uplo
   const cancel = useRef<AbortController>(undefined)
   useEffect(() => () => cancel.current?.abort(), [])
 
-  const { mutate } = useMutation<KeptFile, Error, File>({
+  const { mutate } = useMutation<StoredFile, Error, File>({
     mutationFn: async (chosen) => {
       const mine = new AbortController()
       cancel.current?.abort()
@@ -41,7 +41,7 @@ export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: Uplo
       const wrong = complaintAbout(file, purpose)
       if (wrong) throw new Error(wrong)
       const onProgress = (percent: number) => mine.signal.aborted || setSending({ name: chosen.name, percent })
-      return upload(filesApi.keep, { query: { purpose, name: file.name } }, file, { onProgress, signal: mine.signal })
+      return upload(filesApi.upload, { query: { purpose, name: file.name } }, file, { onProgress, signal: mine.signal })
     },
     onSuccess: onKept,
     onError: (error) => setComplaint(cancel.current?.signal.aborted ? undefined : error.message),

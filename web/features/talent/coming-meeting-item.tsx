@@ -1,12 +1,12 @@
 import { Video } from 'lucide-react'
-import type { ComingMeeting } from '#domain/talent/coming-meeting.ts'
+import type { UpcomingMeeting } from '#domain/talent/upcoming-meeting.ts'
 import { formatTimeRange } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 
 /** A meeting that is to come: what, with whom, when, and the way in. */
-export function ComingMeetingItem({ meeting }: { meeting: ComingMeeting }) {
+export function ComingMeetingItem({ meeting }: { meeting: UpcomingMeeting }) {
   const { title, company, date, ends_at, status, link } = meeting
   const zone = useTimeZone()
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { mailedToken } from '#domain/accounts/account.ts'
+import { oneTimeToken } from '#domain/accounts/account.ts'
 
 /** The token of the mailed link that led here, null when there is none; it is taken out of the address bar. */
 export function useMailedToken(): string | null {
   const [token] = useState(() => new URLSearchParams(location.search).get('token'))
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
-  return mailedToken.safeParse(token).success ? token : null
+  return oneTimeToken.safeParse(token).success ? token : null
 }

@@ -41,7 +41,7 @@ export const developmentTests: readonly TestData[] = [
     type: 'coding',
     time_limit: 45,
     pass_rate: 70,
-    description: 'Types as a tool for thinking: narrowing, unions and the shapes of data from outside.',
+    description: 'Types as a tool for thinking: filterShape, unions and the shapes of data from outside.',
     questions: [
       choose('What is the type of `JSON.parse(text)`, and what should one do with it?', [
         '`unknown`; use it directly',

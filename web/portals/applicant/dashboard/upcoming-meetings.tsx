@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { pathTo, screens } from '#domain/paths.ts'
-import type { ComingMeeting } from '#domain/talent/coming-meeting.ts'
+import type { UpcomingMeeting } from '#domain/talent/upcoming-meeting.ts'
 import { ComingMeetingItem } from '#web/features/talent/coming-meeting-item.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ export const meetingsId = 'upcoming-meetings'
 export const comingMeetingsShown = 5
 
 /** The next meetings, with the way into each. */
-export function UpcomingMeetings({ meetings }: { meetings: readonly ComingMeeting[] | undefined }) {
+export function UpcomingMeetings({ meetings }: { meetings: readonly UpcomingMeeting[] | undefined }) {
   return (
     <div id={meetingsId} className="scroll-mt-20">
       <Card

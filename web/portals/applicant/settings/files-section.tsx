@@ -1,4 +1,4 @@
-import type { KeptFile } from '#domain/files/file.ts'
+import type { StoredFile } from '#domain/files/file.ts'
 import { FileInput } from '#web/features/files/file-input.tsx'
 import { FormField } from '#web/lib/form/form.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
@@ -6,7 +6,7 @@ import type { ProfileFormState } from './profile-form.tsx'
 
 interface FilesSectionProps {
   form: ProfileFormState
-  resume: KeptFile | null
+  resume: StoredFile | null
   onSending: (sending: boolean) => void
 }
 

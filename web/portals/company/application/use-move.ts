@@ -1,7 +1,7 @@
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage, CompanyMove } from '#domain/applications/application-machine.ts'
-import type { ApplicationStanding } from '#domain/applications/application.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { useUndoMove } from '#web/features/applications/use-undo-move.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +28,7 @@ export function useMove(name: string) {
     calls[by].mutate(
       { params: { id }, body: { stage, rejects_at } },
       {
-        onSuccess: (standing: ApplicationStanding) => confirm(standing, name),
+        onSuccess: (standing: ApplicationStatus) => confirm(standing, name),
         onError: (error: Error) =>
           toast({ variant: 'destructive', title: `${name} was not moved`, description: error.message }),
       },

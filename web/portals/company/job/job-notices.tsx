@@ -35,7 +35,7 @@ export function JobNotices({ job }: { job: CompanyJob }) {
         </Banner>
       )}
       {job.status === 'draft' && <DraftNote job={job} />}
-      {job.status === 'filled' && live > 0 && job.allowed.includes('tell_applicants') && (
+      {job.status === 'filled' && live > 0 && job.allowed.includes('notify_applicants') && (
         <Banner
           tone="warning"
           icon={<MailQuestion aria-hidden />}

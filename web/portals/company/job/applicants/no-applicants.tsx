@@ -1,6 +1,6 @@
 import { FilePen, Inbox, Link2, SearchX } from 'lucide-react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { openToApplicants } from '#domain/jobs/shown-job.ts'
+import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function NoApplicantsYet({ job }: { job: CompanyJob }) {
       />
     )
   }
-  const open = openToApplicants({ ...job, company_status: company?.status ?? 'active' })
+  const open = isOpenToApplicants({ ...job, company_status: company?.status ?? 'active' })
   return (
     <EmptyState
       icon={<Inbox aria-hidden />}

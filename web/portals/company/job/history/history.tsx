@@ -79,9 +79,9 @@ function Event({ event }: { event: JobEvent }) {
         </ul>
       )}
       {fate && <p className="mt-2 text-ink-soft">{fate}</p>}
-      {event.told?.message && (
+      {event.notified?.message && (
         <div className="mt-2 border-l-2 border-line-strong pl-3 text-ink-soft">
-          <Folded of="the message">{event.told.message}</Folded>
+          <Folded of="the message">{event.notified.message}</Folded>
         </div>
       )}
     </li>

@@ -12,7 +12,7 @@ const deeds: Partial<Record<JobEvent['kind'], string>> = {
   'job.paused': 'paused the job',
   'job.resumed': 'resumed the job',
   'job.closed': 'closed the job',
-  'job.applicants_told': 'notified the remaining applicants that the job has been filled',
+  'job.applicants_notified': 'notified the remaining applicants that the job has been filled',
   'job.reopened': 'reopened the job',
   'job.archived': 'archived the job',
   'job.unarchived': 'unarchived the job',
@@ -38,8 +38,8 @@ export function sentenceOf({ kind, actor_name, fields }: JobEvent): { who?: stri
 }
 
 /** What became of those who waited for an answer. */
-export const fateOf = ({ told }: JobEvent) =>
-  told &&
-  (told.applications === 'reject'
+export const fateOf = ({ notified }: JobEvent) =>
+  notified &&
+  (notified.applications === 'reject'
     ? 'The remaining applications were rejected.'
     : 'The remaining applications were kept.')

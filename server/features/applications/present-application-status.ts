@@ -1,4 +1,4 @@
-import type { ApplicationAction, ApplicationStanding } from '#domain/applications/application.ts'
+import type { ApplicationAction, ApplicationStatus } from '#domain/applications/application.ts'
 import { applicationMachine, companyMoves, mayUndoMove } from '#domain/applications/application-machine.ts'
 import type { PublishedStage } from '#domain/applications/application-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -8,7 +8,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-application.ts'
 
 /** Where an application stands, and what the asker may do with it now. */
-export function presentStanding(actor: Actor, application: ApplicationRow): ApplicationStanding {
+export function presentApplicationStatus(actor: Actor, application: ApplicationRow): ApplicationStatus {
   const { id, job_id, stage, stage_at, rejects_at, publishes_at } = application
   return { id, job_id, stage, stage_at, rejects_at, publishes_at, allowed: allowedActions(actor, application) }
 }

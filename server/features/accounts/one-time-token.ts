@@ -1,21 +1,21 @@
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { MailedTokens } from '#server/db/tables.ts'
+import type { OneTimeTokens } from '#server/db/tables.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { countInvalidToken } from './rate-limits.ts'
 
-export type Purpose = MailedTokens['purpose']
+export type Purpose = OneTimeTokens['purpose']
 
 const hour_ms = 60 * 60_000
 const lifetimes_ms: Record<Purpose, number> = { verify_email: 48 * hour_ms, reset_password: hour_ms }
 
 /** Makes a token for one purpose of one person. It goes into a mail and nowhere else; its hash is kept. */
-export async function createMailedToken(tx: Tx, user_id: string, purpose: Purpose): Promise<string> {
+export async function createOneTimeToken(tx: Tx, user_id: string, purpose: Purpose): Promise<string> {
   const token = newToken()
   await tx
-    .insertInto('mailed_tokens')
+    .insertInto('one_time_tokens')
     .values({
       token_hash: hashToken(token),
       user_id,
@@ -31,9 +31,9 @@ export async function createMailedToken(tx: Tx, user_id: string, purpose: Purpos
  * Throws `token_invalid` for a token that cannot be spent, or `too_many_requests` when the address has sent too many of
  * those. A valid token is not counted and passes from every address.
  */
-export async function checkMailedToken(token: string, purpose: Purpose, ip: string): Promise<void> {
+export async function checkOneTimeToken(token: string, purpose: Purpose, ip: string): Promise<void> {
   const valid = await db
-    .selectFrom('mailed_tokens')
+    .selectFrom('one_time_tokens')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
@@ -49,10 +49,10 @@ export async function checkMailedToken(token: string, purpose: Purpose, ip: stri
  * Uses a token up, with whatever else was mailed to the person for the same purpose, and answers whose it was. Throws
  * `token_invalid` for one that is unknown, used, too old or meant for something else.
  */
-export async function spendMailedToken(tx: Tx, token: string, purpose: Purpose): Promise<string> {
+export async function redeemOneTimeToken(tx: Tx, token: string, purpose: Purpose): Promise<string> {
   const at = now()
   const spent = await tx
-    .updateTable('mailed_tokens')
+    .updateTable('one_time_tokens')
     .set({ used_at: at })
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
@@ -62,7 +62,7 @@ export async function spendMailedToken(tx: Tx, token: string, purpose: Purpose):
     .executeTakeFirst()
   if (!spent) throw new Failure('token_invalid')
   await tx
-    .updateTable('mailed_tokens')
+    .updateTable('one_time_tokens')
     .set({ used_at: at })
     .where('user_id', '=', spent.user_id)
     .where('purpose', '=', purpose)

@@ -40,7 +40,7 @@ const oneOfFew = concurrencyLimit(8, 24)
  * Takes the contact form. A browser that runs no script is led back to the page, or is shown the form again; the page's
  * script asks for JSON.
  */
-export function answerContactPage(app: FastifyInstance): void {
+export function supportRoutes(app: FastifyInstance): void {
   // In a scope of its own, so that other requests do not run the hooks of the multipart parser.
   void app.register(async (scope) => {
     await scope.register(multipart)

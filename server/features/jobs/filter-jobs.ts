@@ -6,7 +6,7 @@ import { sortOrder } from '#server/db/sort-order.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Which of its variants a query of a company's jobs is written in, and what that is given. */
-export interface Narrowing {
+export interface FilterShape {
   q: boolean
   status: boolean
   tags: boolean
@@ -15,7 +15,7 @@ export interface Narrowing {
   interviews: boolean
   archived: boolean
 }
-export interface NarrowedBy {
+export interface FilterValues {
   company_id: string
   q: string | undefined
   status: string[]
@@ -25,7 +25,7 @@ export interface NarrowedBy {
   now: string
 }
 
-export function narrowing(filter: JobsFilter): Narrowing {
+export function filterShape(filter: JobsFilter): FilterShape {
   return {
     q: Boolean(filter.q),
     status: filter.status.length > 0,
@@ -37,7 +37,7 @@ export function narrowing(filter: JobsFilter): Narrowing {
   }
 }
 
-export function narrowedBy(company_id: string, filter: JobsFilter): NarrowedBy {
+export function filterValues(company_id: string, filter: JobsFilter): FilterValues {
   return {
     company_id,
     q: filter.q,
@@ -63,7 +63,7 @@ const keys = {
 const terms = sql`job_terms(jobs.company_id, jobs.title, jobs.skill_tags)`
 
 /** A company's jobs that a filter leaves: what is put away only where it is asked for. */
-export function narrowJobs(by: Narrowing, given: NarrowedBy) {
+export function filterJobs(by: FilterShape, given: FilterValues) {
   return db
     .selectFrom('jobs')
     .where('jobs.company_id', '=', given.company_id)
@@ -107,10 +107,10 @@ export function jobOrder(sort: JobSort) {
 }
 
 /** The jobs that a filter leaves, in an order. */
-export function sortJobs(sort: JobSort, by: Narrowing, given: NarrowedBy) {
+export function sortJobs(sort: JobSort, by: FilterShape, given: FilterValues) {
   const { key, id, direction } = jobOrder(sort)
   return (
-    narrowJobs(by, given)
+    filterJobs(by, given)
       // With the company, so that the counts are read in the order of their index.
       .$if(key === keys.applications, (jobs) =>
         jobs

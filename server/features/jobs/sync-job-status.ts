@@ -21,7 +21,7 @@ const kinds = {
  * as it has openings. A job that is paused or over stays so, but for being filled. One that was filled and reopened
  * begins anew: those whom it has hired keep it nowhere.
  */
-export async function followHiring(tx: Tx, job_id: string, { accepted = false } = {}): Promise<void> {
+export async function syncJobStatus(tx: Tx, job_id: string, { accepted = false } = {}): Promise<void> {
   let job = await tx
     .selectFrom('jobs')
     .where('id', '=', job_id)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { fileMessages, fileRules } from '#domain/files/file.ts'
-import type { FilePurpose, KeptFile } from '#domain/files/file.ts'
+import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -19,19 +19,19 @@ interface NewFile {
 const oneOfFew = concurrencyLimit(8, 24)
 
 /** Takes a file that a signed-in person uploads, within the rate limits. */
-export async function receiveFile(actor: Actor, file: NewFile, body: IncomingMessage): Promise<KeptFile> {
-  authorize(actor, 'file.keep')
+export async function receiveUpload(actor: Actor, file: NewFile, body: IncomingMessage): Promise<StoredFile> {
+  authorize(actor, 'file.upload')
   const { user_id } = asUser(actor)
   const { bytes_max } = fileRules[file.purpose]
   const tooLarge = fileMessages.size(file.purpose)
   if (Number(body.headers['content-length'] ?? 0) > bytes_max) throw new Failure('too_large', { message: tooLarge })
   await throttle(`files by hour ${user_id}`, { tries: 30, minutes: 60 })
   await throttle(`files by day ${user_id}`, { tries: 100, minutes: 24 * 60 })
-  return oneOfFew(async () => keepFile(actor, file, await readUpTo(bytes_max, body, tooLarge)))
+  return oneOfFew(async () => uploadFile(actor, file, await readUpTo(bytes_max, body, tooLarge)))
 }
 
 /** Checks and stores a person's file. Until something refers to it, only its owner may read it. */
-export async function keepFile(actor: Actor, file: NewFile, bytes: Uint8Array): Promise<KeptFile> {
-  authorize(actor, 'file.keep')
+export async function uploadFile(actor: Actor, file: NewFile, bytes: Uint8Array): Promise<StoredFile> {
+  authorize(actor, 'file.upload')
   return storeFile(await checkFile({ ...file, bytes }, 'file'), { actor, owner_id: asUser(actor).user_id })
 }

@@ -2,7 +2,7 @@
  * The skills that the product knows, by field of work: each one's name, and what else people call it. Case, blanks,
  * dots and hyphens make no difference, so such spellings are not listed (`nodejs`, `Node JS`, `Node.js`).
  */
-export const skillCatalogue = {
+export const skillCatalog = {
   'Software development': {
     JavaScript: ['JS', 'ECMAScript', 'ES6', 'Vanilla JS'],
     TypeScript: ['TS'],

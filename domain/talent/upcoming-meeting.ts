@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, uuid } from '../kernel/text.ts'
 
 /** A meeting that is to come, as the applicant who was asked to it sees it. */
-export const comingMeeting = z
+export const upcomingMeeting = z
   .object({
     id: uuid,
     title: z.string(),
@@ -15,5 +15,5 @@ export const comingMeeting = z
     ends_at: instant,
     link: z.string(),
   })
-  .meta({ id: 'ComingMeeting' })
-export type ComingMeeting = z.output<typeof comingMeeting>
+  .meta({ id: 'UpcomingMeeting' })
+export type UpcomingMeeting = z.output<typeof upcomingMeeting>

@@ -1,5 +1,5 @@
 /** What an application has in the columns of its rejection when none is on its way. */
-export const noRejection = {
+export const clearedRejection = {
   rejects_at: null,
   rejected_by: null,
   rejection_reason: null,

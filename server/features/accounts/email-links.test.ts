@@ -58,7 +58,7 @@ describe('the link that proves an address', () => {
     expect((await useVerify(token.slice(0, -1))).status).toBe(400)
     expect((await useVerify(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).body).toMatchObject(invalid)
     await tulay.db
-      .updateTable('mailed_tokens')
+      .updateTable('one_time_tokens')
       .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
       .where('purpose', '=', 'verify_email')
       .execute()
@@ -71,7 +71,7 @@ describe('the link that proves an address', () => {
     const token = tokenIn(await mailAbout(tulay, 'trace@verify.test', /verify/))
     const tables = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'pgboss') and tablename <> 'twin_mails'`.execute(tulay.db)
+      where schemaname in ('public', 'pgboss') and tablename <> 'local_mails'`.execute(tulay.db)
     for (const { name } of tables.rows) {
       const found = await sql<{ rows: number }>`
         select count(*) as rows from ${sql.raw(name)} t where t::text like ${`%${token}%`}`.execute(tulay.db)
@@ -130,7 +130,7 @@ describe('the link to choose a new password', () => {
     const token = await resetToken(email)
     expect((await useVerify(token)).body).toMatchObject(invalid)
     await tulay.db
-      .updateTable('mailed_tokens')
+      .updateTable('one_time_tokens')
       .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
       .where('purpose', '=', 'reset_password')
       .execute()

@@ -25,7 +25,7 @@ interface Wanted {
  * The account of somebody whom a provider vouches for: the one they came to before; else the one of their address, if
  * both sides have verified it; else a new one. Throws the failure that tells them what to do instead.
  */
-export async function accountOf(tx: Tx, person: Person, wanted: Wanted): Promise<AccountRow> {
+export async function findOrCreateAccount(tx: Tx, person: Person, wanted: Wanted): Promise<AccountRow> {
   const known = await findKnown(tx, person)
   if (known) return throughEntrance(known, wanted)
   if (!person.email || !person.email_verified) {

@@ -6,7 +6,7 @@ import { tidyName } from '#server/platform/identity/oidc-client.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 
 /** What Apple lets the browser post to us. */
-export const appleAnswer = z.object({
+export const appleCallback = z.object({
   code: text(4_000).optional(),
   state: text(1_000).optional(),
   iss: text(500).optional(),
@@ -21,7 +21,7 @@ const appleUser = z.object({ name: z.object({ firstName: z.string().default(''),
  * Answers where the browser takes Apple's answer to: the callback page, from which the request comes with our cookies,
  * as this one does not. A name that came along is kept with the sign-in it belongs to.
  */
-export async function receiveAppleAnswer(answer: z.output<typeof appleAnswer>): Promise<string> {
+export async function receiveAppleCallback(answer: z.output<typeof appleCallback>): Promise<string> {
   const { user, ...rest } = answer
   const person_name = user && nameIn(user)
   if (person_name && answer.state) {

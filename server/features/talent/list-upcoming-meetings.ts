@@ -1,12 +1,12 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
-import type { ComingMeeting } from '#domain/talent/coming-meeting.ts'
+import type { UpcomingMeeting } from '#domain/talent/upcoming-meeting.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** The meetings to which somebody was asked and that are not over, nor called off. */
-export const comingMeetings = (user_id: string) =>
+export const upcomingMeetings = (user_id: string) =>
   db
     .selectFrom('meeting_people')
     .innerJoin('meetings', 'meetings.id', 'meeting_people.meeting_id')
@@ -15,11 +15,11 @@ export const comingMeetings = (user_id: string) =>
     .where('meetings.status', 'in', ['proposed', 'confirmed'])
 
 /** The asker's coming meetings, the next one first. */
-export async function listComingMeetings(
+export async function listUpcomingMeetings(
   actor: Actor,
   query: { page: number; per_page: number },
-): Promise<Page<ComingMeeting>> {
-  const coming = comingMeetings(asUser(actor).user_id)
+): Promise<Page<UpcomingMeeting>> {
+  const coming = upcomingMeetings(asUser(actor).user_id)
   const [rows, { total }] = await Promise.all([
     coming
       .innerJoin('companies', 'companies.id', 'meetings.company_id')
@@ -40,6 +40,6 @@ export async function listComingMeetings(
       .execute(),
     coming.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const items = rows.map((row) => ({ ...row, type: row.application_id ? 'Interview' : 'Meeting' }) as ComingMeeting)
+  const items = rows.map((row) => ({ ...row, type: row.application_id ? 'Interview' : 'Meeting' }) as UpcomingMeeting)
   return { items, page: query.page, per_page: query.per_page, total }
 }

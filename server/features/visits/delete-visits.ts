@@ -1,7 +1,7 @@
 import { db } from '#server/db/connect.ts'
 
 /** Forgets every page that a visitor looked at. Answers how many there were. */
-export async function forgetVisits(visitor_id: string): Promise<number> {
+export async function deleteVisits(visitor_id: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('visits')
     .where('visitor_id', '=', visitor_id)

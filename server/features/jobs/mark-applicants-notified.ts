@@ -3,14 +3,14 @@ import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Notes that those who wait are told that the job is over: once, until it is reopened. The second time is `illegal_move`. */
-export async function markApplicantsTold(tx: Tx, id: string): Promise<string> {
+export async function markApplicantsNotified(tx: Tx, id: string): Promise<string> {
   const at = now()
   const marked = await tx
     .updateTable('jobs')
-    .set({ applicants_told_at: at })
+    .set({ applicants_notified_at: at })
     .where('id', '=', id)
     .where('status', 'in', ['filled', 'closed'])
-    .where('applicants_told_at', 'is', null)
+    .where('applicants_notified_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!marked) throw new Failure('illegal_move', { message: 'These applicants were notified already.' })
