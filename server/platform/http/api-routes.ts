@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { apiPage, apiPageStyles } from './api-page.ts'
+import { apiReferenceRoutes } from './api-reference.ts'
 import { describeApi } from './openapi.ts'
 import type { OpenApi } from './openapi.ts'
-import { sendHtmlPage } from './html-page.ts'
 
 const openApiDocument = z.looseObject({
   openapi: z.string(),
@@ -30,11 +29,5 @@ export function apiRoutes(app: FastifyInstance): void {
     handler: async (_request, reply) =>
       reply.type('application/json; charset=utf-8').send((json ??= Buffer.from(JSON.stringify(description())))),
   })
-  app.route({
-    method: 'GET',
-    url: '/api/docs',
-    config: { permission: 'account.visit', anonymous: true },
-    schema: { summary: 'This description, to read', tags: ['API'], hide: true },
-    handler: async (_request, reply) => sendHtmlPage(reply, 'API', apiPage(description()), { styles: apiPageStyles }),
-  })
+  apiReferenceRoutes(app)
 }

@@ -8,23 +8,23 @@ const pageStyles = new Html(readFileSync(join(import.meta.dirname, 'html-page.cs
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-/** Sends a page that the server writes itself, without any script: those of the local twins, and the API's. */
+/** Sends a page that the server writes itself, without any script, such as those of the local mail viewer. */
 export function sendHtmlPage(
   reply: FastifyReply,
   title: string,
   body: Html,
-  { status = 200, styles = '' }: { status?: number; styles?: string } = {},
+  { status = 200 }: { status?: number } = {},
 ) {
   return reply
     .status(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .serializer(String)
-    .send(renderHtmlPage(title, body, styles))
+    .send(renderHtmlPage(title, body))
 }
 
 /** The whole document. */
-export function renderHtmlPage(title: string, body: Html, styles = ''): string {
+export function renderHtmlPage(title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -33,7 +33,7 @@ export function renderHtmlPage(title: string, body: Html, styles = ''): string {
         <meta name="color-scheme" content="light dark" />
         <title>${title} · ${product.name}</title>
         <style>
-          ${pageStyles} ${new Html(styles)}
+          ${pageStyles}
         </style>
       </head>
       <body>

@@ -42,14 +42,14 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> } & Record<string, object>
 }
 
-const intro = `Everything under one roof: what the pages of ${product.name} use is what you use.
+const intro = `The same API that the pages of ${product.name} use.
 
-- Bodies are JSON (\`Content-Type: application/json\`); fields that are not described are refused.
-- A failure is answered as problem details (RFC 9457, \`application/problem+json\`) with a stable \`code\`, a sentence in \`error\`, and the fields concerned in \`errors\`.
-- Every answer carries \`X-Request-Id\`; name it when you ask for help.
-- Lists take \`page\`, \`per_page\` (at most 100) and \`sort\` (a leading minus reverses), and tell the \`total\`.
-- What creates something takes an \`Idempotency-Key\`: a repetition with the same key and body gets the same answer and creates nothing more, for a day.
-- \`503\` says when to try again in \`Retry-After\`.`
+- Request bodies are JSON (\`Content-Type: application/json\`). Unknown fields are rejected.
+- Errors are problem details (RFC 9457, \`application/problem+json\`) with a stable \`code\`, a message in \`error\`, and the invalid fields in \`errors\`.
+- Every response has an \`X-Request-Id\` header. Include it when you contact support.
+- Lists accept \`page\`, \`per_page\` (up to 100) and \`sort\` (a leading minus reverses the order), and return the \`total\`.
+- Endpoints that create an object accept an \`Idempotency-Key\`: for one day, a retry with the same key and body returns the same response and creates nothing new.
+- A \`503\` response has a \`Retry-After\` header.`
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
@@ -216,14 +216,14 @@ export function whoMay(permission: Permission): string {
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `jobs_publish`: the room and the name of the endpoint in the register. */
+/** `jobs_publish`: the feature and the name of the endpoint. */
 const operationIds = new Map(
-  Object.entries(api).flatMap(([room, endpoints]) =>
-    Object.entries(endpoints).map(([name, { method, url }]) => [`${method} ${url}`, `${room}_${snake(name)}`]),
+  Object.entries(api).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, { method, url }]) => [`${method} ${url}`, `${feature}_${snake(name)}`]),
   ),
 )
 
-/** `get_healthz`: for what is no business of a room. */
+/** `get_healthz`: for a route that belongs to no feature. */
 function idFromAddress(method: string, url: string): string {
   const words = url.replace(/^\/api\//, '/').match(/[a-z]+/gi) ?? []
   return [method.toLowerCase(), ...words].join('_')

@@ -32,6 +32,7 @@ export type Thing =
   | "Acme's rejected application"
   | "the suspended company's application"
   | "the owner's note"
+  | "the owner's notification"
   | "the applicant's application"
   | 'a file of an application to Acme'
 
@@ -123,6 +124,12 @@ export const table: readonly Row[] = [
 
   { endpoint: 'GET /api/notifications', in: people },
   { endpoint: 'POST /api/notifications/read', in: people },
+  {
+    endpoint: 'POST /api/notifications/{id}/read',
+    about: "the owner's notification",
+    in: ['owner'],
+    hidden: people.filter((actor) => actor !== 'owner'),
+  },
 
   { endpoint: 'GET /api/analytics', in: recruiting },
   { endpoint: 'GET /api/analytics/rows', in: recruiting },

@@ -59,7 +59,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
   const admin = await addPerson(db, { email: emails.admin, role: 'admin' })
   await addPerson(db, { email: emails.account_manager, role: 'account_manager' })
 
-  await keepSecrets(db, acme, owner_id)
+  const notification_id = await keepSecrets(db, acme, owner_id)
 
   const password = 'open-sesame-4711'
   const forgetful = await addPerson(db, { email: 'forgetful@town.test', role: 'applicant', verified: false })
@@ -170,6 +170,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
           .returning('id')
           .executeTakeFirstOrThrow()
       },
+      'POST /api/notifications/{id}/read': () => ({ id: notification_id }),
       'POST /api/applications/{id}/reject': async (about) => ({ ...(await application(about)), body: rejection }),
       'POST /api/applications/{id}/undo-move': async (about) => ({
         ...(await application(about)),
@@ -199,7 +200,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
 const secret = 'only for Acme'
 
 /** Things of Acme that nobody else may read of anywhere. */
-async function keepSecrets(db: Db, acme: string, owner_id: string): Promise<void> {
+async function keepSecrets(db: Db, acme: string, owner_id: string): Promise<string> {
   const draft = await addJob(db, acme, { title: secret, status: 'draft' })
   await db
     .updateTable('jobs')
@@ -251,8 +252,10 @@ async function keepSecrets(db: Db, acme: string, owner_id: string): Promise<void
     .values({ kind: 'job.created', data: '{}', at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
+  const notification = await db
     .insertInto('notifications')
     .values({ user_id: owner_id, activity_id, title: secret, body: '', href: '/', created_at: at })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return notification.id
 }

@@ -68,6 +68,7 @@ describe('the table of roles', () => {
     const hidden = tulay.app.knownRoutes.filter((route) => route.schema?.hide).map((route) => route.url)
     expect([...new Set(hidden)].toSorted()).toEqual([
       '/api/docs',
+      '/api/docs/reference.js',
       '/demo-identity/:provider/*',
       '/demo-identity/:provider/interaction/:uid',
       '/dev/mail',
