@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationMachine, liveStages } from '../applications/application-machine.ts'
+import { applicationMachine, applicationStageLabels, liveStages } from '../applications/application-machine.ts'
 import { daysBetween } from '../kernel/calendar.ts'
 import { pageQuery } from '../kernel/page.ts'
 import { date, instant, uuid } from '../kernel/text.ts'
@@ -49,6 +49,9 @@ export const metricWords: Record<
 
 /** The stages that an application goes through, in their order. */
 export const funnelStages = [...liveStages, 'hired'] as const
+export type FunnelStage = (typeof funnelStages)[number]
+export const funnelLabel = (stage: FunnelStage): string =>
+  stage === 'new' ? 'Received' : applicationStageLabels[stage]
 /** From here on an application counts as converted. */
 export const interviewedStages = ['interviewing', 'offered', 'hired'] as const
 
@@ -93,6 +96,8 @@ export const metricRowsQuery = pageQuery(['-at', 'at'], '-at')
     metric: metric.default('conversion'),
     counted: z.stringbool().optional(),
     week_on: date.optional(),
+    /** Only applications that reached this stage, or a later one. */
+    reached: z.enum(funnelStages).optional(),
   })
   .superRefine(checkRange)
 
@@ -125,7 +130,7 @@ export const analytics = z
     /** Every week that the range touches, by its Sunday. */
     weeks: z.array(z.object({ week_on: z.iso.date(), applications: count })),
     /** How many of the applications received reached each stage. */
-    funnel: z.array(z.object({ stage, applications: count })),
+    funnel: z.array(z.object({ stage: z.enum(funnelStages), applications: count })),
     rejected: count,
     withdrawn: count,
     /** How long applications stayed in a stage that they left in the range. */

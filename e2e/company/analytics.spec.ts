@@ -36,9 +36,9 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   await page.getByRole('option', { name: 'Potter' }).click()
   await page.getByRole('combobox', { name: 'Date range' }).click()
   await page.getByRole('option', { name: 'Last 30 days' }).click()
-  await expect(conversion).toContainText('0 of 1 applications received')
+  await expect(conversion).toContainText('0 of 1 application received')
   await page.reload()
-  await expect(conversion).toContainText('0 of 1 applications received')
+  await expect(conversion).toContainText('0 of 1 application received')
   await expect(picker).toHaveText('Potter')
 
   // A bar opens the applications of its week, by click and by key.
@@ -58,6 +58,12 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   await page.keyboard.press('Enter')
   await expect(ofWeek.getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Received 1/ }).click()
+  const ofStage = page.getByRole('dialog', { name: 'Received' })
+  await expect(ofStage.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(ofStage).toBeHidden()
 
   // The chart can be read as a table.
   await page.getByRole('button', { name: 'Show as table' }).click()
@@ -94,5 +100,5 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   await expect(page.getByText('Failed to load analytics. Please try again.')).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/api/analytics?*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(conversion).toContainText('0 of 1 applications received')
+  await expect(conversion).toContainText('0 of 1 application received')
 })

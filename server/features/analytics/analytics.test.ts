@@ -257,6 +257,12 @@ describe('the rows behind a figure', () => {
     expect((await rowsOf('metric=conversion&week_on=1900-01-01')).total).toBe(0)
   })
 
+  test('of a stage are the applications that its bar counts', async () => {
+    const { funnel } = (await owner.get('/api/analytics?from=2026-03-01&to=2026-03-17')).body
+    for (const { stage, applications } of funnel as unknown as { stage: string; applications: number }[])
+      expect((await rowsOf(`metric=conversion&reached=${stage}`)).total, stage).toBe(applications)
+  })
+
   test('are as many as the figure counts', async () => {
     const { metrics } = await ask('from=2026-03-01&to=2026-03-17')
     for (const [metric, { counted, of }] of Object.entries(metrics)) {

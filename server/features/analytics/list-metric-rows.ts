@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { interviewedStages } from '#domain/analytics/analytics.ts'
+import { funnelStages, interviewedStages } from '#domain/analytics/analytics.ts'
 import type { MetricRow, metricRowsQuery } from '#domain/analytics/analytics.ts'
 import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -29,18 +29,25 @@ export async function listMetricRows(actor: Actor, query: Query): Promise<Page<M
 const daysFrom = (start: string, end: string) =>
   sql<number | null>`round(extract(epoch from ${sql.ref(end)} - ${sql.ref(start)}) / 86400, 1)::float8`
 
-/** When an application first came to an interview, if it had when the range was over. */
-const firstInterview = ({ ends_at }: Scope) =>
+/** When an application first entered one of these stages, if it had at the end of the range. */
+const firstIn = (stages: readonly string[], { ends_at }: Scope) =>
   sql<{ at: string | null }>`(
     select min(entered_at) as at from stage_history
-    where application_id = applications.id and stage in (${sql.join(interviewedStages.map((stage) => sql.lit(stage)))})
+    where application_id = applications.id and stage in (${sql.join(stages.map((stage) => sql.lit(stage)))})
       and entered_at < ${ends_at}
   )`
 
-const scopeOfReceived = (scope: Scope, { counted, week_on }: Query) =>
-  received(week_on === undefined ? scope : weekOf(scope, week_on)).$if(counted !== undefined, (rows) =>
-    rows.where(sql<boolean>`${firstInterview(scope)} is ${sql.raw(counted ? 'not null' : 'null')}`),
-  )
+const firstInterview = (scope: Scope) => firstIn(interviewedStages, scope)
+
+const scopeOfReceived = (scope: Scope, { counted, week_on, reached }: Query) =>
+  received(week_on === undefined ? scope : weekOf(scope, week_on))
+    .$if(counted !== undefined, (rows) =>
+      rows.where(sql<boolean>`${firstInterview(scope)} is ${sql.raw(counted ? 'not null' : 'null')}`),
+    )
+    // Every application received reached the first stage.
+    .$if(reached !== undefined && reached !== funnelStages[0], (rows) =>
+      rows.where(sql<boolean>`${firstIn(funnelStages.slice(funnelStages.indexOf(reached!)), scope)} is not null`),
+    )
 
 /** The days of the scope that are in the week from `week_on` on. */
 function weekOf(scope: Scope, week_on: string): Scope {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, SearchX } from 'lucide-react'
 import { metrics } from '#domain/analytics/analytics.ts'
-import type { Analytics as Figures, Metric } from '#domain/analytics/analytics.ts'
+import type { FunnelStage, Analytics as Figures, Metric } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -55,7 +55,9 @@ export function Analytics() {
               >
                 <Shown
                   figures={figures}
-                  onShowRows={(rows, week_on) => change({ rows, week_on: week_on ?? null, rows_page: 1 })}
+                  onShowRows={(rows, { week_on = null, reached = null } = {}) =>
+                    change({ rows, week_on, reached, rows_page: 1 })
+                  }
                 />
               </div>
             ) : (
@@ -71,8 +73,8 @@ export function Analytics() {
 
 interface ShownProps {
   figures: Figures
-  /** With `week_on`, only the rows of that week. */
-  onShowRows: (metric: Metric, week_on?: string) => void
+  /** All rows of a metric, or those of one week or stage. */
+  onShowRows: (metric: Metric, only?: { week_on?: string; reached?: FunnelStage }) => void
 }
 
 function Shown({ figures, onShowRows }: ShownProps) {
@@ -93,9 +95,9 @@ function Shown({ figures, onShowRows }: ShownProps) {
           />
         ))}
       </div>
-      <WeeksCard {...figures} onShowWeek={(week_on) => onShowRows('conversion', week_on)} />
+      <WeeksCard {...figures} onShowWeek={(week_on) => onShowRows('conversion', { week_on })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-        <FunnelCard {...figures} />
+        <FunnelCard {...figures} onShowStage={(reached) => onShowRows('conversion', { reached })} />
         <StaysCard {...figures} />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { figureText, metricOutcomeLabels, metricWords } from '#domain/analytics/analytics.ts'
+import { figureText, funnelLabel, metricOutcomeLabels, metricWords } from '#domain/analytics/analytics.ts'
 import type { Metric, MetricRow } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -29,9 +29,9 @@ export function MetricRows({ search, onSearchChange }: MetricRowsProps) {
   return (
     <Dialog
       open={metric !== null}
-      onOpenChange={(open) => !open && onSearchChange({ rows: null, week_on: null, rows_page: 1 })}
-      title={metric ? titleOf(metric, search.week_on) : ''}
-      description={metric ? `${metricWords[metric].definition}.` : ''}
+      onOpenChange={(open) => !open && onSearchChange({ rows: null, week_on: null, reached: null, rows_page: 1 })}
+      title={metric ? titleOf(metric, search) : ''}
+      description={metric ? descriptionOf(metric, search) : ''}
       width="lg"
     >
       {metric && <Rows metric={metric} search={search} onPageChange={(rows_page) => onSearchChange({ rows_page })} />}
@@ -39,8 +39,15 @@ export function MetricRows({ search, onSearchChange }: MetricRowsProps) {
   )
 }
 
-const titleOf = (metric: Metric, week_on: string | null) =>
-  week_on ? `Applicants in the week of ${formatDate(week_on)}` : metricWords[metric].name
+function titleOf(metric: Metric, { week_on, reached }: AnalyticsSearch): string {
+  if (week_on) return `Applicants in the week of ${formatDate(week_on)}`
+  return reached ? funnelLabel(reached) : metricWords[metric].name
+}
+
+function descriptionOf(metric: Metric, { week_on, reached }: AnalyticsSearch): string {
+  if (reached && reached !== 'new') return 'Applications received in this period that reached this stage.'
+  return week_on || reached ? 'Applications received in this period.' : `${metricWords[metric].definition}.`
+}
 
 interface RowsProps {
   metric: Metric
@@ -49,10 +56,17 @@ interface RowsProps {
 }
 
 function Rows({ metric, search, onPageChange }: RowsProps) {
-  const week_on = search.week_on ?? undefined
+  const { week_on, reached } = search
   const rows = useQuery(
     queryFor(analyticsApi.rows, {
-      query: { ...queryOf(search), metric, week_on, page: search.rows_page, per_page: 20 },
+      query: {
+        ...queryOf(search),
+        metric,
+        ...(week_on && { week_on }),
+        ...(reached && { reached }),
+        page: search.rows_page,
+        per_page: 20,
+      },
     }),
   )
   useStayInPages(rows.data, search.rows_page, onPageChange)

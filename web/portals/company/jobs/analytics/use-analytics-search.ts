@@ -5,7 +5,7 @@ import { analyticsApi } from '#domain/analytics/api.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
 const { range, from, to, job_id } = analyticsApi.find.schema.querystring.shape
-const { page, week_on } = analyticsApi.rows.schema.querystring.shape
+const { page, week_on, reached } = analyticsApi.rows.schema.querystring.shape
 
 /** What is looked at, and the rows of which figure are open: all of it in the URL, nothing there that is as usual. */
 export function useAnalyticsSearch() {
@@ -17,6 +17,7 @@ export function useAnalyticsSearch() {
       job_id: inUrl(job_id),
       rows: inUrl(metric),
       week_on: inUrl(week_on),
+      reached: inUrl(reached),
       rows_page: inUrl(page).withDefault(page.parse(undefined)),
     },
     { history: 'push' },
