@@ -2,12 +2,13 @@ import { expectTypeOf, test } from 'vitest'
 import type { OfCompany } from './accounts/account-policy.ts'
 import type { JobMove } from './jobs/job-machine.ts'
 import type { jobPolicy } from './jobs/job-policy.ts'
-import type { Actor } from './kernel/actor.ts'
+import type { OwnedFile } from './files/file-policy.ts'
+import type { Actor, Applicant, CompanyMember } from './kernel/actor.ts'
 import type { defineMachine } from './kernel/machine.ts'
 import type { Rule } from './kernel/policy.ts'
 import type { authorize, Permission } from './policies.ts'
 
-// What is held here is held by the compiler: these tests fail when the types are checked.
+// The compiler makes these checks: the tests fail when types are checked.
 
 type RulesOfMoves = Record<JobMove, Rule<OfCompany>>
 
@@ -16,11 +17,21 @@ test('a move without a rule does not compile', () => {
   expectTypeOf<Omit<typeof jobPolicy, 'publish'>>().not.toExtend<RulesOfMoves>()
 })
 
-test('a rule that looks at a thing cannot be asked without it, nor a misspelt one at all', () => {
-  type Asked<Name extends Permission> = Parameters<typeof authorize<Name>>
-  expectTypeOf<Asked<'job.publish'>>().toEqualTypeOf<[Actor, 'job.publish', OfCompany]>()
-  expectTypeOf<Asked<'job.create'>>().toEqualTypeOf<[Actor, 'job.create']>()
+test('a permission with a condition requires its resource, and a misspelled one does not exist', () => {
+  type Arguments<Name extends Permission> = Parameters<typeof authorize<Name>>
+  expectTypeOf<Arguments<'job.publish'>>().toEqualTypeOf<[Actor, 'job.publish', resource: OfCompany]>()
+  expectTypeOf<Arguments<'job.create'>>().toEqualTypeOf<[Actor, 'job.create']>()
+  expectTypeOf<Arguments<'file.read'>[2]>().toEqualTypeOf<OwnedFile>()
   expectTypeOf<'job.publsh'>().not.toExtend<Permission>()
+})
+
+test('a condition reads what its role has, and nothing else', () => {
+  type ApplicantRule = { applicant: (actor: Applicant) => true }
+  type MemberRuleForApplicants = { applicant: (actor: CompanyMember) => true }
+  expectTypeOf<ApplicantRule>().toExtend<Rule<unknown>>()
+  expectTypeOf<MemberRuleForApplicants>().not.toExtend<Rule<unknown>>()
+  expectTypeOf<Applicant>().not.toHaveProperty('company_id')
+  expectTypeOf<CompanyMember['company_id']>().toEqualTypeOf<string>()
 })
 
 test('a move from or to a state that there is not does not compile', () => {

@@ -8,15 +8,15 @@ import { companyPolicy } from './companies/company-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
 import type { Actor } from './kernel/actor.ts'
-import { admits, demand, judge } from './kernel/policy.ts'
-import type { Rule, Verdict } from './kernel/policy.ts'
+import { decide, decideByRole, enforce } from './kernel/policy.ts'
+import type { Decision, Rule } from './kernel/policy.ts'
 import { meetingPolicy } from './meetings/meeting-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
 import { visitPolicy } from './visits/visit-policy.ts'
 
-/** Every permission there is, by the name of the thing it is about. */
+/** Every permission, by the kind of resource. */
 export const policies = {
   account: accountPolicy,
   analytics: analyticsPolicy,
@@ -35,35 +35,52 @@ export const policies = {
 }
 
 type Policies = typeof policies
-type RuleAt<Name extends Permission> = Name extends `${infer Thing extends keyof Policies}.${infer Verb}`
-  ? Policies[Thing][Verb & keyof Policies[Thing]]
-  : never
-/** What the rule looks at besides the actor: one thing, or nothing. */
-type Subject<Name extends Permission> =
-  RuleAt<Name> extends { when: (actor: never, ...rest: infer Rest) => Verdict } ? Rest : []
 
 /** `job.publish`, `application.apply` … */
 export type Permission = {
-  [Thing in keyof Policies]: `${Thing}.${Extract<keyof Policies[Thing], string>}`
+  [Kind in keyof Policies]: `${Kind}.${Extract<keyof Policies[Kind], string>}`
 }[keyof Policies]
+
+type RuleAt<Name extends Permission> = Name extends `${infer Kind extends keyof Policies}.${infer Action}`
+  ? Policies[Kind][Action & keyof Policies[Kind]]
+  : never
+
+type EntriesOf<AnyRule> = AnyRule extends unknown ? AnyRule[keyof AnyRule] : never
+type ConditionsOf<Entry> = Extract<
+  Entry extends { condition: infer Condition } ? Condition : Entry,
+  (...given: never) => Decision
+>
+
+/** The resource that all conditions of a rule need: none where they look at the actor alone. */
+type ResourceOf<Name extends Permission> = [ConditionsOf<EntriesOf<RuleAt<Name>>>] extends [never]
+  ? []
+  : [ConditionsOf<EntriesOf<RuleAt<Name>>>] extends [(actor: never, resource: infer Resource) => Decision]
+    ? unknown extends Resource
+      ? []
+      : [resource: Resource]
+    : never
 
 /** The rule behind a permission's name. */
 export function ruleOf(permission: Permission): Rule<unknown> {
-  const [thing, verb] = permission.split('.') as [keyof Policies, string]
-  return (policies[thing] as Record<string, Rule<unknown>>)[verb]!
+  const [kind, action] = permission.split('.') as [keyof Policies, string]
+  return (policies[kind] as Record<string, Rule<unknown>>)[action]!
 }
 
-/** Refuses an actor who may not even ask. Held against every request before its handler runs. */
+/** Denies an actor whose role cannot have the permission. Checked for every request before its handler runs. */
 export function authorizeRole(actor: Actor, permission: Permission): void {
-  demand(admits(ruleOf(permission), actor))
+  enforce(decideByRole(ruleOf(permission), actor))
 }
 
-/** Refuses an actor who may not do this to this thing; throws the Failure that the rule names. */
-export function authorize<Name extends Permission>(actor: Actor, permission: Name, ...subject: Subject<Name>): void {
-  demand(judge(ruleOf(permission), actor, subject[0]))
+/** Denies an actor who does not have the permission for the resource; throws the failure that the rule names. */
+export function authorize<Name extends Permission>(
+  actor: Actor,
+  permission: Name,
+  ...resource: ResourceOf<Name>
+): void {
+  enforce(decide(ruleOf(permission), actor, resource.at(0)))
 }
 
-/** Whether the actor may do this to this thing now. */
-export function may<Name extends Permission>(actor: Actor, permission: Name, ...subject: Subject<Name>): boolean {
-  return judge(ruleOf(permission), actor, subject[0]) === true
+/** Whether the actor has the permission for the resource. */
+export function may<Name extends Permission>(actor: Actor, permission: Name, ...resource: ResourceOf<Name>): boolean {
+  return decide(ruleOf(permission), actor, resource.at(0)) === true
 }

@@ -1,35 +1,35 @@
-import type { User } from '../kernel/actor.ts'
-import { hiringRoles, roles } from '../kernel/actor.ts'
-import { all } from '../kernel/policy.ts'
-import type { Policy, Verdict } from '../kernel/policy.ts'
+import type { CompanyMember, User } from '../kernel/actor.ts'
+import { all, everyone, everyUser } from '../kernel/policy.ts'
+import type { Decision, Policy } from '../kernel/policy.ts'
 
-/** Whatever reaches other people needs an address that is proven to be one's own. */
-export const verifiedEmail = (actor: User): Verdict => actor.email_verified || 'email_unverified'
+/** Required for every action that reaches other people. */
+export const verifiedEmail = (actor: User): Decision => actor.email_verified || 'email_unverified'
 
-/** A suspended company reads and pays, and does nothing else. */
-export const activeCompany = (actor: User): Verdict => actor.company_status === 'active' || 'company_suspended'
+/** Members of a suspended company can only read and pay. */
+export const activeCompany = (actor: CompanyMember): Decision =>
+  actor.company_status === 'active' || 'company_suspended'
 
 export interface OfCompany {
   company_id: string
 }
 
-/** What belongs to a company is not there for others. */
-export const ownCompany = (actor: User, thing: OfCompany): Verdict =>
-  thing.company_id === actor.company_id || 'not_found'
-export const ownActiveCompany = (actor: User, thing: OfCompany): Verdict =>
-  all(ownCompany(actor, thing), activeCompany(actor))
+/** Hides the resources of other companies. */
+export const ownCompany = (actor: CompanyMember, resource: OfCompany): Decision =>
+  resource.company_id === actor.company_id || 'not_found'
 
-/** Whoever decides whom a company hires. */
-export const hiring = { roles: ['company'], members: hiringRoles } as const
+export const ownActiveCompany = (actor: CompanyMember, resource: OfCompany): Decision =>
+  all(ownCompany(actor, resource), activeCompany(actor))
 
-const anybody = ['visitor'] as const
+/** For actions of an active company that reach other people. */
+export const ownActiveVerified = (actor: CompanyMember, resource: OfCompany): Decision =>
+  all(ownActiveCompany(actor, resource), verifiedEmail(actor))
 
 export const accountPolicy = {
-  /** Pages and endpoints that have to answer before anybody is known. */
-  visit: { roles: anybody },
-  register: { roles: anybody },
-  sign_in: { roles: anybody },
-  recover: { roles: anybody },
-  /** Follow what happens live, read one's notifications, end one's sessions: one's own things. */
-  use: { roles },
-} satisfies Policy<unknown, string>
+  /** Pages and endpoints that respond without a session. */
+  visit: everyone,
+  register: everyone,
+  sign_in: everyone,
+  recover: everyone,
+  /** A user's own live updates, notifications and sessions. */
+  use: everyUser(true),
+} satisfies Policy

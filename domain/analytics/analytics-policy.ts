@@ -1,6 +1,6 @@
-import { hiring } from '../accounts/account-policy.ts'
+import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
 export const analyticsPolicy = {
-  see: hiring,
-} satisfies Policy<never, string>
+  see: { company: hiringTeam(true) },
+} satisfies Policy

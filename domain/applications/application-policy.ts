@@ -1,54 +1,54 @@
-import type { User } from '../kernel/actor.ts'
-import { all } from '../kernel/policy.ts'
-import type { Policy, Rule } from '../kernel/policy.ts'
+import {
+  activeCompany,
+  ownActiveCompany,
+  ownActiveVerified,
+  ownCompany,
+  verifiedEmail,
+} from '../accounts/account-policy.ts'
+import type { OfCompany } from '../accounts/account-policy.ts'
 import { isOpenToApplicants, isVisibleToApplicants } from '../jobs/job-visibility.ts'
 import type { JobVisibility } from '../jobs/job-visibility.ts'
+import type { Applicant, CompanyMember } from '../kernel/actor.ts'
+import { all, hiringTeam } from '../kernel/policy.ts'
+import type { Policy, Rule } from '../kernel/policy.ts'
 import type { CompanyMove } from './application-machine.ts'
-import { activeCompany, hiring, ownActiveCompany, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
-import type { OfCompany } from '../accounts/account-policy.ts'
 
-const moved = { ...hiring, when: ownActiveCompany } satisfies Rule<OfCompany>
+const read = { company: hiringTeam(ownCompany) }
+const change = { company: hiringTeam(ownActiveCompany) }
 
-const sender = {
-  roles: ['applicant'],
-  when: (actor: User, application: { applicant_id: string }) =>
-    application.applicant_id === actor.user_id || 'not_found',
-} satisfies Rule<{ applicant_id: string }>
+const ownApplication = (actor: Applicant, application: { applicant_id: string }) =>
+  application.applicant_id === actor.user_id || 'not_found'
 
 export const applicationPolicy = {
   apply: {
-    roles: ['applicant'],
-    when: (actor: User, job: JobVisibility) =>
+    applicant: (actor: Applicant, job: JobVisibility) =>
       all(isVisibleToApplicants(job) || 'not_found', isOpenToApplicants(job) || 'job_not_open', verifiedEmail(actor)),
-  } satisfies Rule<JobVisibility>,
-  list_received: { ...hiring, when: ownCompany } satisfies Rule<OfCompany>,
-  see: { ...hiring, when: ownCompany } satisfies Rule<OfCompany>,
-  open: { ...hiring, when: ownActiveCompany } satisfies Rule<OfCompany>,
-  review: moved,
-  shortlist: moved,
-  test: moved,
-  interview: moved,
-  offer: moved,
-  undo_move: moved,
-  /** Many at once: each of them is held to the rule of what is done with it. */
-  bulk: { ...hiring, when: activeCompany } satisfies Rule<unknown>,
-  note: { ...hiring, when: ownActiveCompany } satisfies Rule<OfCompany>,
+  },
+  list_received: read,
+  see: read,
+  open: change,
+  review: change,
+  shortlist: change,
+  test: change,
+  interview: change,
+  offer: change,
+  undo_move: change,
+  /** Many at once: the rule of the action applies to each of them. */
+  bulk: { company: hiringTeam(activeCompany) },
+  note: change,
   delete_note: {
-    ...hiring,
-    when: (actor: User, note: OfCompany & { author_id: string }) =>
+    company: hiringTeam((actor: CompanyMember, note: OfCompany & { author_id: string }) =>
       all(ownActiveCompany(actor, note), note.author_id === actor.user_id || 'forbidden'),
-  } satisfies Rule<OfCompany & { author_id: string }>,
-  rate: { ...hiring, when: ownActiveCompany } satisfies Rule<OfCompany>,
-  tag: { ...hiring, when: ownActiveCompany } satisfies Rule<OfCompany>,
-  list_tags: hiring satisfies Rule<unknown>,
-  list_colleagues: hiring satisfies Rule<unknown>,
-  reject: {
-    ...hiring,
-    when: (actor: User, application: OfCompany) => all(ownActiveCompany(actor, application), verifiedEmail(actor)),
-  } satisfies Rule<OfCompany>,
-  undo_reject: { ...hiring, when: ownActiveCompany } satisfies Rule<OfCompany>,
-  list_sent: { roles: ['applicant'] } satisfies Rule<unknown>,
-  see_sent: sender,
-  edit: sender,
-  withdraw: sender,
-} satisfies Policy<never, string> & Record<CompanyMove, Rule<OfCompany>>
+    ),
+  },
+  rate: change,
+  tag: change,
+  list_tags: { company: hiringTeam(true) },
+  list_colleagues: { company: hiringTeam(true) },
+  reject: { company: hiringTeam(ownActiveVerified) },
+  undo_reject: change,
+  list_sent: { applicant: true },
+  see_sent: { applicant: ownApplication },
+  edit: { applicant: ownApplication },
+  withdraw: { applicant: ownApplication },
+} satisfies Policy & Record<CompanyMove, Rule<OfCompany>>

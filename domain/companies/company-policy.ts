@@ -1,11 +1,12 @@
-import { hiring, verifiedEmail } from '../accounts/account-policy.ts'
+import { verifiedEmail } from '../accounts/account-policy.ts'
+import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
 export const companyPolicy = {
-  /** One's own company, who works for it, and what waits for it. */
-  see_own: { roles: ['company'] },
-  /** What waits for those who hire. */
-  see_tasks: hiring,
-  /** Profiles of talents who have not applied: for members whose email is verified. */
-  find_candidates: { ...hiring, when: verifiedEmail },
-} satisfies Policy<unknown, string>
+  /** The member's own company and its employees. */
+  see_own: { company: true },
+  /** The hiring team's tasks. */
+  see_tasks: { company: hiringTeam(true) },
+  /** Profiles of talents who have not applied. */
+  find_candidates: { company: hiringTeam(verifiedEmail) },
+} satisfies Policy

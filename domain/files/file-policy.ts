@@ -1,26 +1,27 @@
-import { hiringRoles } from '../kernel/actor.ts'
-import type { User } from '../kernel/actor.ts'
+import type { Admin, CompanyMember, User } from '../kernel/actor.ts'
+import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 import type { FilePurpose } from './file.ts'
 
-/** What decides who reads a file. */
+/** What decides who may read a file. */
 export interface OwnedFile {
-  /** Null for what a visitor attached to a contact request. */
+  /** Null for a file that a visitor attached to a contact request. */
   owner_id: string | null
   purpose: FilePurpose
-  /** It belongs to an application that the asker's company received, or to the profile that it may read with it. */
+  /** Part of an application that the actor's company received, or of the profile that came with it. */
   reached_company: boolean
 }
 
+const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id
+
 export const filePolicy = {
-  upload: { roles: ['applicant'] },
+  upload: { applicant: true },
   read: {
-    roles: ['applicant', 'company', 'admin'],
-    members: hiringRoles,
-    when: (actor: User, file: OwnedFile) =>
-      file.owner_id === actor.user_id ||
-      (actor.role === 'company' && file.reached_company) ||
-      (actor.role === 'admin' && file.purpose === 'contact_attachment') ||
-      'not_found',
+    applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || 'not_found',
+    company: hiringTeam(
+      (actor: CompanyMember, file: OwnedFile) => isOwner(actor, file) || file.reached_company || 'not_found',
+    ),
+    admin: (actor: Admin, file: OwnedFile) =>
+      isOwner(actor, file) || file.purpose === 'contact_attachment' || 'not_found',
   },
-} satisfies Policy<OwnedFile, string>
+} satisfies Policy

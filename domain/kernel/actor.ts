@@ -9,45 +9,79 @@ export type Role = (typeof roles)[number]
 export const memberRoles = ['owner', 'recruiter', 'finance'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** Those of them who decide whom it hires. */
+/** The members who make hiring decisions. */
 export const hiringRoles = ['owner', 'recruiter'] as const satisfies readonly MemberRole[]
 
-/** Somebody without a session. */
+/** A request without a session. */
 export interface Visitor {
   role: 'visitor'
 }
 
-/** Somebody with a live session, as the server looked them up for this request. */
-export interface User {
-  role: Role
+interface Account<OfRole extends Role> {
+  role: OfRole
   user_id: string
   session_id: string
   name: string
   email: string
   email_verified: boolean
-  /** Set for members of a company only. */
-  company_id: string | null
-  member_role: MemberRole | null
-  company_status: 'active' | 'suspended' | null
 }
 
-/** The product itself: schedules, reactions, the demo world. */
+export type Applicant = Account<'applicant'>
+export type Admin = Account<'admin'>
+export type AccountManager = Account<'account_manager'>
+
+interface Membership {
+  company_id: string
+  member_role: MemberRole
+  company_status: 'active' | 'suspended'
+}
+
+export type CompanyMember = Account<'company'> & Membership
+
+/** A person with a valid session. */
+export type User = Applicant | CompanyMember | Admin | AccountManager
+
+/** The product itself: schedules, reactions, the demo data. */
 export interface System {
   role: 'system'
 }
 
 export type Actor = Visitor | User | System
 
+/** The actor type of a role. */
+export type ActorOf<OfRole extends Actor['role']> = Extract<Actor, { role: OfRole }>
+
 export const visitor: Visitor = { role: 'visitor' }
 export const system: System = { role: 'system' }
+
+/** The user in a row of users with a left-joined membership. Throws when a company user has none: the row is invalid. */
+export function userOf(row: Account<Role> & { [Key in keyof Membership]: Membership[Key] | null }): User {
+  const { user_id, session_id, name, email, email_verified, company_id, member_role, company_status } = row
+  const account = { user_id, session_id, name, email, email_verified }
+  if (row.role !== 'company') return { role: row.role, ...account }
+  if (!company_id || !member_role || !company_status) throw new Error(`The company user ${user_id} has no membership`)
+  return { role: row.role, ...account, company_id, member_role, company_status }
+}
 
 /** Whether the actor is a person with a session. */
 export function isUser(actor: Actor): actor is User {
   return actor.role !== 'visitor' && actor.role !== 'system'
 }
 
-/** The person behind the actor; throws `unauthenticated` for anybody else. */
+/** Narrows the actor to a user; throws `unauthenticated` for visitors and the system. */
 export function asUser(actor: Actor): User {
   if (!isUser(actor)) throw new Failure('unauthenticated')
   return actor
+}
+
+/** Narrows the actor to a member of a company; throws `forbidden` for other users. */
+export function asMember(actor: Actor): CompanyMember {
+  const user = asUser(actor)
+  if (user.role !== 'company') throw new Failure('forbidden')
+  return user
+}
+
+/** The company of a member; null for everyone else. */
+export function companyOf(actor: Actor): string | null {
+  return actor.role === 'company' ? actor.company_id : null
 }

@@ -1,46 +1,86 @@
-import type { Actor, MemberRole, Role, User } from './actor.ts'
-import { isUser } from './actor.ts'
+import { hiringRoles, memberRoles } from './actor.ts'
+import type { Actor, ActorOf, MemberRole, Role, User } from './actor.ts'
 import { Failure } from './errors.ts'
 import type { FailureCode } from './errors.ts'
 
-/** `true` permits; a code refuses and says why. */
-export type Verdict = true | FailureCode
+/** `true` allows. A code denies and gives the reason; `not_found` hides a resource that the actor may not see. */
+export type Decision = true | FailureCode
+
+/** What is required of an actor: nothing more (`true`), or a condition on the actor and the resource. */
+type Condition<ByRole extends Actor['role'], Resource> =
+  | true
+  | ((actor: ActorOf<ByRole>, resource: Resource) => Decision)
+
+/** A company's entry that is limited to some of its members. */
+export interface ForMembers<Resource> {
+  members: readonly MemberRole[]
+  condition: Condition<'company', Resource>
+}
+
+type Entry<ByRole extends Actor['role'], Resource> =
+  | Condition<ByRole, Resource>
+  | (ByRole extends 'company' ? ForMembers<Resource> : never)
 
 /**
- * One permission. `roles` is asked before anything is read ("may this kind of person ask at all?"),
- * `when` once the thing is known. `not_found` hides what the asker may not even see.
+ * One permission, with an entry for each role that can have it. An actor whose role has no entry is denied before
+ * anything is read. The system may do everything.
  */
-export interface Rule<Thing> {
-  roles: readonly (Role | 'visitor')[]
-  /** For companies: which members. Everybody in the company when left out. */
-  members?: readonly MemberRole[]
-  when?: (actor: User, thing: Thing) => Verdict
+export type Rule<Resource> = { readonly [ByRole in Role | 'visitor']?: Entry<ByRole, Resource> }
+
+/** The rules for one kind of resource, by action. */
+export type Policy = Record<string, Rule<never>>
+
+/** For the members of a company who make hiring decisions. */
+export const hiringTeam = <C extends ForMembers<never>['condition']>(condition: C) => ({
+  members: hiringRoles,
+  condition,
+})
+
+/** The same condition for users of every role. */
+export const everyUser = <C extends true | ((actor: User, resource: never) => Decision)>(condition: C) => ({
+  applicant: condition,
+  company: condition,
+  admin: condition,
+  account_manager: condition,
+})
+
+/** For every request, with or without a session. */
+export const everyone = { visitor: true, ...everyUser(true) } as const
+
+/** For the product itself: the action follows from something else. */
+export const systemOnly = {} satisfies Rule<unknown>
+
+/** Whether an actor of this kind can have the permission at all. No resource is needed. */
+export function decideByRole(rule: Rule<never>, actor: Actor): Decision {
+  if (actor.role === 'system') return true
+  if (!rule[actor.role]) return actor.role === 'visitor' ? 'unauthenticated' : 'forbidden'
+  return actor.role !== 'company' || membersOf(rule).includes(actor.member_role) || 'forbidden'
 }
 
-export type Policy<Thing, Name extends string> = Record<Name, Rule<Thing>>
-
-/** Whether this kind of actor may ask for the permission at all. The system may do everything. */
-export function admits<Thing>(rule: Rule<Thing>, actor: Actor): Verdict {
-  if (actor.role === 'system' || rule.roles.includes('visitor')) return true
-  if (!isUser(actor)) return 'unauthenticated'
-  if (!rule.roles.includes(actor.role)) return 'forbidden'
-  if (actor.role === 'company' && rule.members && !rule.members.includes(actor.member_role!)) return 'forbidden'
-  return true
+/** Whether the actor has the permission for the resource. */
+export function decide<Resource>(rule: Rule<Resource>, actor: Actor, resource: Resource): Decision {
+  const decision = decideByRole(rule, actor)
+  if (decision !== true || actor.role === 'system') return decision
+  const entry = rule[actor.role]
+  const condition = typeof entry === 'object' ? entry.condition : entry
+  return typeof condition === 'function' ? condition(actor as never, resource) : true
 }
 
-/** The whole rule, thing included. */
-export function judge<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): Verdict {
-  const admitted = admits(rule, actor)
-  if (admitted !== true || !isUser(actor) || !rule.when) return admitted
-  return rule.when(actor, thing)
+/** Throws the failure that a denial names. */
+export function enforce(decision: Decision): void {
+  if (decision !== true) throw new Failure(decision)
 }
 
-/** Throws the Failure that a refusing verdict names. */
-export function demand(verdict: Verdict): void {
-  if (verdict !== true) throw new Failure(verdict)
+/** The first denial, or `true`. */
+export function all(...decisions: Decision[]): Decision {
+  return decisions.find((decision) => decision !== true) ?? true
 }
 
-/** The first refusing verdict, or `true`. */
-export function all(...verdicts: Verdict[]): Verdict {
-  return verdicts.find((verdict) => verdict !== true) ?? true
+/** The members of a company whom a rule admits. */
+export function membersOf({ company }: Rule<never>): readonly MemberRole[] {
+  if (!company) return []
+  return typeof company === 'object' ? company.members : memberRoles
 }
+
+/** Whether a rule is open to requests without a session. */
+export const isPublic = (rule: Rule<never>): boolean => rule.visitor !== undefined

@@ -1,6 +1,6 @@
+import { everyone } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
 export const contactRequestPolicy = {
-  /** Send a contact request. */
-  send: { roles: ['visitor'] },
-} satisfies Policy<unknown, string>
+  send: everyone,
+} satisfies Policy

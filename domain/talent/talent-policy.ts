@@ -1,6 +1,6 @@
 import type { Policy } from '../kernel/policy.ts'
 
 export const talentPolicy = {
-  see_own: { roles: ['applicant'] },
-  edit: { roles: ['applicant'] },
-} satisfies Policy<unknown, string>
+  see_own: { applicant: true },
+  edit: { applicant: true },
+} satisfies Policy

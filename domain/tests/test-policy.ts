@@ -1,8 +1,9 @@
+import { activeCompany } from '../accounts/account-policy.ts'
+import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
-import { activeCompany, hiring } from '../accounts/account-policy.ts'
 
 export const testPolicy = {
-  list: { roles: ['company'] },
-  list_own: { roles: ['applicant'] },
-  create: { ...hiring, when: activeCompany },
-} satisfies Policy<unknown, string>
+  list: { company: true },
+  list_own: { applicant: true },
+  create: { company: hiringTeam(activeCompany) },
+} satisfies Policy

@@ -1,10 +1,8 @@
+import { everyone } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
-const anybody = ['visitor'] as const
-
 export const visitPolicy = {
-  /** Have one's way through the public pages remembered, where one allowed it. */
-  record: { roles: anybody },
-  /** Have it forgotten. */
-  delete: { roles: anybody },
-} satisfies Policy<unknown, string>
+  /** Page views of a visitor who has consented. */
+  record: everyone,
+  delete: everyone,
+} satisfies Policy

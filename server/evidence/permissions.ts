@@ -1,29 +1,36 @@
 import { memberRoles, roles } from '#domain/kernel/actor.ts'
 import { policies } from '#domain/policies.ts'
+import { membersOf } from '#domain/kernel/policy.ts'
 import type { Rule } from '#domain/kernel/policy.ts'
 
-/** Who may ask for what, as a Markdown table. Rules that look at the thing as well are marked. */
+/** The roles that can have each permission, as a Markdown table. Rules with a condition are marked. */
 export function describePermissions(): string {
-  const askers = ['visitor', ...roles] as const
-  const rows = Object.entries(policies).flatMap(([thing, policy]) =>
-    Object.entries(policy as Record<string, Rule<never>>).map(([verb, rule]) => {
-      const open = rule.roles.includes('visitor')
-      const cells = askers.map((asker) => {
-        if (!open && !rule.roles.includes(asker)) return ''
-        const members = asker === 'company' && rule.members ? rule.members : undefined
-        return members && members.length < memberRoles.length ? members.join(', ') : 'yes'
+  const actorRoles = ['visitor', ...roles] as const
+  const rows = Object.entries(policies).flatMap(([kind, policy]) =>
+    Object.entries<Rule<never>>(policy).map(([action, rule]) => {
+      const members = membersOf(rule)
+      const cells = actorRoles.map((role) => {
+        if (!rule[role]) return ''
+        return role === 'company' && members.length < memberRoles.length ? members.join(', ') : 'yes'
       })
-      return [`\`${thing}.${verb}\``, ...cells, rule.when ? 'and the thing is asked' : '']
+      return [`\`${kind}.${action}\``, ...cells, noteOn(rule)]
     }),
   )
   return [
     '# Permissions',
     '',
-    'Every permission of `domain/policies.ts` and who may ask for it. Where the thing is asked too, its rule decides: whose it is, its state, a verified address, an active company. What somebody may not even see answers 404.',
+    'Every permission of `domain/policies.ts` and the roles that can have it. A condition looks at the actor and the resource: its company or owner, its state, a verified email, an active company. A resource that the actor may not see is reported as 404.',
     '',
-    table(['permission', ...askers.map((asker) => asker.replace('_', ' ')), ''], rows),
+    table(['permission', ...actorRoles.map((role) => role.replace('_', ' ')), ''], rows),
     '',
   ].join('\n')
+}
+
+function noteOn(rule: Rule<never>): string {
+  const entries = Object.values(rule)
+  if (entries.length === 0) return 'system only'
+  const conditions = entries.map((entry) => (typeof entry === 'object' ? entry.condition : entry))
+  return conditions.some((condition) => typeof condition === 'function') ? 'with a condition' : ''
 }
 
 const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -14,7 +14,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   files: [],
   companies: ['accounts', 'applications', 'jobs', 'talent'],
   meetings: ['accounts', 'applications', 'jobs'],
-  analytics: ['accounts', 'applications', 'jobs', 'offers'],
+  analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: ['accounts', 'applications', 'assignments', 'jobs'],
   assignments: ['accounts'],

@@ -1,3 +1,4 @@
+import { asMember } from '#domain/kernel/actor.ts'
 import { sql } from 'kysely'
 import { applicationForm } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
@@ -262,7 +263,7 @@ function planMoves(timeline: Timeline, application: Application): void {
             id: application.id!,
             job_id: job.id!,
             applicant_id: actor(talent).user_id,
-            company_id: actor(job.company.owner).company_id!,
+            company_id: asMember(actor(job.company.owner)).company_id,
             stage: from,
           },
           move,

@@ -1,3 +1,4 @@
+import { asMember } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
@@ -92,12 +93,8 @@ function planRegistration(
 ): void {
   timeline.plan(owner.registered_at, () =>
     transaction(async (tx) => {
-      const { company_id } = await openAccount(owner, {
-        role: 'company',
-        company_name: name,
-        timezone: zone,
-        password_hash,
-      })
+      const account = { role: 'company', company_name: name, timezone: zone, password_hash } as const
+      const { company_id } = asMember(await openAccount(owner, account))
       await tx
         .updateTable('companies')
         .set({ account_manager_id: actor(manager).user_id })
@@ -118,7 +115,7 @@ function planMember(
   timeline.plan(person.registered_at, () =>
     transaction(async (tx) => {
       const at = now()
-      const company_id = actor(owner).company_id!
+      const company_id = asMember(actor(owner)).company_id
       const { name, email } = person
       const { id } = await tx
         .insertInto('users')
@@ -138,7 +135,7 @@ function planSuspension(timeline: Timeline, company: Company, at: Date): void {
       tx
         .updateTable('companies')
         .set({ status: 'suspended', updated_at: now() })
-        .where('id', '=', actor(company.owner).company_id!)
+        .where('id', '=', asMember(actor(company.owner)).company_id)
         .execute(),
     ),
   )

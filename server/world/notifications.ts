@@ -1,3 +1,4 @@
+import { companyOf } from '#domain/kernel/actor.ts'
 import { sql } from 'kysely'
 import type { ActivityKind } from '#domain/activities.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -23,7 +24,7 @@ export async function notifyOfRecentActivities(timeline: Timeline, company: Comp
       .where('at', '>', timeline.ago(days).toISOString())
       .where((where) =>
         where.or([
-          where('company_id', '=', actor(company.owner).company_id),
+          where('company_id', '=', companyOf(actor(company.owner))),
           where(sql<string>`data ->> 'applicant_id'`, '=', actor(applicant).user_id),
         ]),
       )

@@ -1,4 +1,5 @@
-import type { User } from '#domain/kernel/actor.ts'
+import { userOf } from '#domain/kernel/actor.ts'
+import type { Role, User } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { createAccount } from '#server/features/accounts/create-account.ts'
 import type { NewAccount } from '#server/features/accounts/create-account.ts'
@@ -39,17 +40,12 @@ export async function openAccount(
 }
 
 /** The actor of a newly registered, verified account; of a company, the owner. */
-export function verifiedActor({ name, email }: Person, opened: Pick<User, 'role' | 'user_id' | 'company_id'>): User {
-  const of_company = opened.role === 'company'
-  return {
-    ...opened,
-    session_id: noSession,
-    name,
-    email,
-    email_verified: true,
-    member_role: of_company ? 'owner' : null,
-    company_status: of_company ? 'active' : null,
-  }
+export function verifiedActor(
+  { name, email }: Person,
+  opened: { role: Role; user_id: string; company_id: string | null },
+): User {
+  const membership = { member_role: 'owner', company_status: 'active' } as const
+  return userOf({ ...opened, ...membership, session_id: noSession, name, email, email_verified: true })
 }
 
 const unaccented: Record<string, string> = { ı: 'i', ł: 'l', đ: 'd' }

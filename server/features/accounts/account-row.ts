@@ -1,4 +1,5 @@
 import type { Me } from '#domain/accounts/account.ts'
+import { userOf } from '#domain/kernel/actor.ts'
 import type { MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -49,8 +50,7 @@ export function findAccount(from: Db | Tx, email: string): Promise<AccountRow | 
 
 /** The person as the actor of what follows from a sign-in. */
 export function actorOf(account: AccountRow, session_id: string): User {
-  const { user_id, role, name, email, email_verified, company_id, member_role, company_status } = account
-  return { role, user_id, session_id, name, email, email_verified, company_id, member_role, company_status }
+  return userOf({ ...account, session_id })
 }
 
 /** The person as their own browser knows them. */
@@ -67,10 +67,10 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
       'talents.photo_file_id',
     ])
     .executeTakeFirstOrThrow()
-  const { user_id, role, name, email, email_verified, company_id, company_status, member_role } = actor
+  const { user_id, role, name, email, email_verified } = actor
   const company =
-    company_id && company_name && company_status && member_role
-      ? { id: company_id, name: company_name, status: company_status, member_role }
+    actor.role === 'company' && company_name
+      ? { id: actor.company_id, name: company_name, status: actor.company_status, member_role: actor.member_role }
       : null
   const allowed: Me['allowed'] = [
     ...(may(actor, 'job.create') ? (['create_job'] as const) : []),

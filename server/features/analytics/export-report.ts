@@ -1,5 +1,5 @@
 import type { AnalyticsQuery } from '#domain/analytics/analytics.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -18,7 +18,7 @@ export async function exportReport(actor: Actor, query: AnalyticsQuery): Promise
     const { name, title } = await db
       .selectFrom('companies')
       .leftJoin('jobs', (join) => join.on('jobs.id', '=', query.job_id ?? null))
-      .where('companies.id', '=', asUser(actor).company_id)
+      .where('companies.id', '=', asMember(actor).company_id)
       .select(['companies.name', 'jobs.title'])
       .executeTakeFirstOrThrow()
     const report = presentReport(analytics, { company_name: name, job_title: title, created_at: now() })

@@ -1,6 +1,6 @@
 import type { AnalyticsQuery, Range } from '#domain/analytics/analytics.ts'
 import { addDays, dateIn, daysBetween, startOfDay } from '#domain/kernel/calendar.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -24,7 +24,7 @@ export interface Scope {
 /** The scope that was asked for, and the as many days before it. Another company's job throws `not_found`. */
 export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise<{ scope: Scope; previous: Scope }> {
   authorize(actor, 'analytics.see')
-  const company_id = asUser(actor).company_id!
+  const company_id = asMember(actor).company_id
   const { job_id } = query
   if (job_id) authorize(actor, 'job.see', await findJob(db, job_id))
   const timezone = await findCompanyTimeZone(db, company_id)

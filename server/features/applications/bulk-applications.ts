@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import type { BulkForm, BulkResult } from '#domain/applications/board.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -54,7 +54,7 @@ async function holdNamed(tx: Tx, actor: Actor, items: BulkForm['items']): Promis
       'in',
       items.map(({ id }) => id),
     )
-    .where('applications.company_id', '=', asUser(actor).company_id!)
+    .where('applications.company_id', '=', asMember(actor).company_id)
     .select(['applications.id', 'users.name'])
     .orderBy('applications.id')
     .forNoKeyUpdate('applications')

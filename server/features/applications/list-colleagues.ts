@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Colleague } from '#domain/applications/note.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
@@ -12,7 +12,7 @@ export async function listColleagues(
   actor: Actor,
   { page, per_page, q }: { page: number; per_page: number; q?: string | undefined },
 ): Promise<Page<Colleague>> {
-  const { user_id, company_id } = asUser(actor)
+  const { user_id, company_id } = asMember(actor)
   const found = hiringTeam(db, company_id)
     .where('users.id', '<>', user_id)
     .where(textContains(likePatterns(q), [sql.ref('users.name')]))

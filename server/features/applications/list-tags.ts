@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
@@ -12,7 +12,7 @@ export async function listTags(
 ): Promise<Page<string>> {
   const found = db
     .selectFrom('application_tags')
-    .where('company_id', '=', asUser(actor).company_id!)
+    .where('company_id', '=', asMember(actor).company_id)
     .where(textContains(likePatterns(q), [sql.ref('name')]))
   const [rows, { total }] = await Promise.all([
     found

@@ -7,7 +7,7 @@ import { candidateRequests, compared, shownSkills } from '#domain/companies/cand
 import type { Candidate } from '#domain/companies/candidate.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
@@ -29,7 +29,7 @@ type Query = z.output<(typeof companiesApi)['candidates']['schema']['querystring
  */
 export async function findCandidates(actor: Actor, query: Query): Promise<Page<Candidate>> {
   authorize(actor, 'company.find_candidates')
-  const company_id = asUser(actor).company_id!
+  const company_id = asMember(actor).company_id
   await limitRequests(company_id)
   const jobs = await openJobs(company_id)
   const skills = [...new Set(jobs.flatMap((job) => job.skill_tags))]

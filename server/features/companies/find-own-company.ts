@@ -1,5 +1,5 @@
 import type { OwnCompany } from '#domain/companies/company.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 
@@ -10,7 +10,7 @@ export async function findOwnCompany(actor: Actor): Promise<OwnCompany> {
     .leftJoin('users as managers', (join) =>
       join.onRef('managers.id', '=', 'companies.account_manager_id').on('managers.status', '=', 'active'),
     )
-    .where('companies.id', '=', asUser(actor).company_id!)
+    .where('companies.id', '=', asMember(actor).company_id)
     .select([
       'companies.id',
       'companies.name',

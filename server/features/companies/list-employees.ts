@@ -1,5 +1,5 @@
 import type { Employee } from '#domain/companies/company.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
@@ -8,7 +8,7 @@ import { db } from '#server/db/connect.ts'
 export async function listEmployees(actor: Actor, query: { page: number; per_page: number }): Promise<Page<Employee>> {
   const working = db
     .selectFrom('assignments')
-    .where('assignments.company_id', '=', asUser(actor).company_id!)
+    .where('assignments.company_id', '=', asMember(actor).company_id)
     .where('assignments.status', '=', 'active')
   const [rows, { total }] = await Promise.all([
     working

@@ -1,6 +1,6 @@
 import { pipelineColumn, pipelineStatuses } from '#domain/companies/company.ts'
 import type { Pipeline } from '#domain/companies/company.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 
@@ -8,8 +8,8 @@ type Column = Pipeline['columns'][number]
 
 /** The jobs of the asker's company that are on their way, the latest of each column and how many there are. */
 export async function listPipeline(actor: Actor): Promise<Pipeline> {
-  const { company_id } = asUser(actor)
-  return { columns: await Promise.all(pipelineStatuses.map((status) => column(company_id!, status))) }
+  const { company_id } = asMember(actor)
+  return { columns: await Promise.all(pipelineStatuses.map((status) => column(company_id, status))) }
 }
 
 async function column(company_id: string, status: Column['status']): Promise<Column> {

@@ -3,7 +3,7 @@ import { liveStages } from '#domain/applications/application-machine.ts'
 import { offerPressing_hours, remainingFor_days, tasksPerKind } from '#domain/companies/company.ts'
 import type { CompanyTasks, Task, TaskKind } from '#domain/companies/company.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -21,10 +21,10 @@ const over = ['filled', 'closed'] as const satisfies JobStatus[]
 
 /** What waits for the asker's company now, the most pressing first; nothing for members who do not hire. */
 export async function listTasks(actor: Actor): Promise<CompanyTasks> {
-  const { company_id, email, email_verified } = asUser(actor)
+  const { company_id, email, email_verified } = asMember(actor)
   if (!may(actor, 'company.see_tasks')) return { items: [], has_more: false }
   const verify: Task[] = email_verified ? [] : [{ ...task('verify_email'), about: email }]
-  const found = await Promise.all([overdue, expiring, remaining, fresh, drafts].map((look) => look(company_id!)))
+  const found = await Promise.all([overdue, expiring, remaining, fresh, drafts].map((look) => look(company_id)))
   return {
     items: [...verify, ...found.flatMap((tasks) => tasks.slice(0, tasksPerKind))],
     has_more: found.some((tasks) => tasks.length > tasksPerKind),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -9,7 +9,7 @@ import { presentFile } from './present-file.ts'
 
 /** A file with what decides who reads it. Throws `not_found` when there is none. */
 export async function findFile(from: Db | Tx, actor: Actor, id: string) {
-  const { company_id } = asUser(actor)
+  const company_id = companyOf(actor)
   const file = await from
     .selectFrom('files')
     .where('id', '=', id)

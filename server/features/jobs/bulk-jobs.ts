@@ -2,7 +2,7 @@ import type { ActivityKind } from '#domain/activities.ts'
 import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { BulkJobMove, BulkJobsForm, BulkJobsResult, JobsFilter } from '#domain/jobs/job-list.ts'
 import { jobRefusal } from '#domain/jobs/job-refusal.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -45,7 +45,7 @@ export async function bulkJobs(actor: Actor, { move, ids, filter, after }: BulkJ
 }
 
 function changeBatch(actor: Actor, move: BulkJobMove, ids: string[]) {
-  const company_id = asUser(actor).company_id!
+  const company_id = asMember(actor).company_id
   return transaction(async (tx) => {
     const own = tx.selectFrom('jobs').where('id', 'in', ids).where('company_id', '=', company_id)
     await own.select('id').orderBy('id').forNoKeyUpdate().execute()
@@ -76,7 +76,7 @@ function changeJobs(tx: Tx, move: BulkJobMove, ids: string[]): Promise<unknown> 
 }
 
 async function idsLeftBy(actor: Actor, filter: JobsFilter, after: string | undefined): Promise<string[]> {
-  const company_id = asUser(actor).company_id!
+  const company_id = asMember(actor).company_id
   const rows = await filterJobs(filterShape(filter), filterValues(company_id, filter))
     .$if(after !== undefined, (jobs) => jobs.where('jobs.id', '>', after!))
     .select('jobs.id')

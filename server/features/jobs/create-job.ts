@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { newJob } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -18,7 +18,7 @@ import { publishDraft } from './publish-job.ts'
 
 /** Creates a job of the actor's company: a draft, or a posting that applicants see at once. */
 export async function createJob(actor: Actor, { status, ...form }: z.output<typeof newJob>): Promise<CompanyJob> {
-  const company_id = asUser(actor).company_id!
+  const company_id = asMember(actor).company_id
   authorize(actor, 'job.create')
   if (status === 'open') {
     authorize(actor, 'job.publish', { company_id })

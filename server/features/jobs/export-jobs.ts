@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job.ts'
 import type { JobSort, jobsExportQuery } from '#domain/jobs/job-list.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -41,7 +41,7 @@ const columns: Column<JobRow>[] = [
 
 /** The jobs of the actor's company as a table: those named, or all that the filter leaves, in the order asked for. */
 export function exportJobs(actor: Actor, { ids, sort, ...filter }: z.output<typeof jobsExportQuery>) {
-  const company_id = asUser(actor).company_id!
+  const company_id = asMember(actor).company_id
   const batches =
     ids.length > 0
       ? namedJobs(company_id, ids, sort)

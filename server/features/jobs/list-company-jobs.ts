@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { JobSort, companyJobsQuery } from '#domain/jobs/job-list.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -40,7 +40,7 @@ export async function listCompanyJobs(
 ): Promise<Page<CompanyJob>> {
   const { page, per_page, sort, ...filter } = query
   const by = filterShape(filter)
-  const given = filterValues(asUser(actor).company_id!, filter)
+  const given = filterValues(asMember(actor).company_id, filter)
   const [rows, [counted]] = await Promise.all([
     findPage({ sort, ...by }, { ...given, limit: per_page, offset: (page - 1) * per_page }),
     findTotal(by, given),

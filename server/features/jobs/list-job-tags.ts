@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { JobTag, jobTagsQuery } from '#domain/jobs/job-list.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
@@ -19,7 +19,7 @@ export async function listJobTags(actor: Actor, query: z.output<typeof jobTagsQu
   const spellings = db
     .selectFrom('jobs')
     .innerJoin(sql<{ tag: string }>`unnest(jobs.skill_tags)`.as<'skill'>(sql`skill(tag)`), (join) => join.onTrue())
-    .where('jobs.company_id', '=', asUser(actor).company_id!)
+    .where('jobs.company_id', '=', asMember(actor).company_id)
     .where('jobs.archived_at', archived ? 'is not' : 'is', null)
     .groupBy('skill.tag')
     .select(['skill.tag', ({ fn }) => fn.countAll<number>().as('jobs')])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JobsSummary } from '#domain/jobs/job-list.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -9,7 +9,7 @@ import { pendingInterviews } from './filter-jobs.ts'
 
 /** The figures of the actor's company, counted from rows now. */
 export async function summarizeJobs(actor: Actor): Promise<JobsSummary> {
-  const given = { company_id: asUser(actor).company_id!, now: now() }
+  const given = { company_id: asMember(actor).company_id, now: now() }
   return db
     .selectNoFrom(({ selectFrom }) => {
       const jobsIn = (status: 'open' | 'paused') =>

@@ -1,6 +1,6 @@
 import { testDefaults } from '#domain/tests/test.ts'
 import type { NewTest, TestSummary } from '#domain/tests/test.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -13,7 +13,7 @@ export async function createTest(actor: Actor, { questions, ...form }: NewTest):
   const name = form.name || testDefaults.name
   const type = form.type ?? testDefaults.type
   authorize(actor, 'test.create')
-  const company_id = asUser(actor).company_id!
+  const company_id = asMember(actor).company_id
   return transaction(async (tx) => {
     const at = now()
     const { id } = await tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { testsQuery } from '#domain/tests/api.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
@@ -53,11 +53,11 @@ export function testRows(from: Db | Tx) {
 
 /** The tests of the actor's company, and of no other. */
 export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {
-  const { company_id } = asUser(actor)
+  const { company_id } = asMember(actor)
   const order = sortOrder(query.sort, columns)
   const scope = <Rows extends ReturnType<typeof testRows>>(rows: Rows) =>
     rows
-      .where('tests.company_id', '=', company_id!)
+      .where('tests.company_id', '=', company_id)
       .$if(query.active_only === true, (tests) => tests.where('tests.is_active', '=', true))
       .$if(query.type.length > 0, (tests) => tests.where('tests.type', 'in', query.type))
       .$if(Boolean(query.q), (tests) => tests.where(textContains(likePatterns(query.q), [sql.ref('tests.name')])))

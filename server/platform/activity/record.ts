@@ -1,6 +1,6 @@
 import { activities as activitySchemas } from '#domain/activities.ts'
 import type { ActivityData, ActivityKind } from '#domain/activities.ts'
-import { isUser } from '#domain/kernel/actor.ts'
+import { companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
@@ -34,7 +34,7 @@ export async function recordAll<Kind extends ActivityKind>(
   const activities = all.map(({ actor, company_id, data }) => ({
     kind,
     actor_id: isUser(actor) ? actor.user_id : null,
-    company_id: company_id ?? (isUser(actor) ? actor.company_id : null),
+    company_id: company_id ?? companyOf(actor),
     data: JSON.stringify(activitySchemas[kind].parse(data)),
     request_id: requestContext.getStore()?.request_id ?? null,
     at: now(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { matchesPath } from '#domain/paths.ts'
+import { isPublic } from '#domain/kernel/policy.ts'
 import { ruleOf } from '#domain/policies.ts'
 
 /** Collects every route that is added from now on. One that names no permission does not start. */
@@ -8,8 +9,7 @@ export function collectRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { permission, anonymous } = route.config ?? {}
     if (!permission) throw new Error(`${route.method} ${route.url} names no permission`)
-    if (anonymous && !ruleOf(permission).roles.includes('visitor'))
-      throw new Error(`${route.method} ${route.url} has no permission`)
+    if (anonymous && !isPublic(ruleOf(permission))) throw new Error(`${route.method} ${route.url} has no permission`)
     routes.push(route)
   })
   app.decorate('knownRoutes', routes)

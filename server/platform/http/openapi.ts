@@ -3,6 +3,8 @@ import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { failures } from '#domain/kernel/errors.ts'
+import { memberRoles, roles } from '#domain/kernel/actor.ts'
+import { isPublic, membersOf } from '#domain/kernel/policy.ts'
 import { problem } from '#domain/kernel/problem.ts'
 import { ruleOf } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
@@ -114,7 +116,7 @@ function describeRoute(route: RouteOptions, method: string, schemas: JsonSchemas
   return {
     operationId: operationIds.get(`${method} ${route.url}`) ?? idFromAddress(method, route.url),
     summary: schema.summary ?? '',
-    description: `${whoMay(permission)} (\`${permission}\`)`,
+    description: `${describeRoles(permission)} (\`${permission}\`)`,
     tags: [...(schema.tags ?? [])],
     security: isOpen(permission) ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -204,13 +206,18 @@ function problemResponses(): Record<string, object> {
   }
 }
 
-const isOpen = (permission: Permission) => ruleOf(permission).roles.includes('visitor')
+const isOpen = (permission: Permission) => isPublic(ruleOf(permission))
 
-/** The people whom a permission is for, in words. */
-export function whoMay(permission: Permission): string {
-  const { roles, members } = ruleOf(permission)
-  if (roles.includes('visitor')) return 'Public'
-  const names = roles.map((role) => (role === 'company' && members ? `company (${members.join(', ')})` : role))
+/** The roles that can have a permission, in words. */
+export function describeRoles(permission: Permission): string {
+  const rule = ruleOf(permission)
+  if (isPublic(rule)) return 'Public'
+  const members = membersOf(rule)
+  const names = roles
+    .filter((role) => rule[role])
+    .map((role) =>
+      role === 'company' && members.length < memberRoles.length ? `company (${members.join(', ')})` : role,
+    )
   return `For ${names.join(', ').replaceAll('_', ' ')}`
 }
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { live } from '#domain/kernel/live.ts'
 import type { Hint, HintFeature, Subject, SubjectKind } from '#domain/kernel/live.ts'
+import { companyOf } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { log } from '#server/platform/log/log.ts'
@@ -139,9 +140,10 @@ function streamsOf(audience: Audience): Set<Stream> {
 }
 
 function indexesOf({ actor }: Stream): [Map<string, Set<Stream>>, string][] {
+  const company_id = companyOf(actor)
   return [
     [byUser, actor.user_id],
-    ...(actor.company_id ? [[byCompany, actor.company_id] as [Map<string, Set<Stream>>, string]] : []),
+    ...(company_id ? [[byCompany, company_id] as [Map<string, Set<Stream>>, string]] : []),
   ]
 }
 
@@ -166,6 +168,10 @@ function beat(): void {
 
 let checking = false
 
+const isSameMembership = (user: User, actor: User) =>
+  companyOf(user) === companyOf(actor) &&
+  (user.role !== 'company' || actor.role !== 'company' || user.company_status === actor.company_status)
+
 /** Ends the streams whose session is over, or whose user belongs to another company or to one with another status. */
 async function checkSessions(): Promise<void> {
   const streams = allStreams()
@@ -175,7 +181,7 @@ async function checkSessions(): Promise<void> {
     const users = await findUsers([...new Set(streams.map(({ token }) => token))])
     for (const { token, actor, response } of streams) {
       const user = users.get(token)
-      if (user && user.company_id === actor.company_id && user.company_status === actor.company_status) continue
+      if (user && isSameMembership(user, actor)) continue
       // The browser reconnects at once, and must not be taken for what it was.
       forgetActors({ session_ids: [actor.session_id] })
       if (user) response.end()

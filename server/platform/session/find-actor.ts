@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visitor } from '#domain/kernel/actor.ts'
+import { userOf, visitor } from '#domain/kernel/actor.ts'
 import type { Actor, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -98,6 +98,6 @@ async function findSessions(hashes: readonly Buffer[]) {
       and s.created_at > ${fromNow(-lifetime_ms)}::timestamptz
       and c.status is distinct from 'deleted'`.execute(db)
   return found.rows
-    .map(({ token_hash, stale, ...user }) => ({ token_hash, stale, user }))
+    .map(({ token_hash, stale, ...row }) => ({ token_hash, stale, user: userOf(row) }))
     .filter(({ user }) => user.role !== 'admin' || config.adminEmails.includes(user.email))
 }
