@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 
-/** Where the page's script says what has just happened. */
+/** The toast that the page's script fills in. It stays clear of the cookie consent. */
 export function SiteToast() {
   return (
     <section
       id="toasts"
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className="pointer-events-none outline-none fixed right-0 z-50 w-full max-w-md p-3 max-sm:top-0 sm:bottom-0 sm:p-6"
+      className="pointer-events-none outline-none fixed right-0 z-50 w-full max-w-md p-3 max-sm:top-0 sm:bottom-(--cookie-consent,0px) sm:p-6"
     >
       <div role="status">
         <div
