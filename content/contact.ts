@@ -25,7 +25,7 @@ export const contact = {
       days: [
         { days: 'Monday to Friday', hours: '9 to 6' },
         { days: 'Saturday', hours: '10 to 4' },
-        { days: 'Sunday', hours: 'closed' },
+        { days: 'Sunday', hours: 'Closed' },
       ],
     },
     next: {

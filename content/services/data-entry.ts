@@ -201,7 +201,7 @@ export const dataEntry: ServicePage = {
         },
         {
           title: 'Unreadable fields',
-          target: 'under 2%',
+          target: 'Under 2%',
           description: 'We don’t guess. We send you the image of the field with a question.',
         },
         {

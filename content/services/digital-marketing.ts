@@ -65,7 +65,7 @@ export const digitalMarketing: ServicePage = {
           title: 'Analytics & Conversion Optimization',
           description: 'Reliable tracking, and more customers from your current traffic.',
           features: [
-            'Tracking that is tested and respects consent',
+            'Tested, consent-based tracking',
             'One dashboard from first click to sale',
             'Tests of landing pages and forms, one change at a time',
             'Funnel analysis with session recordings and surveys',

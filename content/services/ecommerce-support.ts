@@ -184,17 +184,17 @@ export const ecommerceSupport: ServicePage = {
       items: [
         {
           title: 'Order defects',
-          target: 'under 0.5%',
+          target: 'Under 0.5%',
           description: 'Orders with a negative rating, a claim or a chargeback in the last 60 days.',
         },
         {
           title: 'Late shipments',
-          target: 'under 2%',
+          target: 'Under 2%',
           description: 'Orders shipped after the promised date, measured by the carrier’s first scan.',
         },
         {
           title: 'Valid tracking',
-          target: 'over 98%',
+          target: 'Over 98%',
           description: 'Packages with a tracking number in the carrier’s system by the next morning.',
         },
         {

@@ -4,7 +4,6 @@ import { pathTo } from '#domain/paths.ts'
 import { BridgeScene } from '#web/shell/bridge-scene.tsx'
 import { MoreLink } from '#web/site/blocks/action.tsx'
 import { Block } from '#web/site/blocks/block.tsx'
-import { SiteCard } from '#web/site/blocks/card.tsx'
 import { CheckedList } from '#web/site/blocks/checked-list.tsx'
 import { ClosingBand } from '#web/site/blocks/closing-band.tsx'
 import { Entries } from '#web/site/blocks/entries.tsx'
@@ -46,12 +45,12 @@ export default function AboutUs() {
         </div>
       </section>
       <Section title={promises.title}>
-        <ul className="grid gap-4 sm:gap-6 md:grid-cols-2">
+        <ul className="grid gap-x-14 gap-y-10 md:grid-cols-2">
           {promises.sides.map(({ title, items }) => (
-            <SiteCard key={title}>
+            <li key={title}>
               <h3 className="text-xl font-semibold">{title}</h3>
-              <CheckedList items={items} className="mt-5 border-t border-line pt-5" />
-            </SiteCard>
+              <CheckedList items={items} className="mt-4 border-t border-line pt-5" />
+            </li>
           ))}
         </ul>
       </Section>

@@ -4,9 +4,9 @@ import { SiteCard } from './card.tsx'
 
 const marks = [0, 6, 12, 18, 24]
 
-const hour = (of: number) => `${String(of).padStart(2, '0')}:00`
+const hour = (of: number) => `${of % 12 || 12} ${of % 24 < 12 ? 'AM' : 'PM'}`
 
-/** The pieces of a span between two midnights. */
+/** The parts of a span, split at midnight. */
 const piecesOf = (from: number, to: number) =>
   from < to
     ? [{ from, to }]
@@ -15,7 +15,7 @@ const piecesOf = (from: number, to: number) =>
         { from: 0, to },
       ]
 
-/** Who is at work when, as bars over one day. The hours stand beside the bars, which only show them. */
+/** Working hours as bars over one day. The hours are also text, so the bars are decoration. */
 export function Coverage({ clock, groups, note }: Words) {
   return (
     <SiteCard as="div">
@@ -72,7 +72,10 @@ function Axis({ title }: { title: string }) {
         {marks.map((mark) => (
           <span
             key={mark}
-            className={cx('absolute', mark === 24 ? '-translate-x-full' : mark > 0 && '-translate-x-1/2')}
+            className={cx(
+              'absolute whitespace-nowrap',
+              mark === 24 ? '-translate-x-full' : mark > 0 && '-translate-x-1/2',
+            )}
             style={{ left: `${(mark / 24) * 100}%` }}
           >
             {hour(mark)}

@@ -11,7 +11,7 @@ export function Matrix({ rowsTitle, columns, rows, legend }: Words) {
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-left">
           <thead>
-            <tr className="border-b border-line bg-sunken align-bottom text-sm">
+            <tr className="border-b border-line bg-hover align-bottom text-sm">
               <th scope="col" className="px-4 py-3.5 font-semibold sm:px-7">
                 {rowsTitle}
               </th>

@@ -4,12 +4,12 @@ import { icons } from '#web/site/icons.ts'
 import { IconTile, SiteCard } from './card.tsx'
 import { CheckedList } from './checked-list.tsx'
 
-/** What a service consists of, with everything that belongs to it. */
+/** The parts of a service, each with its features and details. */
 export function Offers({ items }: { items: readonly Offer[] }) {
   return (
     <ul className="grid gap-4 sm:gap-6 md:grid-cols-2">
       {items.map(({ icon, title, description, features, details }) => (
-        // Side by side, their features begin and their details stand at the same height.
+        // In a row, all features start at the same height, and so do all details.
         <SiteCard
           key={title}
           className={cx('md:grid md:grid-rows-subgrid md:gap-y-0', details ? 'md:row-span-3' : 'md:row-span-2')}
@@ -34,14 +34,14 @@ export function Offers({ items }: { items: readonly Offer[] }) {
   )
 }
 
-/** Short words in a row. */
+/** Short terms in a row. */
 export function Chips({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={className}>
       {items.map((item) => (
         <li
           key={item}
-          className="mr-1.5 mb-1.5 inline-block rounded-full border border-line bg-sunken px-3 py-1 text-sm font-medium text-ink-soft"
+          className="mr-1.5 mb-1.5 inline-block rounded-full bg-hover px-3 py-1 text-sm font-medium text-ink-soft"
         >
           {item}
         </li>

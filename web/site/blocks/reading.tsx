@@ -10,7 +10,7 @@ export function Reading({ labels, fields }: Words) {
     <SiteCard as="div" flush>
       <table className="w-full border-collapse text-left max-lg:block">
         <thead className="max-lg:sr-only">
-          <tr className="border-b border-line bg-sunken text-sm">
+          <tr className="border-b border-line bg-hover text-sm">
             {[labels.field, labels.read, labels.sure, labels.outcome, labels.delivered].map((label) => (
               <th key={label} scope="col" className="px-3 py-3.5 font-semibold first:pl-7 last:pr-7">
                 {label}

@@ -22,8 +22,8 @@ export function Schedule({ sideTitle, items }: Words) {
             <h3 className="text-lg font-semibold">{title}</h3>
             <p className="mt-1 text-ink-soft">{description}</p>
           </div>
-          <p className="self-start rounded-card bg-mango-soft px-4 py-3 text-sm/6 text-mango-ink">
-            <span className="block font-semibold">{sideTitle}</span>
+          <p className="self-start border-l-2 border-mango pl-4 text-sm/6 text-ink-soft">
+            <span className="block font-semibold text-ink">{sideTitle}</span>
             {side}
           </p>
         </li>

@@ -41,7 +41,7 @@ export default function Careers() {
                 <h3 className="text-xl font-semibold">{department}</h3>
                 <p className="mt-1 text-ink-soft tabular">{positions.counted(open.length)}</p>
               </div>
-              <ul className="grid min-w-0 gap-4">
+              <ul className="min-w-0 divide-y divide-line border-y border-line">
                 {open.map((position) => (
                   <OpenPosition key={position.slug} {...position} />
                 ))}

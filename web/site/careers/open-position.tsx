@@ -8,14 +8,16 @@ import { CheckedList } from '#web/site/blocks/checked-list.tsx'
 
 const { apply, salary, ...words } = careers.positions
 
-/** A position with its place, hours and pay. It opens to the tasks, the requirements and the way to apply. */
+/** A position with its location, hours and pay. It expands to the tasks, the requirements and the application. */
 export function OpenPosition({ slug, title, location, type, description, tasks, skills, ...more }: Position) {
   const pay = salary.range(more.salary.from, more.salary.to)
   return (
-    <li className="min-w-0 rounded-panel border border-line bg-[var(--card)] transition-colors hover:border-primary-line has-[[open]]:border-primary-line">
+    <li className="min-w-0">
       <details className="group">
-        <summary className="grid list-none grid-cols-[1fr_auto] gap-x-4 rounded-panel p-5 sm:gap-x-6 sm:p-7 [&::-webkit-details-marker]:hidden">
-          <h4 className="text-lg font-semibold tracking-[-0.015em] sm:text-xl">{title}</h4>
+        <summary className="grid list-none grid-cols-[1fr_auto] gap-x-4 rounded-sm py-6 sm:gap-x-6 [&::-webkit-details-marker]:hidden">
+          <h4 className="text-lg font-semibold tracking-[-0.015em] transition-colors [summary:hover_&]:text-primary-ink sm:text-xl">
+            {title}
+          </h4>
           <span className="row-span-3 flex size-9 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
             <Plus aria-hidden className="size-5 transition-transform group-open:rotate-45" />
           </span>
@@ -26,9 +28,9 @@ export function OpenPosition({ slug, title, location, type, description, tasks, 
             <Fact icon={Banknote}>{pay}</Fact>
           </span>
         </summary>
-        {/* The name stands inside, so that a link to it opens what it leads to; the title above is shown too. */}
-        <div id={slug} className="scroll-mt-44 px-5 pb-6 sm:px-7 sm:pb-8">
-          <div className="grid gap-x-10 gap-y-8 border-t border-line pt-6 md:grid-cols-2">
+        {/* The ID is inside, so that a link to it expands the position; the margin keeps the title visible. */}
+        <div id={slug} className="scroll-mt-44 pb-8 max-sm:scroll-mt-52">
+          <div className="grid gap-x-10 gap-y-8 pt-2 md:grid-cols-2">
             <Expected title={words.tasks} items={tasks} />
             <Expected title={words.skills} items={skills} />
           </div>

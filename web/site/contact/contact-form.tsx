@@ -111,7 +111,7 @@ export function ContactForm({ page, again }: ContactFormProps) {
 
 const input = cx(box, 'h-11 px-3.5')
 const fileInput =
-  'py-1.5 pr-3.5 pl-1.5 text-ink-soft file:mr-3.5 file:h-8 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:text-sm file:font-semibold file:text-ink'
+  'py-1.5 pr-3.5 pl-1.5 text-ink-soft file:mr-3.5 file:h-8 file:cursor-pointer file:rounded-sm file:border-0 file:bg-hover file:px-3 file:text-sm file:font-semibold file:text-ink'
 
 interface Wiring {
   id: string

@@ -61,4 +61,4 @@ export function Testimonials() {
 }
 
 const arrow =
-  'inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink transition-colors hover:bg-sunken aria-disabled:opacity-40'
+  'inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink transition-colors hover:bg-hover aria-disabled:opacity-40'

@@ -102,7 +102,7 @@ function Part({ part }: { part: LegalPart }) {
   const [head, ...rows] = part.table
   return (
     <table className="mt-5 w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line text-left text-base/6">
-      <thead className="bg-sunken max-sm:sr-only">
+      <thead className="bg-hover max-sm:sr-only">
         <tr>
           {head!.map((cell) => (
             <th key={cell} scope="col" className="px-4 py-3 font-semibold">

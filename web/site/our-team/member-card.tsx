@@ -1,13 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { ourTeam } from '#content/our-team.ts'
 import type { TeamMember } from '#content/our-team.ts'
-import { SiteCard } from '#web/site/blocks/card.tsx'
 import { Portrait } from '#web/site/portrait.tsx'
 
 const link =
   'inline-flex min-h-8 items-center gap-2 rounded-sm text-[0.8125rem]/5 font-medium text-primary-ink underline-offset-4 hover:underline'
 
-/** One of those who lead, and how to reach them. */
+/** A leader with their role, bio and contact links. */
 export function MemberCard({ member }: { member: TeamMember }) {
   const { name, role, bio, email, linkedin, twitter } = member
   const [mailbox, domain] = email.split('@')
@@ -16,15 +15,15 @@ export function MemberCard({ member }: { member: TeamMember }) {
     { href: twitter, label: ourTeam.twitter },
   ]
   return (
-    // Side by side, what they tell begins and how to reach them stands at the same height.
-    <SiteCard className="sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:gap-y-0 sm:p-6">
+    // In a row, all bios start at the same height, and so do all links.
+    <li className="flex min-w-0 flex-col sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:gap-y-0">
       <Portrait name={name} className="size-24" />
       <div className="mt-5">
         <h3 className="text-lg font-semibold">{name}</h3>
         <p className="mt-0.5 text-sm font-medium text-primary-ink">{role}</p>
       </div>
-      <p className="mt-3 mb-5 text-ink-soft">{bio}</p>
-      <div className="mt-auto grid justify-items-start border-t border-line pt-3">
+      <p className="mt-3 mb-2 text-ink-soft">{bio}</p>
+      <div className="mt-auto grid justify-items-start">
         <a href={`mailto:${email}`} className={link}>
           <span className="min-w-0 wrap-anywhere">
             {mailbox}
@@ -41,6 +40,6 @@ export function MemberCard({ member }: { member: TeamMember }) {
             ),
         )}
       </div>
-    </SiteCard>
+    </li>
   )
 }

@@ -25,7 +25,7 @@ export default function OurTeam() {
     <SiteMain>
       <PageHero {...hero} crumbs={crumbsTo('about_us', 'our_team')} picture={<TeamOnDeck />} />
       <Section title={leadership.title}>
-        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
+        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
           {leadership.members.map((member) => (
             <MemberCard key={member.email} member={member} />
           ))}

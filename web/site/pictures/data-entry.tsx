@@ -16,7 +16,10 @@ export function DataEntry() {
           d="M52 90a10 10 0 0 1 10-10h130l44 44v198a10 10 0 0 1-10 10H62a10 10 0 0 1-10-10z"
           className="fill-raised stroke-line"
         />
-        <path d="M192 80v34a10 10 0 0 0 10 10h34z" className="fill-sunken stroke-line" />
+        <path
+          d="M192 80v34a10 10 0 0 0 10 10h34z"
+          className="fill-[light-dark(var(--sunken),var(--lifted))] stroke-line"
+        />
         <rect x="74" y="108" width="78" height="12" rx="6" className="fill-ink" opacity=".75" />
         <g
           fill="none"

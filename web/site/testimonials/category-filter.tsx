@@ -25,7 +25,7 @@ export function CategoryFilter() {
             className="group/choice inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-[var(--card)] pr-3 pl-4 font-medium transition-colors hover:bg-hover aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary forced-colors:aria-pressed:outline-2"
           >
             {label}
-            <span className="min-w-6 rounded-full bg-sunken px-1.5 text-center text-sm/6 text-ink-soft tabular group-aria-pressed/choice:bg-on-primary/20 group-aria-pressed/choice:text-on-primary">
+            <span className="min-w-6 rounded-full bg-hover px-1.5 text-center text-sm/6 text-ink-soft tabular group-aria-pressed/choice:bg-on-primary/20 group-aria-pressed/choice:text-on-primary">
               {count}
             </span>
           </button>

@@ -16,7 +16,9 @@ export function RecordsDigitization() {
             width="140"
             height="184"
             rx="8"
-            className={at === 2 ? 'fill-raised stroke-line' : 'fill-sunken stroke-line'}
+            className={
+              at === 2 ? 'fill-raised stroke-line' : 'fill-[light-dark(var(--sunken),var(--lifted))] stroke-line'
+            }
           />
           <path
             d="M20 34h70M20 58c10-7 14 7 24 0s14 7 24 0 14 7 24 0 14 6 24 1M20 80c9-6 12 6 21 0s12 6 21 0 12 6 21 0M20 102c10-7 14 7 24 0s14 7 24 0 14 7 24 0M20 124c9-6 12 6 21 0s12 6 21 0M20 150h52"
