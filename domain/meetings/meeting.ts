@@ -4,7 +4,7 @@ import { instant, line, requiredLine, uuid } from '../kernel/text.ts'
 export const meetingLimits = { title: 120, link: 500 } as const
 
 /** An interview as a member of the company proposes it. */
-const meetingForm = z
+export const meetingForm = z
   .strictObject({
     application_id: uuid,
     title: requiredLine(meetingLimits.title, 'Please enter a title.', 'A title'),

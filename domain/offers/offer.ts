@@ -5,7 +5,7 @@ import { date, instant, text, uuid } from '../kernel/text.ts'
 export const offerLimits = { message: 5_000 } as const
 
 /** An offer as a member of the company writes it. */
-const offerForm = z.strictObject({
+export const offerForm = z.strictObject({
   application_id: uuid,
   engagement_type: z.enum(engagementTypes),
   /** An hour's pay, or the price of the whole. */

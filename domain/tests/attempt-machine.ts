@@ -1,6 +1,6 @@
 import { defineMachine } from '../kernel/machine.ts'
 
-/** What becomes of a test that an applicant was asked to take. */
+/** An applicant's attempt at an assigned test. */
 export const attemptMachine = defineMachine({
   states: ['assigned', 'in_progress', 'submitted', 'graded', 'expired', 'cancelled'],
   initial: 'assigned',

@@ -3,7 +3,15 @@ import { instant, uuid } from '../kernel/text.ts'
 import { attemptMachine } from './attempt-machine.ts'
 import { testTypes } from './test.ts'
 
-/** How far somebody who was asked to take a test has come, in their own words. */
+export const attemptLimits = { score_min: 0, score_max: 100 } as const
+
+/** A grade, in percent of the points. */
+export const gradeForm = z.strictObject({
+  score: z.number().int().min(attemptLimits.score_min).max(attemptLimits.score_max),
+})
+export type GradeForm = z.input<typeof gradeForm>
+
+/** An attempt's status, as the applicant sees it. */
 export const attemptLabels: Record<OwnAttempt['status'], string> = {
   assigned: 'Assigned',
   in_progress: 'In progress',
@@ -13,7 +21,7 @@ export const attemptLabels: Record<OwnAttempt['status'], string> = {
   cancelled: 'Cancelled',
 }
 
-/** A test that the applicant was asked to take, as they see it: how well they did is the company's to say. */
+/** A test assigned to the applicant, without its score, which only the company sees. */
 export const ownAttempt = z
   .object({
     id: uuid,

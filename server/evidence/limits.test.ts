@@ -4,8 +4,10 @@ import { accountLimits, identityProviders, userType } from '#domain/accounts/acc
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { rejectionReasons } from '#domain/applications/rejection.ts'
+import { attemptLimits } from '#domain/tests/attempt.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { questionTypes, testLimits, testTypes } from '#domain/tests/test.ts'
+import { assignmentLimits } from '#domain/assignments/assignment.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
 import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
@@ -47,6 +49,8 @@ const application = watched('applicationLimits', applicationLimits)
 const contact = watched('contactLimits', contactLimits)
 const meeting = watched('meetingLimits', meetingLimits)
 const offer = watched('offerLimits', offerLimits)
+const attempt = watched('attemptLimits', attemptLimits)
+const assignment = watched('assignmentLimits', assignmentLimits)
 const visit = watched('visitLimits', visitLimits)
 
 const characters = (min: number, max: number) => `${min} to ${max} characters`
@@ -160,7 +164,7 @@ const limits: Record<string, string[]> = {
 
   'stage_history.stage': [words(applicationMachine.states)],
   'attempts.status': [words(attemptMachine.states)],
-  'attempts.score': [between(0, 100)],
+  'attempts.score': [between(attempt.score_min, attempt.score_max)],
   'meetings.title': [characters(1, meeting.title)],
   'meetings.status': [words(meetingMachine.states)],
   'meetings.link': [upTo(meeting.link)],
@@ -171,7 +175,7 @@ const limits: Record<string, string[]> = {
   'offers.currency': [words(currency.options)],
   'offers.weekly_hours': [between(job.weekly_hours_min, job.weekly_hours_max)],
   'offers.message': [upTo(offer.message)],
-  'assignments.role_title': [characters(1, job.title)],
+  'assignments.role_title': [characters(1, assignment.role_title)],
   'assignments.status': [words(assignmentMachine.states)],
 
   'idempotency_keys.key': [characters(1, longestKey)],

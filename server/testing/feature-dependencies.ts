@@ -17,7 +17,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: ['accounts', 'applications', 'assignments', 'jobs'],
-  assignments: ['accounts'],
+  assignments: ['accounts', 'jobs'],
   support: ['files', 'visits'],
   visits: [],
 }

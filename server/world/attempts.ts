@@ -71,7 +71,9 @@ function planTaking(timeline: Timeline, random: Random, attempt: Attempt): void 
     timeline.plan(submitted_at, () => submitAttempt(actor(application.talent), attempt.id!))
   if (graded_at < timeline.today)
     timeline.plan(graded_at, () =>
-      gradeAttempt(actor(job.company.hiring), attempt.id!, Math.round(best[0]! + score * (best[1]! - best[0]!))),
+      gradeAttempt(actor(job.company.hiring), attempt.id!, {
+        score: Math.round(best[0]! + score * (best[1]! - best[0]!)),
+      }),
     )
 }
 

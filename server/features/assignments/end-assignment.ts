@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { findAssignment } from './find-assignment.ts'
 import { moveAssignment } from './move-assignment.ts'
 
-/** Somebody's work for a company is over. */
+/** Ends a talent's work for a company. */
 export async function endAssignment(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     authorize(actor, 'assignment.end', await findAssignment(tx, id))

@@ -7,7 +7,7 @@ import { now } from '#server/platform/clock/clock.ts'
 
 const kinds = { begin: 'assignment.begun', end: 'assignment.ended' } as const
 
-/** The one writer of an assignment's status. Throws `illegal_move` when it is not, or no longer, where the move begins. */
+/** The only writer of an assignment's status. Throws `illegal_move` unless it is in a state where the move starts. */
 export async function moveAssignment(tx: Tx, actor: Actor, id: string, move: keyof typeof kinds): Promise<void> {
   const { from, to } = assignmentMachine.moves[move]
   const at = now()

@@ -1,13 +1,14 @@
 import { jobForm, jobMessages, jobPosting } from '#domain/jobs/job.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { validationFailure } from '#server/platform/http/schemas.ts'
 import type { JobRow } from './job-row.ts'
 import { presentJob } from './present-job.ts'
 
-/** Refuses, field by field, what cannot be shown to applicants from now on. */
+/** Throws `invalid_input` for a job that cannot be published. */
 export async function requirePublishable(tx: Tx, actor: Actor, job: JobRow): Promise<void> {
   const form = jobForm(presentJob(actor, job))
   requireComplete(form)
@@ -15,16 +16,13 @@ export async function requirePublishable(tx: Tx, actor: Actor, job: JobRow): Pro
   await requireOwnTests(tx, job.company_id, form.test_ids)
 }
 
-/** Refuses, field by field, what is not ready to be shown to applicants. */
+/** Throws `invalid_input` for a form that lacks what a published job needs. */
 export function requireComplete(form: unknown): void {
   const parsed = jobPosting.safeParse(form)
-  if (parsed.success) return
-  throw new Failure('invalid_input', {
-    fields: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-  })
+  if (!parsed.success) throw validationFailure(parsed.error)
 }
 
-/** Refuses a start date before today in the company's time zone, the one that its screens use. */
+/** Throws `invalid_input` for a start date before today in the company's time zone. */
 export function requireFutureStart(start_date: string | null | undefined, company_timezone: string): void {
   if (isPast(start_date, company_timezone)) throw fieldFailure('start_date', jobMessages.start_date)
 }
@@ -33,7 +31,7 @@ export function requireFutureStart(start_date: string | null | undefined, compan
 export const isPast = (date: string | null | undefined, timezone: string): boolean =>
   Boolean(date) && date! < dateIn(timezone, new Date(now()))
 
-/** Refuses tests that are not active tests of the company. */
+/** Throws `invalid_input` unless all tests are active tests of the company. */
 export async function requireOwnTests(tx: Tx, company_id: string, test_ids: readonly string[]): Promise<void> {
   if (test_ids.length === 0) return
   const { count } = await tx

@@ -4,6 +4,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import { meetingForm } from '#domain/meetings/meeting.ts'
 import type { MeetingForm } from '#domain/meetings/meeting.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -13,15 +14,17 @@ import { publishStage } from '#server/features/applications/publish-stage.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { parseForm } from '#server/platform/http/schemas.ts'
 
-/** The stages that an interview leads out of; who has an offer stays there. */
+/** The stages from which an interview moves an application. */
 const before: readonly ApplicationStage[] = ['new', 'reviewing', 'shortlisted', 'testing']
 
 /**
- * Proposes an interview to an applicant: whoever proposes and the applicant are its people. An application that had not
- * come that far is moved to interviewing, and its job follows. One that is no longer live throws `illegal_move`. Answers the meeting's id.
+ * Proposes an interview to an applicant, moves an application in an earlier stage to interviewing and updates the job's
+ * status. Throws `illegal_move` when the application has ended. Returns the meeting's ID.
  */
-export async function proposeMeeting(actor: Actor, meeting: MeetingForm): Promise<string> {
+export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<string> {
+  const meeting = parseForm(meetingForm, form)
   return transaction(async (tx) => {
     const organizer_id = asUser(actor).user_id
     const application = await lockApplication(tx, meeting.application_id)

@@ -7,14 +7,18 @@ import { createAssignment } from '#server/features/assignments/create-assignment
 import { findOffer } from './find-offer.ts'
 import { moveOffer } from './move-offer.ts'
 
-/**
- * The applicant says yes: they are hired, and their assignment waits for its first day. Answers the assignment's id.
- */
+/** The applicant accepts: they are hired, and their assignment is created. Returns the assignment's ID. */
 export async function acceptOffer(actor: Actor, id: string): Promise<string> {
   return transaction(async (tx) => {
     authorize(actor, 'offer.accept', await findOffer(tx, id))
     const offer = await moveOffer(tx, actor, id, 'accept')
     await moveApplication(tx, actor, await lockApplication(tx, offer.application_id), 'hire')
-    return createAssignment(tx, actor, offer)
+    const { id: offer_id, job_id, company_id, applicant_id: talent_id, start_date } = offer
+    const { title: role_title } = await tx
+      .selectFrom('jobs')
+      .where('id', '=', job_id)
+      .select('title')
+      .executeTakeFirstOrThrow()
+    return createAssignment(tx, actor, { offer_id, company_id, talent_id, role_title, start_date })
   })
 }

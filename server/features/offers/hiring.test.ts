@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#domain/kernel/actor.ts'
+import { may } from '#domain/policies.ts'
 import type { OfferForm } from '#domain/offers/offer.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
@@ -276,4 +277,27 @@ test('an offer, a meeting and an assignment are there for their own people only'
   const assignment = await acceptOffer(ana.talent, sent)
   await expect(endAssignment(outsider, assignment)).rejects.toMatchObject(notFound)
   await expect(endAssignment(ana.talent, assignment)).rejects.toMatchObject({ code: 'forbidden' })
+  await addMember(db, acme, { email: 'finance@acme.test', member_role: 'finance' })
+  await expect(endAssignment(await actorAt('finance@acme.test'), assignment)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  for (const actor of [owner, outsider, ana.talent]) expect(may(actor, 'assignment.begin')).toBe(false)
+  for (const move of ['pause', 'resume', 'end'] as const) {
+    expect(may(owner, `assignment.${move}`, { company_id: acme })).toBe(true)
+    expect(may(outsider, `assignment.${move}`, { company_id: acme })).toBe(false)
+    expect(may(ana.talent, `assignment.${move}`, { company_id: acme })).toBe(false)
+  }
+})
+
+test('an offer and a meeting with invalid values are refused at their fields', async () => {
+  const ana = await applicant(await newJob())
+  await expect(sendOffer(owner, { ...offerTo(ana.id), pay: 0, weekly_hours: 200 })).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: [{ path: 'pay' }, { path: 'weekly_hours' }],
+  })
+  const backwards = { starts_at: fromNow(2 * hour_ms), ends_at: fromNow(hour_ms) }
+  await expect(
+    proposeMeeting(owner, { application_id: ana.id, title: 'Interview', ...backwards }),
+  ).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'ends_at' }] })
+  expect(await stageOf(ana.id)).toBe('new')
 })

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
+import { offerForm } from '#domain/offers/offer.ts'
 import type { OfferForm } from '#domain/offers/offer.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -12,12 +13,14 @@ import { publishStage } from '#server/features/applications/publish-stage.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { parseForm } from '#server/platform/http/schemas.ts'
 
 /**
- * Offers an applicant the job and moves the application there; the job follows. An application has one offer that stands: a second one
- * throws `already_exists`. Answers the offer's id.
+ * Sends an applicant an offer, moves the application to offered and updates the job's status. Throws `already_exists`
+ * while the application has another open offer. Returns the offer's ID.
  */
-export async function sendOffer(actor: Actor, { pay, ...offer }: OfferForm): Promise<string> {
+export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> {
+  const { pay, ...offer } = parseForm(offerForm, form)
   return transaction(async (tx) => {
     const application = await lockApplication(tx, offer.application_id)
     authorize(actor, 'offer.send', application)

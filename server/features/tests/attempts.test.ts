@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { system } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
+import { may } from '#domain/policies.ts'
 import { testsDueWithinDays } from '#domain/tests/test.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
@@ -44,7 +46,7 @@ test('a test is taken step by step, and has its score at the end', async () => {
   await startAttempt(talent, first!.id)
   await expect(startAttempt(talent, first!.id)).rejects.toMatchObject({ code: 'illegal_move' })
   await submitAttempt(talent, first!.id)
-  await gradeAttempt(owner, first!.id, 84)
+  await gradeAttempt(owner, first!.id, { score: 84 })
   expect(await find(first!.id)).toMatchObject({ status: 'graded', score: 84, graded_at: expect.any(String) })
 })
 
@@ -74,4 +76,54 @@ test('a test that nobody began in time is over; one that was begun is not', asyn
   expect((await find(forgotten!.id)).status).toBe('assigned')
   await travelTo(new Date(Date.now() + (testsDueWithinDays + 1) * 86_400_000), expireAttempts)
   expect([(await find(begun!.id)).status, (await find(forgotten!.id)).status]).toEqual(['in_progress', 'expired'])
+})
+
+describe('an attempt', () => {
+  let id: string
+  let others: Record<'rival' | 'finance' | 'applicant' | 'admin', User>
+  beforeAll(async () => {
+    const acme = owner.role === 'company' ? owner.company_id : ''
+    await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@rival.test' })
+    await addMember(tulay.db, acme, { email: 'finance@acme.test', member_role: 'finance' })
+    await addPerson(tulay.db, { email: 'cora@talent.test', role: 'applicant' })
+    await addPerson(tulay.db, { email: 'boss@staff.test', role: 'admin' })
+    others = {
+      rival: await actorAt('owner@rival.test'),
+      finance: await actorAt('finance@acme.test'),
+      applicant: await actorAt('cora@talent.test'),
+      admin: await actorAt('boss@staff.test'),
+    }
+    id = (await attempts())[0]!.id
+  })
+
+  const grade = (actor: User, score = 50) => gradeAttempt(actor, id, { score })
+
+  test('is taken by its applicant only', async () => {
+    for (const take of [startAttempt, submitAttempt]) {
+      await expect(take(others.applicant, id)).rejects.toMatchObject({ code: 'not_found' })
+      for (const actor of [owner, others.rival, others.finance, others.admin])
+        await expect(take(actor, id)).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    expect((await find(id)).status).toBe('assigned')
+  })
+
+  test('is graded by the hiring team of its company only, once it is submitted', async () => {
+    await startAttempt(talent, id)
+    await expect(grade(owner)).rejects.toMatchObject({ code: 'illegal_move' })
+    await submitAttempt(talent, id)
+    await expect(grade(others.rival)).rejects.toMatchObject({ code: 'not_found' })
+    for (const actor of [talent, others.applicant, others.finance, others.admin])
+      await expect(grade(actor)).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await find(id)).status).toBe('submitted')
+  })
+
+  test.each([-1, 101, 49.5])('has no score of %d', async (score) => {
+    await expect(grade(owner, score)).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'score' }] })
+    expect((await find(id)).status).toBe('submitted')
+  })
+
+  test.each(['expire', 'cancel', 'reassign'] as const)('%s: the system alone', (move) => {
+    for (const actor of [owner, talent, others.admin]) expect(may(actor, `attempt.${move}`)).toBe(false)
+    expect(may(system, `attempt.${move}`)).toBe(true)
+  })
 })

@@ -8,7 +8,7 @@ import { now } from '#server/platform/clock/clock.ts'
 
 type AttemptMove = MoveOf<typeof attemptMachine>
 
-/** What each move is called once it is done, and what it writes beside the status. */
+/** The activity of each move, and the timestamp that it sets. */
 const moves = {
   start: { kind: 'attempt.started', instant: 'started_at' },
   submit: { kind: 'attempt.submitted', instant: 'submitted_at' },
@@ -18,7 +18,7 @@ const moves = {
   reassign: { kind: 'attempt.reassigned', instant: 'assigned_at' },
 } as const satisfies Record<AttemptMove, unknown>
 
-/** The one writer of an attempt's status. Throws `illegal_move` when it is not, or no longer, where the move begins. */
+/** The only writer of an attempt's status. Throws `illegal_move` unless the attempt is in a state where the move starts. */
 export async function moveAttempt(
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,7 @@ interface Compiling {
   schema: unknown
 }
 
-/** Lets Zod judge what comes in and shape what goes out. What does not fit is told field by field. */
+/** Validates requests and serializes responses with Zod. */
 export function useZod(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }: Compiling) => (data: unknown) => {
     const parsed = z.safeParse(schema as z.ZodType, data)
@@ -15,19 +15,26 @@ export function useZod(app: FastifyInstance): void {
   })
   app.setSerializerCompiler(({ schema }: Compiling) => (data: unknown) => {
     const encoded = z.safeEncode(schema as z.ZodType, data)
-    if (!encoded.success) throw new Error('An answer does not have its own shape', { cause: encoded.error })
+    if (!encoded.success) throw new Error('A response does not match its schema', { cause: encoded.error })
     return JSON.stringify(encoded.data)
   })
 }
 
-/** What did not fit its schema, field by field. */
+/** Validates what no endpoint has validated; throws `invalid_input` with an error per field. */
+export function parseForm<Schema extends z.ZodType>(schema: Schema, form: z.input<Schema>): z.output<Schema> {
+  const parsed = schema.safeParse(form)
+  if (!parsed.success) throw validationFailure(parsed.error)
+  return parsed.data
+}
+
+/** A validation error as `invalid_input`, with an error per field. */
 export function validationFailure(error: z.core.$ZodError): Failure {
   return new Failure('invalid_input', { fields: error.issues.flatMap(fieldErrors) })
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String)
-  // What is too much is named as well, so that its sender finds it.
+  // An unknown field is named, so that the client finds it.
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'This is not a field here.' }))
   }
