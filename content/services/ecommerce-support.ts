@@ -44,7 +44,7 @@ export const ecommerceSupport: ServicePage = {
           features: [
             'Address and payment checks before picking',
             'Manual review of fraud alerts',
-            'Split, changed and cancelled orders',
+            'Split, changed and canceled orders',
             'Carrier follow-up on delayed packages',
           ],
         },

@@ -15,7 +15,7 @@ import {
   seenCard,
 } from './board.ts'
 import { colleaguesApi } from './colleagues-api.ts'
-import { neighbours, neighboursQuery } from './neighbours.ts'
+import { neighbors, neighborsQuery } from './neighbors.ts'
 import { jobCounts } from './job-counts.ts'
 import { rejectionForm } from './rejection.ts'
 import { sentApplicationsApi } from './sent-api.ts'
@@ -110,15 +110,15 @@ export const applicationsApi = defineApi({
     },
     config: { permission: 'application.see' },
   },
-  neighbours: {
+  neighbors: {
     method: 'GET',
-    url: '/api/applications/:id/neighbours',
+    url: '/api/applications/:id/neighbors',
     schema: {
       summary: 'The previous and next application in a list',
       tags,
       params: idParams,
-      querystring: neighboursQuery,
-      response: { 200: neighbours },
+      querystring: neighborsQuery,
+      response: { 200: neighbors },
     },
     config: { permission: 'application.see' },
   },

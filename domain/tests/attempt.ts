@@ -18,7 +18,7 @@ export const attemptLabels: Record<OwnAttempt['status'], string> = {
   submitted: 'Submitted',
   graded: 'Done',
   expired: 'Expired',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 /** A test assigned to the applicant, without its score, which only the company sees. */

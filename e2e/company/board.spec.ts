@@ -115,7 +115,7 @@ test('the board by keyboard alone: pick up, choose, put down, change one’s min
   await page.keyboard.press('ArrowRight')
   await expect(said(page, `${name} is over Reviewing, 2 of 6.`)).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(said(page, `Cancelled. ${name} stays in New.`)).toBeAttached()
+  await expect(said(page, `Canceled. ${name} stays in New.`)).toBeAttached()
   await expect(cards(page, 'New')).toHaveCount(3)
   await expect(handle).toBeFocused()
 

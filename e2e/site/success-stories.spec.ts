@@ -45,7 +45,7 @@ test('without a script all reviews are there, and no buttons that would do nothi
   await expect(page.getByRole('button', { name: 'All Reviews' })).toBeHidden()
 })
 
-test('a case study is found from the list, by its number, and by its neighbours', async ({ open }) => {
+test('a case study is found from the list, by its number, and by its neighbors', async ({ open }) => {
   const page = await open('/case-studies')
   for (const study of caseStudies) {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: study.title }) })

@@ -89,11 +89,11 @@ function demoApplicant(timeline: Timeline): Talent {
 /** Most core skills of the role, some of its others, and sometimes skills of a related role. */
 function skillsOf(random: Random, role: RoleName): string[] {
   const [first, second, third, ...more] = roleData(role).skills
-  const neighbour = random.chance(0.4)
+  const neighbor = random.chance(0.4)
     ? random.sample(roleData(random.pick(relatedRoles[role])).skills, random.whole(1, 2))
     : []
   const core = random.chance(0.8) ? [first!, second!, third!] : [first!, second!]
-  return [...new Set([...core, ...random.sample(more, random.whole(2, 5)), ...neighbour])]
+  return [...new Set([...core, ...random.sample(more, random.whole(2, 5)), ...neighbor])]
 }
 
 const times = ({ registered_at }: Talent) => {

@@ -69,6 +69,6 @@ function Half() {
 }
 
 /** Somebody on the bridge, at `x`. */
-export function Traveller({ x }: { x: number }) {
+export function Traveler({ x }: { x: number }) {
   return <circle cx={x} cy="187" r="10" className="fill-mango stroke-canvas" strokeWidth="3.5" />
 }

@@ -1,13 +1,13 @@
 import { pathTo } from '#domain/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { GapScene, Traveller } from './gap-scene.tsx'
+import { GapScene, Traveler } from './gap-scene.tsx'
 
 /** The page for an address that leads nowhere. */
 export function NotFound() {
   return (
     <main id="main" className="flex grow flex-col items-center justify-center px-4 py-12 text-center sm:px-6 sm:py-16">
       <GapScene className="w-full max-w-2xl">
-        <Traveller x={222} />
+        <Traveler x={222} />
         <Boat />
       </GapScene>
       <h1 className="mt-8 text-[clamp(4.5rem,3rem+6vw,7.5rem)]/[0.95] font-bold tracking-[-0.03em] text-primary-ink">

@@ -4,7 +4,7 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import { db } from '#server/db/connect.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { applyToJob } from './apply-to-job.ts'
-import { findNeighbours } from './find-neighbours.ts'
+import { findNeighbors } from './find-neighbors.ts'
 import { findCompanyApplication } from './find-company-application.ts'
 import { openApplication } from './open-application.ts'
 import { bulkApplications } from './bulk-applications.ts'
@@ -41,7 +41,7 @@ export function applicationRoutes(app: FastifyInstance): void {
   serve(app, applicationsApi.bulk, ({ actor, body }) => bulkApplications(actor, body))
   serve(app, applicationsApi.listSent, ({ actor, query }) => listSentApplications(actor, query))
   serve(app, applicationsApi.find, ({ actor, params }) => findCompanyApplication(actor, params.id))
-  serve(app, applicationsApi.neighbours, ({ actor, params, query }) => findNeighbours(actor, params.id, query))
+  serve(app, applicationsApi.neighbors, ({ actor, params, query }) => findNeighbors(actor, params.id, query))
   serve(app, applicationsApi.open, ({ actor, params }) => openApplication(actor, params.id))
   serve(app, applicationsApi.reject, ({ actor, params, body }) => rejectApplication(actor, params.id, body))
   serve(app, applicationsApi.undoReject, ({ actor, params, body }) => undoRejectApplication(actor, params.id, body))

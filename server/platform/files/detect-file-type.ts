@@ -40,7 +40,7 @@ function asJpeg(bytes: Buffer): DetectedFile | null {
   return null
 }
 
-/** Whether a marker begins a frame; three of its neighbours begin tables. */
+/** Whether a marker begins a frame; three of its neighbors begin tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function asWebp(bytes: Buffer): DetectedFile | null {

@@ -35,7 +35,7 @@ describe('a request that changes something and comes from another site', () => {
     ['by an Origin that is hidden', { origin: 'null' }],
     ['by an Origin that only looks like ours', { origin: `${'http://localhost'}.evil.test` }],
     ['as its browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['from a neighbor', { 'sec-fetch-site': 'same-site' }],
     ['though its Origin is ours', { 'sec-fetch-site': 'cross-site', origin: config.origin }],
   ])('is refused everywhere (%s)', async (_, headers) => {
     expect(changing.length).toBeGreaterThan(15)

@@ -127,7 +127,7 @@ describe('what a query must not be is told at its parameter', () => {
   /** What can be narrowed and is no list. */
   const narrowed = [
     'GET /api/jobs/{id}/board',
-    'GET /api/applications/{id}/neighbours',
+    'GET /api/applications/{id}/neighbors',
     'GET /api/jobs/export',
     'GET /api/analytics',
     'GET /api/analytics/export.csv',

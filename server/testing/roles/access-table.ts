@@ -217,7 +217,7 @@ export const table: readonly Row[] = [
   ]),
   { endpoint: 'POST /api/applications/bulk', in: hiring },
   {
-    endpoint: 'GET /api/applications/{id}/neighbours',
+    endpoint: 'GET /api/applications/{id}/neighbors',
     about: "Acme's application",
     in: ['owner', 'recruiter', 'unverified_owner'],
     hidden: otherCompanies,

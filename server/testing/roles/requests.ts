@@ -153,7 +153,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       'POST /api/applications/bulk': async () => ({
         body: { action: 'shortlist', items: [{ ...(await application(undefined)), stage: 'new' }] },
       }),
-      'GET /api/applications/{id}/neighbours': application,
+      'GET /api/applications/{id}/neighbors': application,
       'GET /api/applications/{id}/notes': application,
       'POST /api/applications/{id}/notes': async (about) => ({ ...(await application(about)), body: note }),
       'PUT /api/applications/{id}/rating': async (about) => ({ ...(await application(about)), body: { score: 4 } }),

@@ -51,7 +51,7 @@ export const demoJobs: readonly DemoJobData[] = [
     title: 'Catalogue Data Entry: 2,400 New Products Before the Holidays',
     role: 'data_entry',
     mission:
-      'Two new makers bring 2,400 products with them, in lists that agree on neither units nor colours nor the alphabet.',
+      'Two new makers bring 2,400 products with them, in lists that agree on neither units nor colors nor the alphabet.',
     status: 'open',
     days: 12,
     applicants: 9,

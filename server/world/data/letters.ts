@@ -68,7 +68,7 @@ export const closings = [
   'I am free from next Monday and can work in your hours. A short call would be welcome.',
   'My notice period is two weeks. I would be glad to do a paid trial task.',
   'I can give you twenty hours a week at once and more from next month.',
-  'References from two clients are a mail away. I look forward to hearing from you.',
+  'References from two clients are one email away. I look forward to hearing from you.',
   'I have a quiet room, a second line for the internet and a battery for both.',
   'If you like, I record a short video in which I go through an example of my work.',
   'I would be happy to answer questions in writing or on a call, whichever is easier for you.',

@@ -10,14 +10,14 @@ import { Section } from '#web/site/blocks/section.tsx'
 /** The stories before and after this one. They go round: nobody arrives at an end. */
 export function OtherStories({ study }: { study: CaseStudy }) {
   const at = caseStudies.indexOf(study)
-  const neighbours = [
+  const neighbors = [
     { label: words.previous, icon: ArrowLeft, other: caseStudies.at(at - 1)! },
     { label: words.next, icon: ArrowRight, other: caseStudies[(at + 1) % caseStudies.length]! },
   ]
   return (
     <Section title={words.others}>
       <ul className="grid gap-4 sm:gap-6 md:grid-cols-2">
-        {neighbours.map(({ label, icon: Icon, other }, side) => (
+        {neighbors.map(({ label, icon: Icon, other }, side) => (
           <SiteCard key={label} leads className={cx(side === 1 && 'md:items-end md:text-right')}>
             <p
               className={cx(

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { maintenance } from '#content/maintenance.ts'
 import { product } from '#domain/product.ts'
-import { GapScene, Traveller } from '#web/shell/gap-scene.tsx'
+import { GapScene, Traveler } from '#web/shell/gap-scene.tsx'
 import { Logo } from '#web/shell/logo.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { SupportEmail } from '#web/site/blocks/support-email.tsx'
@@ -25,8 +25,8 @@ export default function Maintenance() {
       <div className="flex grow flex-col items-center justify-center py-10">
         <GapScene className="w-full max-w-2xl">
           <MissingPiece />
-          <Traveller x={222} />
-          <Traveller x={418} />
+          <Traveler x={222} />
+          <Traveler x={418} />
         </GapScene>
         <h1 className="mt-10 site-title">{heading}</h1>
         <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl/8">{lead}</p>

@@ -85,7 +85,7 @@ export const businessRoles = defineRoles({
       'You run short meetings, write down what was decided, and cancel those that decide nothing.',
       'You tell a client early that a date moves, with the reason and two options.',
       'You keep one list of risks with a name behind each of them.',
-      'You look after the budget and say at 60 % whether the rest will do.',
+      'You look after the budget and say at 60% whether the rest will do.',
     ],
     wants: [
       'You have delivered software with people whom you have never met in a room.',

@@ -83,7 +83,7 @@ export const designRoles = defineRoles({
     rate: [9, 32],
     fixed: [300, 6000],
     duties: [
-      'You prepare images to one standard of light, crop and colour, about 40 a day in season.',
+      'You prepare images to one standard of light, crop and color, about 40 a day in season.',
       'You turn the brand into a handful of rules and templates which colleagues cannot break.',
       'You lay out one catalogue and two reports a year, down to the print proof.',
       'You make three variations of an advertisement, each of them an idea of its own.',
@@ -203,7 +203,7 @@ export const designRoles = defineRoles({
     ],
     proof: [
       'I rewrote the product pages of {shop} to half of their length, and sales from them rose by {percent} %.',
-      'At {client} I went through the whole help centre in {few} weeks and retired a third of it.',
+      'At {client} I went through the whole help center in {few} weeks and retired a third of it.',
       'For {years} years I have interviewed engineers for a living and like it when they correct me.',
       'I publish with {tool}, but most of the work happens on the phone.',
     ],

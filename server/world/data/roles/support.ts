@@ -32,7 +32,7 @@ export const supportRoles = defineRoles({
       'You answer 50 to 70 conversations a day by mail and chat, from “where is my order” to the odd complaint that needs a phone call.',
       'You issue refunds and replacements on your own up to an agreed amount, and you write down why.',
       'You tag every conversation, so that on Friday we can see what went wrong most often that week.',
-      'When the same question comes up for the fifth time you draft a help-centre article for it.',
+      'When the same question comes up for the fifth time you draft a help-center article for it.',
       'You hand bugs to the product team with steps, screenshots and the number of customers affected.',
     ],
     wants: [
@@ -42,14 +42,14 @@ export const supportRoles = defineRoles({
       'You have worked with a ticket system before; which one does not matter much.',
     ],
     proof: [
-      'At {client} I handled around sixty conversations a day and kept satisfaction above 95 % for {few} quarters in a row.',
+      'At {client} I handled around sixty conversations a day and kept satisfaction above 95% for {few} quarters in a row.',
       'I rewrote the macros at {client} so that they sound like a person, and repeat contacts went down by {percent} %.',
       'For {years} years I have worked evenings and weekends by choice, so your busiest hours are my usual ones.',
       'I know {tool} well enough to build the views and triggers myself, not only to answer in it.',
       'My last lead at {client} made me the one who takes escalations, because I rarely need to pass them on.',
     ],
     interest: [
-      'Writing down what I have answered twice is a habit of mine, and my last help centre grew by it.',
+      'Writing down what I have answered twice is a habit of mine, and my last help center grew by it.',
       'I work best where agents may decide something themselves, since most complaints end at that moment.',
       'A small team where support talks to product directly is exactly what I miss in my current post.',
     ],
@@ -116,7 +116,7 @@ export const supportRoles = defineRoles({
     headlines: [
       'Virtual assistant to founders and small teams',
       'Executive assistant: calendar, travel, inbox',
-      'Organised generalist with a long memory',
+      'Organized generalist with a long memory',
     ],
     skills: [
       'Administrative Support',
@@ -199,7 +199,7 @@ export const supportRoles = defineRoles({
       'You have a steady connection and a screen large enough for two documents.',
     ],
     proof: [
-      'I entered {few} thousand customer records for {client} with an error rate under 0.3 %, measured by their own audit.',
+      'I entered {few} thousand customer records for {client} with an error rate under 0.3%, measured by their own audit.',
       'For {client} I merged a contact list with {percent} % duplicates and left a log of every merge.',
       'In {years} years of data work I have learned that a marked doubt costs a minute and a wrong guess costs a day.',
       'I use {tool} with a few formulas of my own that catch swapped digits.',

@@ -148,7 +148,7 @@ export const developmentTests: readonly TestData[] = [
         'Into the dialog',
         'To the browser’s address field',
       ]),
-      tick('What gives an icon button its name?', ['aria-label', 'Its colour', 'Visually hidden text', 'A class name']),
+      tick('What gives an icon button its name?', ['aria-label', 'Its color', 'Visually hidden text', 'A class name']),
       choose('An error in a form is shown in red only. What is missing?', [
         'A louder red',
         'Text that says what is wrong, tied to the field',

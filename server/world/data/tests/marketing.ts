@@ -11,8 +11,8 @@ export const marketingTests: readonly TestData[] = [
     description: 'A feed of 300 products, a budget of $500 a day and a table of margins.',
     questions: [
       choose('Which product deserves more budget?', [
-        'High revenue, margin 4 %',
-        'Medium revenue, margin 38 %',
+        'High revenue, margin 4%',
+        'Medium revenue, margin 38%',
         'The newest',
         'The cheapest',
       ]),
@@ -91,7 +91,7 @@ export const marketingTests: readonly TestData[] = [
     pass_rate: 70,
     description: 'Stock, variants and a table of returns with their reasons.',
     questions: [
-      choose('31 % of the returns of a shelf say “smaller than expected”. What do you change first?', [
+      choose('31% of the returns of a shelf say “smaller than expected”. What do you change first?', [
         'The price',
         'The pictures and the measurements in the listing',
         'The carrier',
@@ -104,7 +104,7 @@ export const marketingTests: readonly TestData[] = [
         'An apology',
       ]),
       tick('What belongs into a variant rather than into a product of its own?', [
-        'The colour',
+        'The color',
         'Another material with other care instructions',
         'The size',
         'A lamp and its bulb',

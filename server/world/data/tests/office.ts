@@ -65,7 +65,7 @@ export const officeTests: readonly TestData[] = [
         'Have you tried another day?',
         'What did you do, what did you see, and when?',
         'Are you sure?',
-        'Which colour is the button?',
+        'Which color is the button?',
       ]),
       brief('A customer’s clock is seven minutes fast. Which faults can that cause?', 3),
       write('Write the report to the developers for the attached excerpt.', 6),

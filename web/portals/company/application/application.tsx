@@ -24,7 +24,7 @@ import { ApplicationSkeleton } from './application-skeleton.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { LetterSection } from './letter-section.tsx'
-import { NeighbourLinks } from './neighbour-links.tsx'
+import { NeighborLinks } from './neighbor-links.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { RatingSection } from './rating-section.tsx'
 import { RejectionSection, Standing } from './standing.tsx'
@@ -51,7 +51,7 @@ export default function Application() {
         mark={data && <StageBadge stage={data.stage} />}
         actions={
           <>
-            <NeighbourLinks id={id} />
+            <NeighborLinks id={id} />
             {data && (
               <div className="max-xl:hidden">
                 <Actions application={data} onReject={() => setRejecting(id)} />

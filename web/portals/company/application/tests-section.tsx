@@ -11,7 +11,7 @@ const states: Record<NonNullable<RequiredTest['status']> | 'none', { tone: Tone;
   submitted: { tone: 'mango', words: 'Waiting for grading' },
   graded: { tone: 'success', words: 'Graded' },
   expired: { tone: 'danger', words: 'Expired' },
-  cancelled: { tone: 'neutral', words: 'Cancelled' },
+  cancelled: { tone: 'neutral', words: 'Canceled' },
 }
 
 /** The tests that the job asks for, and how they went; nothing where it asks for none. */

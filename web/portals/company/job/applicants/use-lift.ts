@@ -42,7 +42,7 @@ export function useLift(announce: (words: string) => void, onDrop: (card: Applic
   const cancel = () => {
     if (!lifted) return
     setLifted(null)
-    announce(`Cancelled. ${lifted.card.applicant_name} stays in ${applicationStageLabels[lifted.card.stage]}.`)
+    announce(`Canceled. ${lifted.card.applicant_name} stays in ${applicationStageLabels[lifted.card.stage]}.`)
   }
   const putDown = ({ card, over }: Lifted) => {
     const move = moveTo(over)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const nameOf = (id: unknown) => Object.keys(ids).find((name) => ids[name] === id) ?? null
 async function around(name: string, query = '') {
-  const { body } = await owner.get(`/api/applications/${ids[name]}/neighbours${query}`)
+  const { body } = await owner.get(`/api/applications/${ids[name]}/neighbors${query}`)
   return [nameOf(body['previous']), nameOf(body['next']), `${body['position']} of ${body.total}`]
 }
 

@@ -4,7 +4,7 @@ import { useQueryStates } from 'nuqs'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { applicationsApi } from '#domain/applications/api.ts'
-import type { NeighboursQuery } from '#domain/applications/neighbours.ts'
+import type { NeighborsQuery } from '#domain/applications/neighbors.ts'
 import { applicationPath, listedIn } from '#web/features/applications/listed-in.ts'
 import { call } from '#web/lib/api/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -13,7 +13,7 @@ import { useShortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** The way to the previous and the next application of the list from which one came, and how far down it this one is. */
-export function NeighbourLinks({ id }: { id: string }) {
+export function NeighborLinks({ id }: { id: string }) {
   const [list] = useQueryStates(listedIn)
   const navigate = useNavigate()
   const returnState = usePassedReturnState()
@@ -22,16 +22,16 @@ export function NeighbourLinks({ id }: { id: string }) {
   const query = useQuery({
     // Not among what hints make stale: it stays as it was on arrival, as what one does here may take the application
     // out of the list, and its place with it.
-    queryKey: ['neighbours', id, list],
+    queryKey: ['neighbors', id, list],
     queryFn: ({ signal }) =>
-      call(applicationsApi.neighbours, { params: { id }, query: list as Partial<NeighboursQuery> }, { signal }),
+      call(applicationsApi.neighbors, { params: { id }, query: list as Partial<NeighborsQuery> }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const { data: neighbours, isPlaceholderData } = query
-  const { previous, next } = neighbours && !isPlaceholderData ? neighbours : { previous: null, next: null }
+  const { data: neighbors, isPlaceholderData } = query
+  const { previous, next } = neighbors && !isPlaceholderData ? neighbors : { previous: null, next: null }
   useEffect(() => {
     if (next) void client.prefetchQuery(queryFor(applicationsApi.find, { params: { id: next } }))
   }, [client, next])
@@ -41,7 +41,7 @@ export function NeighbourLinks({ id }: { id: string }) {
   const [goBack, goOn] = [goTo(previous), goTo(next)]
   useShortcuts({ next_applicant: goOn, previous_applicant: goBack })
 
-  if (!neighbours || neighbours.total < 2) return null
+  if (!neighbors || neighbors.total < 2) return null
   return (
     <nav aria-label="Applications in this list" className="flex items-center gap-1">
       <IconButton
@@ -52,7 +52,7 @@ export function NeighbourLinks({ id }: { id: string }) {
         onClick={goBack}
       />
       <span className="tabular text-sm text-ink-soft">
-        {neighbours.position.toLocaleString('en-US')} of {neighbours.total.toLocaleString('en-US')}
+        {neighbors.position.toLocaleString('en-US')} of {neighbors.total.toLocaleString('en-US')}
       </span>
       <IconButton
         label={`Next applicant${shortcutsOn ? ' (J)' : ''}`}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Neighbours, NeighboursQuery } from '#domain/applications/neighbours.ts'
+import type { Neighbors, NeighborsQuery } from '#domain/applications/neighbors.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
@@ -13,20 +13,20 @@ import { receivedScope } from './received-rows.ts'
  * Which applications stand before and after one in a list of its job's. Where it is not, or no longer, in the list, it
  * is taken for a part of it all the same: one can go on from there.
  */
-export async function findNeighbours(actor: Actor, id: string, query: NeighboursQuery): Promise<Neighbours> {
+export async function findNeighbors(actor: Actor, id: string, query: NeighborsQuery): Promise<Neighbors> {
   const { job_id, ...application } = await findApplication(db, id)
   authorize(actor, 'application.see', application)
   const asked = { user_id: asUser(actor).user_id, at: now() }
   const order = orderFor(asked, query.sort)
   const listed = receivedScope(asked, job_id, query).select('applications.id')
-  const { rows } = await sql<Neighbours>`
+  const { rows } = await sql<Neighbors>`
     select previous, next, position, total from (
       select applications.id, lag(applications.id) over listed as previous, lead(applications.id) over listed as next,
         (row_number() over listed)::integer as position, (count(*) over ())::integer as total
       from applications ${query.sort.endsWith('name') ? eachName : sql``}
       where applications.job_id = ${job_id} and (applications.id = ${id} or applications.id in (${listed}))
       window listed as (order by ${order})
-    ) as neighbours
+    ) as neighbors
     where id = ${id}`.execute(db)
   return rows[0]!
 }
