@@ -24,7 +24,7 @@ export async function listTasks(actor: Actor): Promise<CompanyTasks> {
   const { company_id, email, email_verified } = asMember(actor)
   if (!may(actor, 'company.see_tasks')) return { items: [], has_more: false }
   const verify: Task[] = email_verified ? [] : [{ ...task('verify_email'), about: email }]
-  const found = await Promise.all([overdue, expiring, remaining, fresh, drafts].map((look) => look(company_id)))
+  const found = await Promise.all([overdue, expiring, remaining, unread, drafts].map((look) => look(company_id)))
   return {
     items: [...verify, ...found.flatMap((tasks) => tasks.slice(0, tasksPerKind))],
     has_more: found.some((tasks) => tasks.length > tasksPerKind),
@@ -123,8 +123,8 @@ function latestWithRemaining(company_id: string, status: JobStatus) {
     .execute()
 }
 
-/** Jobs with applications that nobody has moved yet. */
-async function fresh(company_id: string): Promise<Task[]> {
+/** Jobs with unread applications. */
+async function unread(company_id: string): Promise<Task[]> {
   const rows = await db
     .selectFrom('job_counts')
     .innerJoin('jobs', 'jobs.id', 'job_counts.job_id')
