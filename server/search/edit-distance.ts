@@ -1,4 +1,4 @@
-/** How many slips (a wrong, missing or doubled letter, two that are swapped) turn one word into the other. */
+/** The number of wrong, missing, additional and swapped letters between two words. */
 export function editDistance(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

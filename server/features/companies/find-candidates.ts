@@ -16,7 +16,7 @@ import type { MatchedTalent } from '#domain/talent/match.ts'
 import { withIndexScans } from '#server/db/with-index-scans.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { queryFor } from '#server/search/search-words.ts'
+import { searchQuery } from '#server/search/search-query.ts'
 import { matchedTalent, matchedTalentColumns } from '#server/features/talent/find-matched-talent.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 
@@ -114,7 +114,7 @@ async function findTalents(company_id: string, query: Query, skills: string[]) {
 
 /** Active talents who have not applied to the company, or whose application to it is still under way. */
 function talents(from: Tx, company_id: string, { q, availability }: Query, skills: string[]) {
-  const words = q && queryFor(q)
+  const words = q && searchQuery(q)
   return from
     .selectFrom('talents')
     .innerJoin('users', 'users.id', 'talents.user_id')

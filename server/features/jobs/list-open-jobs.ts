@@ -11,25 +11,28 @@ import { withIndexScans } from '#server/db/with-index-scans.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findOpenJobs } from './open-job-row.ts'
-import { guessMeaning, queryFor } from '#server/search/search-words.ts'
+import { rankBy, searchQuery, suggestQuery } from '#server/search/search-query.ts'
+import type { SearchIndex } from '#server/search/search-query.ts'
 
-/** What open jobs are narrowed by besides words, and how they are sorted. */
+const openJobsIndex: SearchIndex = { table: 'open_jobs', words: 'all_words', terms: 'search_terms' }
+
+/** The filters, sort order and page of a search for open jobs. */
 export type OpenJobsSearch = Pick<OpenJobsQuery, 'page' | 'per_page' | 'sort'> & Partial<OpenJobsQuery>
 
-/** The jobs that applicants see, searched, filtered and sorted for the asker. */
+/** The jobs that applicants see, searched, filtered and sorted for the actor. */
 export async function listOpenJobs(actor: Actor, query: OpenJobsSearch): Promise<FoundJobs> {
   const { user_id } = asUser(actor)
   return withIndexScans(async (from) => {
-    let found = await findIds(from, user_id, query, query.q ? queryFor(query.q) : null)
-    const meant = query.q && found.total === 0 ? await guessMeaning(from, query.q) : null
-    if (meant) found = await findIds(from, user_id, query, meant.query)
+    let found = await findIds(from, user_id, query, query.q ? searchQuery(query.q) : null)
+    const suggestion = query.q && found.total === 0 ? await suggestQuery(from, openJobsIndex, query.q) : null
+    if (suggestion) found = await findIds(from, user_id, query, suggestion.query)
     return {
       items: await findOpenJobs(from, actor, found.ids),
       page: query.page,
       per_page: query.per_page,
       total: Math.min(found.total, mostFound),
       more: found.total > mostFound,
-      corrected: meant?.corrected ?? null,
+      corrected: suggestion?.corrected ?? null,
     }
   })
 }
@@ -45,26 +48,24 @@ async function findIds(from: Tx, user_id: string, query: OpenJobsSearch, words: 
 }
 
 /**
- * The ids on a page, and how many there are in all, counted up to one more than `mostFound`. Where words are searched
- * for, what they stand in is found first, through their index; otherwise the page is read off the index of its order.
+ * The IDs on a page and the total, counted up to `mostFound` + 1. A search for words starts from their index; without
+ * words, the page is read from the index of its order.
  */
 export function openJobIds(user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
   const offset = (query.page - 1) * query.per_page
   const limit = Math.max(0, Math.min(query.per_page, mostFound - offset))
-  const narrowed = sql`open_jobs where ${conditionsOf(user_id, query, words)}`
+  const filtered = sql`open_jobs where ${conditionsOf(user_id, query, words)}`
   // All words in the title come first, then in title and skills together.
-  const rank = words
-    ? sql`case when title_words @@ ${words} then 0 when named_words @@ ${words} then 1 else 2 end as rank`
-    : sql`0 as rank`
+  const rank = words ? rankBy(words, ['title_words', 'named_words']) : sql`0`
   const counted =
     query.sort === 'applications' ? sql`join job_counts using (job_id) where open_since is not null` : sql``
   return sql<Found>`
     select
-      (select count(*) from (select from ${narrowed} limit ${mostFound + 1}) as told) as total,
+      (select count(*) from (select from ${filtered} limit ${mostFound + 1}) as counted) as total,
       array(
         select job_id
         from (
-          select job_id, published_at, rate_cents, price_cents, ${rank} from ${narrowed} ${words ? sql`offset 0` : sql``}
+          select job_id, published_at, rate_cents, price_cents, ${rank} as rank from ${filtered} ${words ? sql`offset 0` : sql``}
         ) as found ${counted}
         order by ${orderOf(query.sort, words !== null)} limit ${limit} offset ${offset}
       ) as ids`
@@ -89,7 +90,7 @@ function orderOf(sort: OpenJobsQuery['sort'], hasWords: boolean): RawBuilder<unk
   }
 }
 
-/** What the words and the filters ask of an open job. */
+/** The conditions of the words and filters. */
 function conditionsOf(user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
   const { skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, zone, saved } = query
   const conditions = [
@@ -107,7 +108,7 @@ function conditionsOf(user_id: string, query: OpenJobsSearch, words: RawBuilder<
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** A skill as any job may call it. */
+/** All names of a skill that jobs use. */
 function spellingsOf(typed: string): string[] {
   const skill = findSkill(typed)
   return (skill ? namesOf(skill) : [typed]).map((name) => name.toLowerCase())
