@@ -16,7 +16,7 @@ const tints = [
   'bg-line text-ink-soft',
 ]
 
-/** The first letters of the first and the last word. */
+/** The initials of the first and last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
@@ -32,13 +32,15 @@ const tintOf = (name: string) =>
 interface AvatarProps {
   name: string
   size?: keyof typeof sizes
-  /** Square with soft corners, for companies. */
+  /** Rounded square instead of a circle, for companies. */
   square?: boolean
-  /** The address of a picture; the initials stand in while there is none. */
+  /** The image URL. Without one, the initials are shown. */
   image?: string | null | undefined
 }
 
-/** A person's or company's picture, or their initials on a tint of their own. Decoration: the name stands beside it. */
+/**
+ * A person's or company's picture, or their initials on a tinted background. Decorative: always shown next to the name.
+ */
 export function Avatar({ name, size = 'md', square, image }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const shape = square ? 'rounded-control' : 'rounded-full'

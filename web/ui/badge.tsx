@@ -13,12 +13,12 @@ export type Tone = keyof typeof tones
 
 interface BadgeProps {
   tone?: Tone
-  /** A coloured dot before the words, for states. */
+  /** Shows a colored dot before the text, for statuses. */
   dot?: boolean
   children: ReactNode
 }
 
-/** A word or number that says what something is. */
+/** A short label for a status or a count. */
 export function Badge({ tone = 'neutral', dot, children }: BadgeProps) {
   return (
     <span

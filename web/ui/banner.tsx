@@ -10,14 +10,14 @@ const tones = {
 interface BannerProps {
   tone?: keyof typeof tones
   icon?: ReactNode
-  /** Read out as soon as it appears. */
+  /** Announced by screen readers as soon as it appears. */
   alert?: boolean
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One sentence above what it is about, with something to do about it. */
+/** A one-sentence message above the content it concerns, with an optional action. */
 export function Banner({ tone = 'info', icon, alert, action, className, children }: BannerProps) {
   return (
     <div

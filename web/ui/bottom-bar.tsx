@@ -4,7 +4,7 @@ import { tellHeight } from './tell-height.ts'
 
 const tellBottomBar = tellHeight('--bottom-bar')
 
-/** The actions of a long page, in view at its lower edge wherever one is in it. */
+/** The actions of a long page, sticky at the bottom of the viewport. */
 export function BottomBar({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

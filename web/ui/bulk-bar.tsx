@@ -13,30 +13,30 @@ interface Choice {
 export interface BulkAction {
   label: string
   icon?: ReactNode
-  /** It is under way. */
+  /** This action is in progress. */
   busy?: boolean
   busyLabel?: string
-  /** Another one is. */
+  /** Another action is in progress. */
   disabled?: boolean
-  /** What it does, or what there is to choose from. */
+  /** Runs the action; with `choices`, the options to choose from. */
   onSelect?: () => void
   choices?: readonly Choice[]
 }
 
 interface BulkBarProps {
-  /** Names it for screen readers. */
+  /** The accessible name. */
   label: string
-  /** How many are selected, in words. */
+  /** The number of selected rows, as text. */
   status: string
-  /** Selects what is not on this page too. */
+  /** Also selects the rows on other pages. */
   selectAll?: { label: string; onSelect: () => void } | undefined
   onClear: () => void
   actions: readonly BulkAction[]
 }
 
 /**
- * What can be done with the selected rows, in place of the headings of a `ListScreen`: it moves nothing when it
- * appears, and stays in view while the rows scroll under it.
+ * Bulk actions for the selected rows. It replaces the headings of a `ListScreen`, so nothing moves when it appears, and
+ * it stays visible while the rows scroll.
  */
 export function BulkBar({ label, status, selectAll, onClear, actions }: BulkBarProps) {
   const isBusy = actions.some(({ busy }) => busy)

@@ -23,7 +23,7 @@ interface Looks {
   size?: keyof typeof sizes
 }
 
-/** The classes of a button, for the rare element that has to look like one. */
+/** The classes of a button, for the few other elements that have to look like one. */
 export const buttonClasses = ({ look = 'secondary', size = 'md' }: Looks = {}) =>
   cx(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-semibold',
@@ -34,9 +34,9 @@ export const buttonClasses = ({ look = 'secondary', size = 'md' }: Looks = {}) =
   )
 
 export interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** Something is under way: the button keeps its focus and its width, and ignores clicks. */
+  /** An action is in progress: the button keeps its focus and width and ignores clicks. */
   busy?: boolean
-  /** What it says meanwhile (`Publishing…`); its usual words when left out. */
+  /** The label while busy (`Publishing…`). Defaults to the usual label. */
   busyLabel?: ReactNode
 }
 
@@ -58,7 +58,6 @@ export function Button({ look, size, busy, busyLabel, className, children, onCli
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look, size, className, ...rest }: LinkProps & Looks) {
   return <Link {...rest} className={cx(buttonClasses({ look, size }), className)} />
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
-/** Midnight of a calendar date where the person is, as the calendar wants it. */
+/** Midnight of a calendar date in the browser's time zone, as the calendar expects it. */
 export const dayOf = (date: string) => new Date(`${date}T00:00:00`)
 export const dateOf = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
@@ -13,7 +13,6 @@ export const calendarParts = {
 const arrow =
   'inline-flex size-9 items-center justify-center rounded-control text-ink-soft hover:bg-hover aria-disabled:opacity-40 [&_svg]:size-4'
 
-/** The look of a month. */
 export const calendarClasses = {
   months: 'relative',
   nav: 'absolute inset-x-0 top-0 flex justify-between',

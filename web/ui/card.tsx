@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 interface CardProps {
-  /** A heading above a thin line; without it the card is only a surface. */
+  /** A heading above a thin line. */
   title?: ReactNode
   description?: ReactNode
   actions?: ReactNode
   as?: 'section' | 'article' | 'div'
-  /** Content up to the edges, for tables and lists. */
+  /** Removes the padding, for tables and lists. */
   flush?: boolean
   className?: string
   children: ReactNode

@@ -6,7 +6,7 @@ interface CheckboxGroupProps<Value extends string> extends ControlProps<Value[],
   choices: readonly Option<Value>[]
 }
 
-/** Any of a few, all in view. The field around it has `group`. */
+/** Multiple choice from a few visible options. Its field needs `group`. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { value, onValueChange, onBlur, choices, ref, 'aria-labelledby': labelledBy, ...wiring } = props
   return (
@@ -24,7 +24,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
           {...(onBlur ? { onBlur } : {})}
           value={value.includes(choice.value)}
           onValueChange={(chosen) =>
-            // In the order of the choices, however they were clicked.
+            // Keeps the order of the choices, regardless of the order of the clicks.
             onValueChange(
               choices.map((one) => one.value).filter((one) => (one === choice.value ? chosen : value.includes(one))),
             )

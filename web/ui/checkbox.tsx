@@ -8,12 +8,12 @@ import { cx } from './cx.ts'
 interface CheckboxProps extends ControlProps<boolean, HTMLButtonElement> {
   label: ReactNode
   hint?: ReactNode
-  /** Of several that it stands for, some are on and some are off. */
+  /** Indeterminate: some of the items it represents are selected. */
   partly?: boolean
   className?: string
 }
 
-/** Yes or no, with its own label: a Field around it shows the error only. */
+/** A checkbox with its own label. A Field around it only shows the error. */
 export function Checkbox(props: CheckboxProps) {
   const { value, onValueChange, label, hint, partly, className, id, 'aria-labelledby': _, ...rest } = props
   const ownId = useId()

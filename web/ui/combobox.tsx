@@ -11,18 +11,18 @@ interface ComboboxProps
   extends
     ControlProps<string, HTMLButtonElement>,
     Pick<OptionSearchProps, 'options' | 'onTyped' | 'loading' | 'failure' | 'none' | 'note'> {
-  /** Names the search box: `Search jobs`. */
+  /** The accessible name of the search box: `Search jobs`. */
   searchLabel: string
-  /** Stands there while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder: string
-  /** What is chosen, in words, where it may not be among the options. */
+  /** The label of the selected option, in case it is not among the options. */
   text?: string | undefined
-  /** Names it where no field does. */
+  /** The accessible name when no field provides one. */
   'aria-label'?: string
   className?: string
 }
 
-/** One of very many, found by typing. Nothing chosen is ''. */
+/** Single choice from many options, found by typing. The empty value is ''. */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, onBlur, options, placeholder, text, searchLabel, className, ...rest } = props
   const { onTyped, loading, failure, none, note, ...trigger } = rest

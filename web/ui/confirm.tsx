@@ -9,7 +9,7 @@ interface ConfirmProps extends Pick<FocusPlaces, 'endAt'> {
   open: boolean
   title: ReactNode
   description: ReactNode
-  /** The verb that is about to happen, not "OK". */
+  /** The verb of the action, not "OK". */
   action: ReactNode
   cancel?: ReactNode
   danger?: boolean
@@ -18,7 +18,7 @@ interface ConfirmProps extends Pick<FocusPlaces, 'endAt'> {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Escape and the other button leave everything as it is. */
+/** Asks for confirmation before an irreversible action. Escape and the other button cancel. */
 export function Confirm(props: ConfirmProps) {
   const { open, title, description, action, cancel = 'Cancel', danger, busy, onConfirm, onCancel, endAt } = props
   const returnFocus = useReturnFocus({ endAt })

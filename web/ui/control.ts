@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** What a field tells its control, so that label, hint and error belong to it. */
+/** The attributes that connect a control to its field's label, hint and error. */
 export interface FieldWiring {
   id: string
   'aria-describedby': string | undefined
@@ -10,7 +10,7 @@ export interface FieldWiring {
   'aria-labelledby': string
 }
 
-/** What every control of ours takes, whatever it edits: a value and what to do with a new one. */
+/** The props that all form controls share. */
 export interface ControlProps<Value, Focusable extends HTMLElement = HTMLElement> extends Partial<FieldWiring> {
   value: Value
   onValueChange: (value: Value) => void
@@ -20,7 +20,7 @@ export interface ControlProps<Value, Focusable extends HTMLElement = HTMLElement
   disabled?: boolean
 }
 
-/** The look that all boxes to type in or choose from share. */
+/** The shared classes of text boxes and selects. */
 export const box =
   'w-full rounded-control border border-line-strong bg-surface text-base text-ink shadow-control transition-colors ' +
   'hover:border-ink-faint focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 ' +

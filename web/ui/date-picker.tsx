@@ -9,16 +9,16 @@ import { cx } from './cx.ts'
 import { Popover } from './popover.tsx'
 
 interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement> {
-  /** The first day that can be chosen, `YYYY-MM-DD`. */
+  /** The earliest selectable date, `YYYY-MM-DD`. */
   min?: string
-  /** Which day it is where the date is counted; the browser's by default. */
+  /** Today's date in the time zone that applies. Defaults to the browser's. */
   today?: string
   placeholder?: string
 }
 
 const worded = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** A calendar date (`YYYY-MM-DD`) or none. The week starts on Sunday. */
+/** A calendar date (`YYYY-MM-DD`) or null. Weeks start on Sunday. */
 export function DatePicker(props: DatePickerProps) {
   const { value, onValueChange, min, today, placeholder = 'Pick a date', onBlur, disabled, name: _, ...wiring } = props
   const [open, setOpen] = useState(false)

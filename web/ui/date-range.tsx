@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
-/** Calendar dates, `YYYY-MM-DD`, both included; an end that is null is open. */
+/** Calendar dates, `YYYY-MM-DD`, both inclusive. A null end is open. */
 export interface Dates {
   from: string | null
   to: string | null
@@ -14,11 +14,11 @@ export interface Dates {
 interface DateRangeProps extends Dates {
   onDatesChange: (dates: Dates) => void
   presets: readonly ({ label: string } & Dates)[]
-  /** Which day it is where the dates are counted. */
+  /** Today's date in the time zone that applies. */
   today: string
 }
 
-/** From one day to another: typed, picked in a calendar, or one of those that are often wanted. The week starts on Sunday. */
+/** A date range: typed, picked in a calendar, or chosen from presets. Weeks start on Sunday. */
 export function DateRange({ from, to, onDatesChange, presets, today }: DateRangeProps) {
   const change = (dates: Dates) => onDatesChange(inOrder(dates))
   return (
@@ -85,7 +85,7 @@ function End({ label, value, onValueChange }: EndProps) {
   )
 }
 
-/** The days between the two are marked more lightly than these. */
+/** The days between the two ends have a lighter background. */
 const between = {
   range_start: 'rounded-l-control bg-primary-soft',
   range_end: 'rounded-r-control bg-primary-soft',

@@ -12,7 +12,7 @@ interface DialogProps extends FocusPlaces {
   title: ReactNode
   description?: ReactNode
   children: ReactNode
-  /** The buttons; they stay in view while the content scrolls. */
+  /** The buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
   width?: 'md' | 'lg'
 }
@@ -22,7 +22,7 @@ const widths = { md: 'sm:max-w-md', lg: 'sm:max-w-2xl' }
 export const scrim =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
-/** A window above the page; from the bottom edge on a phone. */
+/** A modal dialog. On phones, it opens from the bottom edge. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, width = 'md', startAt, endAt } = props
   const returnFocus = useReturnFocus({ startAt, endAt })

@@ -16,7 +16,7 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const
 
-/** How a list is shown: its order and the height of its rows. */
+/** Display options of a list: sort order and row height. */
 export function DisplayMenu<Sort extends string>(props: DisplayMenuProps<Sort>) {
   const { sort, onSortChange, orders, compact, onCompactChange } = props
   return (

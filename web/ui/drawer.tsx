@@ -9,7 +9,7 @@ import { useReturnFocus } from './return-focus.ts'
 interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names it for screen readers, and everybody else unless `header` stands in its place. */
+  /** The accessible name, also shown as the heading unless `header` replaces it. */
   title: string
   header?: ReactNode
   side?: 'left' | 'right'
@@ -21,7 +21,7 @@ const sides = {
   right: 'right-0 w-full sm:max-w-lg sm:border-l [--drawer-from:100%]',
 }
 
-/** A panel that slides in from an edge. */
+/** A panel that slides in from an edge of the screen. */
 export function Drawer({ open, onOpenChange, title, header, side = 'right', children }: DrawerProps) {
   const returnFocus = useReturnFocus()
   return (

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   retrying?: boolean
 }
 
-/** Something could not be loaded. Try Again asks again without loading the page anew. */
+/** Shown when loading failed. Try Again refetches without reloading the page. */
 export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">

@@ -5,24 +5,24 @@ import type { FieldWiring } from './control.ts'
 import { cx } from './cx.ts'
 
 export interface FieldProps {
-  /** Left out where the control brings its own, as a checkbox does. */
+  /** Omitted when the control has its own label, like a checkbox. */
   label?: ReactNode
   hint?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Says so beside the label. */
+  /** Adds "optional" to the label. */
   optional?: boolean
-  /** Shows how much of a limit is used. */
+  /** Shows a character count next to the limit. */
   counter?: { used: number; limit: number } | undefined
-  /** The label names several controls together. */
+  /** The label names a group of controls. */
   group?: boolean
-  /** The label is there for screen readers only. */
+  /** Makes the label visible to screen readers only. */
   hideLabel?: boolean
   className?: string
   children: (wiring: FieldWiring) => ReactNode
 }
 
-/** A label, a control, a hint, a counter and an error that know of one another. */
+/** Connects a control with its label, hint, counter and error. */
 export function Field({
   label,
   hint,

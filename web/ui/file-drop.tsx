@@ -7,16 +7,16 @@ import { cx } from './cx.ts'
 interface FileDropProps extends Partial<FieldWiring> {
   /** The prompt, such as `Choose a file`. */
   prompt: string
-  /** What may be chosen: types, sizes. */
+  /** The accepted types and the size limit. */
   hint: ReactNode
-  /** Media types and endings, as the browser's own dialog takes them. */
+  /** Media types and extensions, as in the `accept` attribute. */
   accept: string
   onFile: (file: File) => void
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** A place to drop one file on, or to choose it by click or key. */
+/** A drop zone for one file, which can also be chosen by click or keyboard. */
 export function FileDrop({ prompt, hint, accept, onFile, ref, 'aria-labelledby': _, ...wiring }: FileDropProps) {
   const [over, setOver] = useState(false)
   return (
@@ -38,14 +38,14 @@ export function FileDrop({ prompt, hint, accept, onFile, ref, 'aria-labelledby':
         ref={ref}
         type="file"
         accept={accept}
-        // Lies over all of it, unseen: a browser takes what is dropped on it by itself.
+        // An invisible overlay: the browser's file input handles dropped files itself.
         className="absolute inset-0 cursor-pointer opacity-0"
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again after it failed.
+          // Allows choosing the same file again after it failed.
           event.target.value = ''
           if (file) onFile(file)
         }}

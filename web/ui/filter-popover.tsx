@@ -7,13 +7,13 @@ import { Popover } from './popover.tsx'
 interface FilterPopoverProps {
   label: string
   icon?: ReactNode
-  /** What is chosen, in few words or as how many; nothing where it narrows nothing. */
+  /** A short summary or the number of selected values. Undefined if the filter is not set. */
   chosen?: string | number | undefined
   className?: string
   children: ReactNode
 }
 
-/** A button that says by what a list is narrowed, and the panel in which that is chosen. */
+/** A button that shows the current filter, and the panel to change it. */
 export function FilterPopover({ label, icon, chosen, className, children }: FilterPopoverProps) {
   const isOn = chosen !== undefined && chosen !== 0
   return (

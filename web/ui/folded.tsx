@@ -4,14 +4,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
 interface FoldedProps {
-  /** What the rest belongs to, for screen readers: `Show more of …`. */
+  /** What the text belongs to, for screen readers: `Show more of …`. */
   of: string
-  /** Shown of it while it is folded, where the first lines as they are would not do. */
+  /** Shown while collapsed, if the first lines of the text are unsuitable. */
   excerpt?: string
   children: ReactNode
 }
 
-/** Text of which the first three lines are shown; the rest unfolds. The button is there only where there is a rest. */
+/** Text collapsed to three lines. The button to expand it appears only if there is more. */
 export function Folded({ of, excerpt, children }: FoldedProps) {
   const [open, setOpen] = useState(false)
   const [longer, setLonger] = useState(false)

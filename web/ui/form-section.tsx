@@ -8,7 +8,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A part of a long form: what it is about on the left, its fields on the right. */
+/** A section of a long form: title and description on the left, fields on the right. */
 export function FormSection({ title, description, children }: FormSectionProps) {
   const id = useId()
   return (

@@ -5,13 +5,13 @@ import { cx } from './cx.ts'
 import { TooltipWords } from './tooltip.tsx'
 
 interface HintProps {
-  /** What there is to know besides. */
+  /** The text of the tooltip. */
   label: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Words that say more when one points at them, comes to them by key, or taps them. */
+/** Text with a tooltip that opens on hover, focus or tap. */
 export function Hint({ label, className, children }: HintProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function Hint({ label, className, children }: HintProps) {
       <Radix.Trigger asChild>
         <button
           type="button"
-          // Otherwise a click would close it, and there is nothing to point with on a phone.
+          // By default a click closes the tooltip, and on a phone there is no hover to open it.
           onClick={(event) => {
             event.preventDefault()
             setOpen(true)

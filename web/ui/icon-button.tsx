@@ -3,10 +3,10 @@ import { cx } from './cx.ts'
 import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Names the button for everybody: in the tooltip and for screen readers. */
+  /** The accessible name and the tooltip. */
   label: string
   icon: ReactNode
-  /** On when the name would stand right beside it anyway. */
+  /** Hides the tooltip where the same text is already next to the button. */
   noTooltip?: boolean
 }
 

@@ -20,13 +20,12 @@ type Native =
   | 'spellCheck'
 
 export interface InputProps extends ControlProps<string, HTMLInputElement>, Pick<ComponentProps<'input'>, Native> {
-  /** Stands inside the box, before or after what is typed. */
+  /** Shown inside the box, before or after the value. */
   before?: ReactNode
   after?: ReactNode
   className?: string
 }
 
-/** One line of text. */
 export function Input({ value, onValueChange, before, after, className, 'aria-labelledby': _, ...rest }: InputProps) {
   const input = (
     <input

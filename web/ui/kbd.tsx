@@ -2,10 +2,10 @@ import { cx } from './cx.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-/** The modifier of the platform's own shortcuts, as its menus write it. */
+/** The modifier key for the platform's shortcuts, as its menus display it. */
 export const modifier = isApple ? '⌘' : 'Ctrl'
 
-/** Whether only the platform's modifier is held: ⌘ on Apple's systems, Ctrl elsewhere. */
+/** Whether only the platform's modifier is pressed: ⌘ on Apple systems, Ctrl elsewhere. */
 export function isModified(event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean {
   return (isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) && !event.altKey
 }

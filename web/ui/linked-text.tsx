@@ -3,14 +3,14 @@ import { Fragment } from 'react'
 
 interface LinkedTextProps {
   children: string
-  /** Pieces of the text that stand out, such as the names of people. */
+  /** Substrings to highlight, such as people's names. */
   marked?: readonly string[]
 }
 
-/** An address as people write it in a sentence: what ends the sentence is not part of it. */
+/** A URL within a sentence, without the punctuation that ends the sentence. */
 const address = String.raw`https:\/\/[^\s<>"]+[^\s<>".,:;!?)\]}']|mailto:[^\s<>"]+[^\s<>".,:;!?)\]}']`
 
-/** Text of somebody's, as text: its line breaks stay, its addresses become links, and nothing in it becomes markup. */
+/** User-written plain text: keeps line breaks and links URLs. Nothing in it becomes markup. */
 export function LinkedText({ children, marked = [] }: LinkedTextProps) {
   return (
     <span className="wrap-anywhere whitespace-pre-line">
@@ -22,7 +22,7 @@ export function LinkedText({ children, marked = [] }: LinkedTextProps) {
 }
 
 function piecesOf(text: string, marked: readonly string[]): string[] {
-  // The longest first, so that a name is not taken for another that begins alike.
+  // Longest first, so that a name is not matched as a shorter name with the same beginning.
   const names = marked.toSorted((one, other) => other.length - one.length).map((one) => escaped(one))
   return text.split(new RegExp(`(${[address, ...names].join('|')})`, 'g'))
 }

@@ -9,18 +9,18 @@ import { SearchInput } from './search-input.tsx'
 
 interface ListToolbarProps {
   search: Omit<SearchInputProps, 'className'>
-  /** Stands before the search box: another view of the same. */
+  /** Shown before the search box: alternative views of the same list. */
   views?: ReactNode
   filters?: ReactNode
-  /** How many of the filters narrow the list. */
+  /** The number of filters set. */
   inUse?: number
-  /** Given while the search or a filter narrows the list. */
+  /** Set while a search or filter applies. */
   onClear?: (() => void) | undefined
-  /** Stands at the end: how the list is shown, not what is in it. */
+  /** Shown at the end: display options, which do not change the content. */
   display?: ReactNode
 }
 
-/** One row above a list: search, filters, how it is shown. Where there is no room the filters fold. */
+/** The toolbar above a list: search, filters, display options. The filters collapse where space is limited. */
 export function ListToolbar({ search, views, filters, inUse = 0, onClear, display }: ListToolbarProps) {
   const [unfolded, setUnfolded] = useState(false)
   const foldId = useId()

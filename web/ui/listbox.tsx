@@ -3,15 +3,15 @@ import { useId, useState } from 'react'
 import { cx } from './cx.ts'
 
 /**
- * The options that belong to a text box: the focus stays in the box, the arrow keys move through the options. One
- * implementation of the ARIA combobox pattern for everything that suggests, mentions or searches.
+ * The listbox of a text box: the focus stays in the box and the arrow keys move through the options. The only
+ * implementation of the ARIA combobox pattern, for suggestions, mentions and search.
  */
 export function useListbox(count: number) {
   const id = useId()
   const [asked, setActive] = useState(-1)
   const active = Math.min(asked, count - 1)
 
-  /** Moves with the arrow keys, around the ends. Answers whether the key was one of them. */
+  /** Moves the active option with the arrow keys, wrapping around. Returns whether the key was handled. */
   function moveWith(event: KeyboardEvent): boolean {
     const isDown = event.key === 'ArrowDown'
     if ((!isDown && event.key !== 'ArrowUp') || count === 0) return false
@@ -22,11 +22,11 @@ export function useListbox(count: number) {
 
   return {
     id,
-    /** The option that Enter chooses, -1 for none. */
+    /** The option that Enter selects, or -1. */
     active,
     setActive,
     moveWith,
-    /** For the text box. */
+    /** The props of the text box. */
     boxProps: (open: boolean) => ({
       'aria-autocomplete': 'list' as const,
       'aria-activedescendant': open && active >= 0 ? `${id}-${active}` : undefined,
@@ -48,7 +48,7 @@ export function Listbox({ of, label, multiple, className, children }: ListboxPro
   return (
     <div
       id={of.id}
-      // The arrow keys go through it from the box; a list that scrolls would else be a stop for Tab.
+      // The options are reached with the arrow keys. Without this, a scrollable list would be a tab stop.
       tabIndex={-1}
       role="listbox"
       aria-label={label}
@@ -61,14 +61,14 @@ export function Listbox({ of, label, multiple, className, children }: ListboxPro
   )
 }
 
-/** The look of a list that hangs below its box. */
+/** The classes of a listbox below its text box. */
 export const hangingList =
   'absolute inset-x-0 top-full z-30 mt-1 max-h-64 rounded-control border border-line bg-raised shadow-pop'
 
 interface ListboxOptionProps {
   of: ListboxState
   at: number
-  /** Chosen; without it, the active one counts as such, as in a list of suggestions. */
+  /** Defaults to whether the option is active, as in a list of suggestions. */
   selected?: boolean
   disabled?: boolean
   onChoose: () => void
@@ -87,7 +87,7 @@ export function ListboxOption({ of, at, selected, disabled, onChoose, children }
       aria-selected={selected ?? isActive}
       aria-disabled={disabled || undefined}
       ref={isActive ? bringIntoView : undefined}
-      // The focus stays in the box.
+      // Keeps the focus in the text box.
       onMouseDown={(event) => event.preventDefault()}
       onPointerUp={disabled ? undefined : onChoose}
       className={cx(

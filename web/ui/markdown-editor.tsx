@@ -12,7 +12,7 @@ import type { Edit } from './markdown-edits.ts'
 
 interface Tool {
   label: string
-  /** By the key's place, as its letter may be a sign while Shift is held. */
+  /** The physical key, because Shift can change its character. */
   code: string
   shift?: true
   keys: string
@@ -31,7 +31,7 @@ interface MarkdownEditorProps extends ControlProps<string, HTMLTextAreaElement> 
   rows?: number
 }
 
-/** Several paragraphs with lists, bold text and links, written as Markdown, and how they will look. */
+/** A Markdown editor with a toolbar and a preview. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { value, onValueChange, rows = 12, ref, 'aria-labelledby': _, disabled, ...rest } = props
   const textarea = useRef<HTMLTextAreaElement>(null)
@@ -99,7 +99,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={onKeyDown}
-        // A click on the label or on the way to an error leads here from the preview.
+        // The focus comes from a click on the label or from the first invalid field.
         onFocus={() => setPreview(false)}
         tabIndex={preview ? -1 : undefined}
         rows={rows}
@@ -114,7 +114,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   )
 }
 
-/** Edits as if typed, so that the browser's undo takes it back. */
+/** Edits like typing, so that the browser can undo it. */
 function apply(element: HTMLTextAreaElement, { from, to, insert, select }: Edit) {
   element.focus()
   element.setSelectionRange(from, to)

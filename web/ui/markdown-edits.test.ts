@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertLink, toggleBold, toggleList } from './markdown-edits.ts'
 import type { Edit } from './markdown-edits.ts'
 
-/** Applies an edit to a text whose selection stands between bars, and shows the new selection alike. */
+/** Applies an edit to a text and returns the result. Bars mark the selection in both. */
 function applied(edit: (text: string, start: number, end: number) => Edit, marked: string): string {
   const [before, selected, after] = marked.split('|') as [string, string, string]
   const text = before + selected + after

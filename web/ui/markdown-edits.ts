@@ -8,19 +8,19 @@ export interface Edit {
 
 type MarkdownEdit = (text: string, start: number, end: number) => Edit
 
-/** Makes the selection bold, or takes that back. */
+/** Makes the selection bold, or removes the bold. */
 export const toggleBold: MarkdownEdit = (text, start, end) => {
   const selected = text.slice(start, end)
   if (text.slice(start - 2, start) === '**' && text.slice(end, end + 2) === '**') {
     return { from: start - 2, to: end + 2, insert: selected, select: [start - 2, end - 2] }
   }
-  // Markdown has no bold text that begins or ends with a space.
+  // In Markdown, bold text cannot start or end with a space.
   const from = start + (selected.length - selected.trimStart().length)
   const bold = selected.trim()
   return { from, to: from + bold.length, insert: `**${bold}**`, select: [from + 2, from + 2 + bold.length] }
 }
 
-/** Turns the selection into the text of a link; its address is selected next. */
+/** Turns the selection into a link and selects its URL placeholder. */
 export const insertLink: MarkdownEdit = (text, start, end) => {
   const selected = text.slice(start, end)
   if (/^(https:\/\/|mailto:)\S+$/.test(selected)) {
@@ -34,7 +34,7 @@ export const insertLink: MarkdownEdit = (text, start, end) => {
 const marker = /^(?:[-*+]|\d+[.)])\s+/
 const markers = { bullet: /^[-*+]\s+/, number: /^\d+[.)]\s+/ }
 
-/** Turns the lines of the selection into items of a list, or back into lines. */
+/** Turns the selected lines into list items, or back into plain lines. */
 export const toggleList =
   (kind: keyof typeof markers): MarkdownEdit =>
   (text, start, end) => {

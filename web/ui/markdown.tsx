@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { parseMarkdown } from '#domain/kernel/markdown.ts'
 import type { MarkdownNode } from '#domain/kernel/markdown.ts'
 
-/** A user's Markdown as React elements; nothing in it becomes HTML of its own. */
+/** Renders a user's Markdown as React elements. HTML in it is not interpreted. */
 export function Markdown({ children }: { children: string }) {
   return <div className="grid gap-3 leading-relaxed wrap-anywhere">{elements(parseMarkdown(children))}</div>
 }

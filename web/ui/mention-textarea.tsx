@@ -12,11 +12,11 @@ interface Person {
 }
 
 interface MentionTextareaProps extends ControlProps<string, HTMLTextAreaElement> {
-  /** Who can be named, after an `@`. */
+  /** The people who can be mentioned with `@`. */
   people: readonly Person[]
-  /** Hears what is typed after an `@`, where the people depend on it. */
+  /** Called with the text typed after an `@`, to load matching people. */
   onTyped?: (words: string) => void
-  /** Ctrl or ⌘ and Enter. */
+  /** Called on Ctrl+Enter or ⌘+Enter. */
   onSend: () => void
   placeholder?: string
   rows?: number
@@ -24,13 +24,13 @@ interface MentionTextareaProps extends ControlProps<string, HTMLTextAreaElement>
 
 const shown = 8
 
-/** What is typed after an `@` before the caret, and where the `@` stands; null outside of one. */
+/** The text between an `@` and the caret, with the position of the `@`. Null if the caret is not in a mention. */
 function queryAt(text: string, caret: number): { from: number; words: string } | null {
   const found = /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(text.slice(0, caret))
   return found && { from: caret - found[1]!.length - 1, words: found[1]!.toLowerCase() }
 }
 
-/** Several lines of text in which people can be named: an `@` offers them, arrows and Enter or a click choose. */
+/** A textarea with mentions: `@` opens suggestions, to be chosen with the arrow keys and Enter or by click. */
 export function MentionTextarea(props: MentionTextareaProps) {
   const { value, onValueChange, people, onTyped, onSend, rows = 3, ref, onBlur, ...rest } = props
   const { 'aria-labelledby': _, ...wiring } = rest
@@ -38,7 +38,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const caretAfterChoice = useRef<number>(undefined)
 
-  // With the new text and not a moment later: what is typed next belongs behind the name.
+  // In a layout effect, so that text typed right after the choice appears behind the name.
   useLayoutEffect(() => {
     const at = caretAfterChoice.current
     if (at === undefined) return

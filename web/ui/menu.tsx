@@ -7,13 +7,13 @@ import { cx } from './cx.ts'
 interface MenuProps {
   trigger: ReactNode
   align?: 'start' | 'end'
-  /** Keys that do something while it is open, before it looks for an entry that begins with them. */
+  /** Handles keys while the menu is open, before its typeahead. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   className?: string
   children: ReactNode
 }
 
-/** A list of things to do or places to go that belongs to a button. */
+/** A dropdown menu of actions and links. */
 export function Menu({ trigger, align = 'end', onKeyDown, className, children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
@@ -45,7 +45,7 @@ interface MenuItemProps {
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** A key that does the same, as a reminder. */
+  /** The keyboard shortcut, shown as a reminder. */
   shortcut?: string
   onSelect: () => void
   children: ReactNode
@@ -69,7 +69,7 @@ interface MenuLinkProps {
   icon?: ReactNode
   to: string
   state?: unknown
-  /** A key that does the same, as a reminder. */
+  /** The keyboard shortcut, shown as a reminder. */
   shortcut?: string | undefined
   children: ReactNode
 }
@@ -97,7 +97,7 @@ interface MenuChoicesProps<Value extends string> {
   choices: readonly { value: Value; label: string }[]
 }
 
-/** One of several, marked with a tick. The menu stays open, so that the effect can be seen. */
+/** Single choice, marked with a check. The menu stays open so that the effect is visible. */
 export function MenuChoices<Value extends string>({ label, value, onValueChange, choices }: MenuChoicesProps<Value>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(next) => onValueChange(next as Value)} aria-label={label}>
@@ -126,7 +126,7 @@ interface MenuToggleProps {
   children: ReactNode
 }
 
-/** Something that is on or off. The menu stays open, so that the effect can be seen. */
+/** An on/off entry. The menu stays open so that the effect is visible. */
 export function MenuToggle({ icon, checked, onCheckedChange, children }: MenuToggleProps) {
   return (
     <Radix.CheckboxItem

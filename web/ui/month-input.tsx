@@ -4,7 +4,7 @@ import { Combobox } from './combobox.tsx'
 import { Select } from './select.tsx'
 
 interface MonthInputProps extends ControlProps<string, HTMLButtonElement> {
-  /** The years that can be chosen, both included. */
+  /** The selectable years, both inclusive. */
   from_year: number
   to_year: number
 }
@@ -15,10 +15,10 @@ const months = Array.from({ length: 12 }, (_, at) => ({
   label: wording.format(new Date(Date.UTC(2000, at))),
 }))
 
-/** A month of a year, as `2026-11`; '' until both are chosen. The field around it has `group`. */
+/** A month of a year, as `2026-11`, or '' until both are selected. Its field needs `group`. */
 export function MonthInput(props: MonthInputProps) {
   const { value, onValueChange, from_year, to_year, ref, onBlur, disabled, name: _, id: __, ...wiring } = props
-  // One of the two alone is kept here until the other is chosen.
+  // Holds the year or month until the other is selected.
   const [half, setHalf] = useState({ year: '', month: '' })
   const [year = '', month = ''] = value === '' ? [half.year, half.month] : value.split('-')
   const years = Array.from({ length: to_year - from_year + 1 }, (_each, at) => String(to_year - at))

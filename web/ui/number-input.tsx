@@ -12,9 +12,9 @@ interface NumberInputProps extends ControlProps<number | null, HTMLInputElement>
 const read = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replaceAll(',', '')))
 const write = (value: number | null) => (value == null || Number.isNaN(value) ? '' : String(value))
 
-/** A number, or null while the box is empty. What is not a number arrives as NaN, which every schema refuses. */
+/** A number, or null while the box is empty. Anything else becomes NaN, which every schema rejects. */
 export function NumberInput({ value, onValueChange, ...rest }: NumberInputProps) {
-  // What is being typed ("12.") is kept beside the number that it stands for.
+  // The typed text ("12.") is kept in addition to its number.
   const [typed, setTyped] = useState(write(value))
   const shown = Object.is(read(typed), value) ? typed : write(value)
   return (

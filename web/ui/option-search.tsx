@@ -7,7 +7,7 @@ import type { Option } from './select.tsx'
 import { Skeleton, Skeletons } from './skeleton.tsx'
 
 export interface SearchableOption extends Option {
-  /** Stands at the end of the line: how many there are. */
+  /** Shown at the end of the row, such as a count. */
   detail?: ReactNode
   disabled?: boolean
 }
@@ -18,27 +18,27 @@ export interface OptionGroup {
 }
 
 export interface OptionSearchProps {
-  /** Names the box and the list. */
+  /** The accessible name of the search box and the list. */
   label: string
   placeholder?: string
   options: readonly SearchableOption[] | readonly OptionGroup[]
   selected: readonly string[]
   multiple?: boolean
   onChoose: (value: string) => void
-  /** Searches elsewhere; without it, the options are filtered by their labels. Called after a pause of 200 ms. */
+  /** For remote search, called after a pause of 200 ms. Without it, the options are filtered by label. */
   onTyped?: (words: string) => void
   loading?: boolean
-  /** Instead of the options, when they could not be loaded. */
+  /** Replaces the options if they could not be loaded. */
   failure?: ReactNode
-  /** What is said when nothing matches. */
+  /** The text when nothing matches. */
   none?: string
-  /** Stands below the options: that there are more. */
+  /** Shown below the options, such as a note that there are more. */
   note?: ReactNode
 }
 
 const pause_ms = 200
 
-/** A box to search in above the options that match. */
+/** A search box above the options that match. */
 export function OptionSearch(props: OptionSearchProps) {
   const { label, placeholder = 'Search…', options, selected, multiple, onChoose, onTyped, loading, failure } = props
   const { none = 'No matches', note } = props

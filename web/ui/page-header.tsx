@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 interface PageHeaderProps {
   title: ReactNode
   description?: ReactNode
-  /** A badge or the like beside the title. */
+  /** Shown next to the title, such as a badge. */
   mark?: ReactNode
   actions?: ReactNode
-  /** Where this page came from. */
+  /** The link to the previous page. */
   back?: { to: string; state?: unknown; label: string }
 }
 
-/** The heading of a screen. It stands there from the first moment, also while the rest is loading. */
+/** The heading of a screen, rendered before the rest has loaded. */
 export function PageHeader({ title, description, mark, actions, back }: PageHeaderProps) {
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -8,12 +8,12 @@ interface PaginationProps {
   perPage: number
   total: number
   onPageChange: (page: number) => void
-  /** How many may be shown at once, where that can be chosen. */
+  /** The selectable page sizes. */
   sizes?: readonly number[]
   onPerPageChange?: (perPage: number) => void
 }
 
-/** Where one is in a long list, and the way on. Not there while everything fits on one page. */
+/** The position in a list, with links to its pages. Hidden if there is only one page. */
 export function Pagination({ page, perPage, total, onPageChange, sizes = [], onPerPageChange }: PaginationProps) {
   const pages = Math.ceil(total / perPage)
   if (total <= Math.min(perPage, ...sizes)) return null
@@ -82,13 +82,13 @@ export function Pagination({ page, perPage, total, onPageChange, sizes = [], onP
   )
 }
 
-/** The first page, the last, and those around the one that is shown; null where some are left out. */
+/** The first and last page and those around the current one. Null stands for a gap. */
 function numbersAround(page: number, pages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const numbers = [...new Set(shown)].toSorted((one, other) => one - other)
   return numbers.flatMap((number, at) => {
     const left = at === 0 ? 0 : number - numbers[at - 1]! - 1
-    // A gap of one is as wide as the number that it would leave out.
+    // A gap of one page is as wide as the page number it would replace.
     return left === 0 ? [number] : left === 1 ? [number - 1, number] : [null, number]
   })
 }

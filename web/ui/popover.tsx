@@ -6,14 +6,14 @@ interface PopoverProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger: ReactNode
-  /** Names the panel for screen readers. */
+  /** The accessible name of the panel. */
   label: string
   align?: 'start' | 'center' | 'end'
   className?: string
   children: ReactNode
 }
 
-/** A small panel that belongs to a button. */
+/** A small panel opened by a button. */
 export function Popover({ open, onOpenChange, trigger, label, align = 'start', className, children }: PopoverProps) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>

@@ -1,14 +1,14 @@
 import { cx } from './cx.ts'
 
 interface ProgressProps {
-  /** What is progressing, for screen readers. */
+  /** The accessible name. */
   label: string
   value: number
   of: number
   className?: string
 }
 
-/** How much of something is done, as a bar. */
+/** A progress bar. */
 export function Progress({ label, value, of, className }: ProgressProps) {
   return (
     <div

@@ -16,7 +16,7 @@ interface RadioGroupProps<Value extends string> extends ControlProps<Value, HTML
   className?: string
 }
 
-/** One of a few, all in view, as cards to click. The field around it has `group`. */
+/** Single choice from a few visible options, displayed as cards. Its field needs `group`. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { value, onValueChange, choices, className, id: _, ...rest } = props
   const id = useId()

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 
-/** Where the focus goes when a dialog opens and closes, where that is not as usual. */
+/** Overrides for the focus when a dialog opens or closes. */
 export interface FocusPlaces {
-  /** Gets the focus when it opens; its first control when left out. */
+  /** The element to focus on open. Defaults to the first control. */
   startAt?: () => HTMLElement | null | undefined
-  /** Gets the focus when it has closed and the control that opened it is gone or can no longer be used. */
+  /** The element to focus on close if the opener is gone or disabled. */
   endAt?: () => HTMLElement | null | undefined
 }
 
 /**
- * Gives the focus back to what opened a dialog, for `Content`. Radix does so only for dialogs with a trigger of their
- * own. Opened from a menu, the focus goes back to the menu's button.
+ * Returns the focus to the opener of a dialog, for `Content`. Radix does so only for dialogs with their own trigger. If
+ * the opener was a menu entry, the focus returns to the menu's button.
  */
 export function useReturnFocus({ startAt, endAt }: FocusPlaces = {}) {
   const opener = useRef<HTMLElement | null>(null)

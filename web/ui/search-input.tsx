@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Input } from './input.tsx'
 
 export interface SearchInputProps {
-  /** Names the box for screen readers. */
+  /** The accessible name. */
   label: string
   placeholder: string
   value: string
-  /** Called once the person has paused for 300 ms. */
+  /** Called after a pause of 300 ms. */
   onValueChange: (value: string) => void
   maxLength?: number
   className?: string
@@ -15,7 +15,7 @@ export interface SearchInputProps {
 
 const pause_ms = 300
 
-/** Words to search for. Enter does not wait for the pause; Escape and the cross empty it. */
+/** A search box. Enter searches without delay; Escape and the X button clear it. */
 export function SearchInput({
   label,
   placeholder,

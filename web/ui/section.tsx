@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled part of a page without a box around it; a hairline parts it from the one above. */
+/** A titled section of a page without a box, separated from the previous one by a thin line. */
 export function Section({ title, description, actions, className, children }: SectionProps) {
   return (
     <section className={cx('min-w-0 border-line not-first:border-t not-first:pt-6', className)}>

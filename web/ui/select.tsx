@@ -16,7 +16,6 @@ interface SelectProps<Value extends string> extends ControlProps<Value, HTMLButt
   className?: string
 }
 
-/** One of several. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onValueChange, onBlur, options, placeholder, name, disabled, className, ...trigger } = props
   return (

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A grey place where something will stand. */
+/** A gray placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-sm bg-line/70', className)} />
 }
 
 interface SkeletonsProps {
   count: number
-  /** What is loading, in words. */
+  /** What is loading, for screen readers. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** The same placeholder several times, said once. */
+/** Repeated placeholders, announced once. */
 export function Skeletons({ count, label, className, children }: SkeletonsProps) {
   return (
     <div role="status" className={className}>

@@ -4,19 +4,19 @@ import { cx } from './cx.ts'
 import { headClasses } from './table.tsx'
 
 interface SortHeadProps<Sort extends string> {
-  /** The column's name in the order: `title`, and `-title` the other way round. */
+  /** The column's sort key: `title` ascending, `-title` descending. */
   by: Sort
-  /** What is wanted first of numbers and times: the most, the latest. */
+  /** Sorts descending first, for numbers and dates. */
   downFirst?: boolean
   sort: Sort
   onSortChange: (sort: Sort) => void
-  /** While the bar of what is selected covers it. */
+  /** Set while the bulk bar covers it. */
   disabled?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A column's heading that puts the rows in its order, and the other way round when it is pressed again. */
+/** A column heading that sorts by its column, and reverses the order when clicked again. */
 export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
   const { by, downFirst = false, sort, onSortChange, disabled, className, children } = props
   const down = `-${by}` as Sort

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Turns while something is under way. Silent: whoever shows it says in words what is going on. */
+/** A loading spinner. Hidden from screen readers, because the text around it describes the progress. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden className={cx('size-4 shrink-0 animate-spin', className)}>

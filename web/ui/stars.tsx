@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 
 const look = (lit: boolean) => cx('size-5', lit ? 'fill-mango text-mango' : 'text-line-strong')
 
-/** So many stars of so many. */
+/** A rating, as filled and empty stars. */
 export function Stars({ value, of }: { value: number; of: number }) {
   return (
     <span role="img" aria-label={`${value} of ${of}`} className="inline-flex [&>svg]:size-4">
@@ -17,11 +17,11 @@ export function Stars({ value, of }: { value: number; of: number }) {
 }
 
 interface StarsInputProps extends ControlProps<number, HTMLInputElement> {
-  /** What each number of stars says, from one on. */
+  /** The text for each number of stars, starting with one. */
   labels: readonly string[]
 }
 
-/** A number of stars to choose: 0 while none is chosen. The field around it has `group`. */
+/** A star rating input. The value is 0 while none is chosen. Its field needs `group`. */
 export function StarsInput({ value, onValueChange, onBlur, labels, ref, disabled, id: _, ...rest }: StarsInputProps) {
   const name = useId()
   const [pointedAt, setPointedAt] = useState(0)

@@ -2,13 +2,13 @@ import { cx } from './cx.ts'
 import { Skeleton, Skeletons } from './skeleton.tsx'
 
 interface TableSkeletonProps {
-  /** What is loading, in words. */
+  /** What is loading, for screen readers. */
   label: string
-  /** The widths of the columns after the first, as in the table. */
+  /** The widths of all columns except the first, as in the table. */
   columns: readonly string[]
 }
 
-/** The places of a heading row and of five rows, as high as theirs. */
+/** Placeholders for a heading row and five rows, with the same heights as the table. */
 export function TableSkeleton({ label, columns }: TableSkeletonProps) {
   return (
     <Skeletons count={5} label={label} className="divide-y divide-line pt-12 @3xl:pt-10">

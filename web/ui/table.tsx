@@ -4,13 +4,13 @@ import { cx } from './cx.ts'
 
 interface TableProps extends ComponentProps<'table'> {
   label: string
-  /** The page before, while the next one is on its way. */
+  /** The previous page is still shown while the next one loads. */
   outdated?: boolean
 }
 
 /**
  * One item per row inside a `ListScreen`: 53 px high, 41 px when compact. Where the list is narrower than 48rem, each
- * row becomes a card. Columns have fixed widths, so that other rows do not move them.
+ * row becomes a card. Columns have fixed widths, so that different rows do not move them.
  */
 export function Table({ label, outdated = false, className, ...rest }: TableProps) {
   return (
@@ -27,7 +27,7 @@ export function Table({ label, outdated = false, className, ...rest }: TableProp
   )
 }
 
-/** The row of headings, in view while the rows scroll under it. */
+/** The heading row, sticky while the rows scroll. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead className="z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)] group-data-selecting/list:bg-primary-soft @max-3xl:hidden [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-16">
@@ -76,14 +76,14 @@ export function Cell({ className, ...rest }: ComponentProps<'td'>) {
 }
 
 interface SelectCellProps {
-  /** Names the row for screen readers: `Select …`. */
+  /** The accessible name: `Select …`. */
   label: string
   value: boolean
   disabled?: boolean
   onValueChange: (on: boolean) => void
 }
 
-/** Leaves room for itself: its row needs `pl-13` where it is a card. */
+/** Needs `pl-13` on its row where the row is a card. */
 export function SelectCell({ label, ...rest }: SelectCellProps) {
   return (
     <td className="absolute top-4 left-5 @3xl:static @3xl:pl-5">
@@ -92,7 +92,7 @@ export function SelectCell({ label, ...rest }: SelectCellProps) {
   )
 }
 
-/** The second line of a row's first cell; a compact table leaves it out. */
+/** The second line of a row's first cell. Hidden in compact tables. */
 export function SecondLine({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx('min-w-0 group-data-compact/list:@3xl:hidden', className)}>{children}</div>
 }

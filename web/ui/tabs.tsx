@@ -9,12 +9,12 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  /** `line` under a heading, `pill` inside a card. */
+  /** `line` below a heading, `pill` inside a card. */
   look?: 'line' | 'pill'
   className?: string
 }
@@ -30,7 +30,7 @@ const looks = {
   },
 }
 
-/** Several views of one thing, one at a time. */
+/** Tabs with their panel. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -6,23 +6,23 @@ import { cx } from './cx.ts'
 import { hangingList, Listbox, ListboxOption, useListbox } from './listbox.tsx'
 
 interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
-  /** What can be chosen instead of typed. */
+  /** Options to choose from. */
   suggestions?: readonly string[]
-  /** Hears what is being typed, where the suggestions depend on it. */
+  /** Called with the typed text, to load matching suggestions. */
   onTyped?: (typed: string) => void
-  /** What may be meant by what is being typed, in place of a fixed list. */
+  /** Returns suggestions for the typed text, instead of a fixed list. */
   suggest?: (typed: string) => readonly string[]
-  /** The one spelling of a tag: it is added, and compared, in this form. */
+  /** Normalizes a tag before it is compared and added. */
   spell?: (tag: string) => string
   placeholder?: string
-  /** The longest that one tag may be. */
+  /** The maximum length of a tag. */
   maxLength?: number
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const asTyped = (tag: string) => tag
 
-/** Several short words: typed (Enter or a comma adds), pasted as a list, or chosen. An empty or repeated one is not added. */
+/** A list of tags: typed (Enter or a comma adds one), pasted or chosen. Empty and duplicate tags are ignored. */
 export function TagInput(props: TagInputProps) {
   const {
     value,
@@ -74,7 +74,7 @@ export function TagInput(props: TagInputProps) {
       if (event.key === 'Enter' && !typed.trim() && list.active < 0) return
       event.preventDefault()
       add(showing && list.active >= 0 ? offered[list.active]! : typed)
-      // What stands below, such as why it was refused, is not to be covered until the next word.
+      // Closed until the next input, so that it does not cover an error below the field.
       setOpen(false)
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
       onValueChange(value.slice(0, -1))
@@ -108,7 +108,7 @@ export function TagInput(props: TagInputProps) {
               disabled={disabled}
               onClick={({ detail, currentTarget }) => {
                 onValueChange(value.filter((one) => one !== tag))
-                // Pressed by key (no click is counted), the focus would go with the button.
+                // Activated by keyboard (`detail` is the click count). The focus would be lost with the button.
                 if (detail === 0) currentTarget.parentElement?.parentElement?.querySelector('input')?.focus()
               }}
               className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-hover"

@@ -1,10 +1,10 @@
 interface TagListProps {
-  /** Names the list for screen readers. */
+  /** The accessible name. */
   label: string
   tags: readonly string[]
 }
 
-/** Short words in a row, as many lines as they need. */
+/** A row of tags that wraps. */
 export function TagList({ label, tags }: TagListProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-1.5">

@@ -1,11 +1,11 @@
-/** Follows the height of a bar that stays in view in a property of the page, for what has to stay clear of it: toasts, and what has the focus. */
+/** Publishes the height of a sticky bar as a CSS property, so that toasts and the focused element stay clear of it. */
 export const tellHeight = (property: `--${string}`) => (bar: HTMLElement | null) => {
   if (!bar) return undefined
   const { style } = document.documentElement
   const tell = () => style.setProperty(property, `${bar.offsetHeight}px`)
   const watch = new ResizeObserver(tell)
   watch.observe(bar)
-  // Not only with the next frame: the focus may move before.
+  // Also set immediately: the focus may move before the next frame.
   tell()
   return () => {
     watch.disconnect()

@@ -7,7 +7,7 @@ interface TextareaProps extends ControlProps<string, HTMLTextAreaElement> {
   rows?: number
 }
 
-/** Several lines of text: as high as `rows`, and grows with what is typed where the browser can. */
+/** A textarea with `rows` lines. It grows with its content where the browser supports it. */
 export function Textarea({ value, onValueChange, rows = 5, 'aria-labelledby': _, ...rest }: TextareaProps) {
   return (
     <textarea

@@ -3,15 +3,15 @@ export interface ToastWords {
   description?: string
   variant?: 'default' | 'destructive'
   action?: { label: string; onClick: () => void }
-  /** It tells the outcome of something that leads to another screen, so it stays when that opens. */
+  /** Reports the result of an action that navigates, so it stays when the next screen opens. */
   acrossScreens?: boolean
-  /** How long it stays; 5 s when left out. Errors stay until they are closed. */
+  /** Defaults to 5 s. Errors stay until they are closed. */
   duration_ms?: number
 }
 
 interface ShownToast extends ToastWords {
   id: number
-  /** The screen that it belongs to. */
+  /** The screen on which it was shown. */
   path: string
 }
 
@@ -24,22 +24,19 @@ function show(next: ShownToast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/**
- * Tells the person briefly what has just happened. One at a time: it takes the place of the one before. Answers how to
- * take it away once it no longer holds.
- */
+/** Shows a toast. Only one is visible at a time: a new one replaces it. Returns a function that dismisses it. */
 export function toast(words: ToastWords): () => void {
   const id = ++lastId
   show({ ...words, id, path: location.pathname })
   return () => dismissToast(id)
 }
 
-/** Takes a toast away, if it is still the one that is shown. */
+/** Dismisses a toast if it is still visible. */
 export function dismissToast(id: number): void {
   if (shown?.id === id) show(undefined)
 }
 
-/** Takes a toast away that belongs to another screen. What it offers to do, such as Undo, stays. */
+/** Dismisses a toast of another screen, unless it has an action such as Undo. */
 export function dismissToastOfOtherScreen(path: string): void {
   if (shown && shown.path !== path && !shown.action && !shown.acrossScreens) show(undefined)
 }

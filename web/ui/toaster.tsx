@@ -11,7 +11,10 @@ import { dismissToast, dismissToastOfOtherScreen, toastStore } from './toast.ts'
 const usual_ms = 5_000
 const tellToasts = tellHeight('--toasts')
 
-/** Where toasts appear, once in the app: on a phone at the top. Windows above the page stay clear of them. F8 moves the focus here; a swipe of 50 px to the right dismisses. */
+/**
+ * Renders the toasts, once per app: at the top on phones. Dialogs stay clear of them. F8 moves the focus here; a swipe
+ * of 50 px to the right dismisses.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined)
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Once around the app: tooltips open after 700 ms, and at once when one was just open. */
+/** Wraps the app: tooltips open after 700 ms, or at once if one was just open. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Radix.Provider delayDuration={700}>{children}</Radix.Provider>
 }
@@ -9,7 +9,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 interface TooltipProps {
   label: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** The one focusable element that it explains. */
+  /** The focusable element that it describes. */
   children: ReactNode
 }
 
@@ -22,7 +22,6 @@ export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
   )
 }
 
-/** What a tooltip says. */
 export function TooltipWords({ side = 'bottom', children }: Pick<TooltipProps, 'side' | 'children'>) {
   return (
     <Radix.Portal>
