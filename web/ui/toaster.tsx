@@ -5,11 +5,11 @@ import { useLocation } from 'react-router'
 import { buttonClasses } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { tellHeight } from './tell-height.ts'
+import { publishHeight } from './publish-height.ts'
 import { dismissToast, dismissToastOfOtherScreen, toastStore } from './toast.ts'
 
 const usual_ms = 5_000
-const tellToasts = tellHeight('--toasts')
+const publishToastsHeight = publishHeight('--toasts')
 
 /**
  * Renders the toasts, once per app: at the top on phones. Dialogs stay clear of them. F8 moves the focus here; a swipe
@@ -64,7 +64,7 @@ export function Toaster() {
         </Toast.Root>
       )}
       <Toast.Viewport
-        ref={tellToasts}
+        ref={publishToastsHeight}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         className="pointer-events-none fixed right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none empty:p-0 max-sm:top-0 sm:bottom-(--bottom-bar,0px) sm:p-6"
