@@ -7,12 +7,12 @@ const derive = promisify(argon2)
 /** OWASP's parameters for argon2id; memory in KiB. A new hash costs about 20 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Two at once leave threads for everything else; more wait, and a flood is refused. */
-const inTurn = concurrencyLimit(2, 200)
+const limited = concurrencyLimit(2, 200)
 
 /** The PHC string of a new password. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => tagOf(password, { ...cost, nonce }))
+  const tag = await limited(() => tagOf(password, { ...cost, nonce }))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
@@ -32,7 +32,7 @@ export async function verifyPassword(
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? unknownHash) ?? []
   if (!nonce || !tag) throw new Error('A password hash cannot be read')
   const expected = Buffer.from(tag, 'base64')
-  const found = await inTurn(async () => {
+  const found = await limited(async () => {
     await check()
     return tagOf(password, {
       memory: Number(memory),

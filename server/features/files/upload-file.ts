@@ -16,7 +16,7 @@ interface NewFile {
 }
 
 /** Files are held in memory while they are checked: this bounds how many at once, and how many wait. */
-const oneOfFew = concurrencyLimit(8, 24)
+const limitUploads = concurrencyLimit(8, 24)
 
 /** Takes a file that a signed-in person uploads, within the rate limits. */
 export async function receiveUpload(actor: Actor, file: NewFile, body: IncomingMessage): Promise<StoredFile> {
@@ -27,7 +27,7 @@ export async function receiveUpload(actor: Actor, file: NewFile, body: IncomingM
   if (Number(body.headers['content-length'] ?? 0) > bytes_max) throw new Failure('too_large', { message: tooLarge })
   await throttle(`files by hour ${user_id}`, { tries: 30, minutes: 60 })
   await throttle(`files by day ${user_id}`, { tries: 100, minutes: 24 * 60 })
-  return oneOfFew(async () => uploadFile(actor, file, await readUpTo(bytes_max, body, tooLarge)))
+  return limitUploads(async () => uploadFile(actor, file, await readUpTo(bytes_max, body, tooLarge)))
 }
 
 /** Checks and stores a person's file. Until something refers to it, only its owner may read it. */

@@ -34,7 +34,7 @@ const fileField = {
 }
 
 /** Files are held in memory until they are stored: this bounds how many forms at once, and how many wait. */
-const oneOfFew = concurrencyLimit(8, 24)
+const limitUploads = concurrencyLimit(8, 24)
 
 /**
  * Takes the contact form. A browser that runs no script is led back to the page, or is shown the form again; the page's
@@ -55,7 +55,7 @@ export function supportRoutes(app: FastifyInstance): void {
         successStatus: 303,
       },
       handler: (request, reply) =>
-        request.isMultipart() ? oneOfFew(() => answer(request, reply)) : answer(request, reply),
+        request.isMultipart() ? limitUploads(() => answer(request, reply)) : answer(request, reply),
     })
   })
 }
