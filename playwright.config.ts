@@ -6,7 +6,7 @@ const chromium = await findChromium()
 export default defineConfig({
   testDir: 'e2e',
   // They have drivers of their own: `npm test -- browsers`.
-  testIgnore: 'browsers/**',
+  testIgnore: '**/e2e/browsers/**',
   globalSetup: './e2e/start-tulay.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -235,6 +235,13 @@ test('the address that a job copies gets all that it needs without signing in, a
   const [attached] = copy.attachments as { name: string; media_type: string; content: string }[]
   expect(attached).toMatchObject({ name: 'dora.pdf', media_type: 'application/pdf' })
   expect(Buffer.from(attached!.content, 'base64').toString('latin1')).toMatch(/^%PDF/)
+  // Without a mail server it is downloaded from the mail's page.
+  const page = await tulay.visitor().get(`/dev/mail/${copy.id}`)
+  const [, link] = /href="([^"]+)"\s*><strong>dora\.pdf<\/strong><span class="soft">\d+ B</.exec(page.text) ?? []
+  const download = await tulay.visitor().get(link!)
+  expect(download.headers.get('content-disposition')).toContain('attachment; filename="dora.pdf"')
+  expect(download.text).toMatch(/^%PDF/)
+  expect((await tulay.visitor().get(`/dev/mail/${copy.id}/attachments/1`)).status).toBe(404)
   const team = mails.find((mail) => mail.recipient === 'owner@acme.test')!
   expect(team.text).toContain('“I weave baskets of rattan.')
   expect(team.text).toContain('…')

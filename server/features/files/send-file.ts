@@ -4,6 +4,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
+import { contentDisposition } from '#server/platform/http/content-disposition.ts'
 import { findFile } from './find-file.ts'
 
 /** Nothing in a file runs or is sent anywhere, whatever a browser takes it for. */
@@ -26,18 +27,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, act
   return reply
     .header('content-type', file.media_type)
     .header('content-length', file.size_bytes)
-    .header('content-disposition', `inline; ${encodedName(file.name)}`)
+    .header('content-disposition', contentDisposition('inline', file.name))
     .header('content-security-policy', file.media_type === 'application/pdf' ? viewerPolicy : policy)
     .header('cross-origin-resource-policy', 'same-origin')
     .send(bytes)
-}
-
-/** A name as a header carries it: in ASCII for old readers, and whole (RFC 6266). */
-function encodedName(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `filename="${plain}"; filename*=UTF-8''${whole}`
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { fileSizeText } from '#domain/files/file.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
+import { contentDisposition } from '#server/platform/http/content-disposition.ts'
 import { html } from '#server/platform/http/html.ts'
 import { sendHtmlPage } from '#server/platform/http/html-page.ts'
 
@@ -67,10 +69,15 @@ export function mailViewerRoutes(app: FastifyInstance): void {
     config: { permission },
     schema: { summary: 'One mail', tags, hide: true, params: z.object({ id: uuid }) },
     handler: async (request, reply) => {
-      const mail = await localMails()
-        .where('id', '=', (request.params as { id: string }).id)
-        .executeTakeFirst()
-      if (!mail) throw new Failure('not_found')
+      const mail = await findMail((request.params as { id: string }).id)
+      const files = mail.attachments.map(
+        ({ name, content }, index) =>
+          html`<li>
+            <a href="${base}/${mail.id}/attachments/${index}"
+              ><strong>${name}</strong><span class="soft">${fileSizeText(content.length)}</span></a
+            >
+          </li>`,
+      )
       // Its own origin, no script, no form; a link leads the whole window on.
       const framed = mail.html.replace('<head>', '<head><base target="_top">')
       const body = html`<main>
@@ -78,15 +85,54 @@ export function mailViewerRoutes(app: FastifyInstance): void {
         <h1>${mail.subject}</h1>
         <p class="soft">To ${mail.to} · ${when(mail.sent_at)}</p>
         <iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${framed}"></iframe>
+        ${
+          files.length > 0
+            ? html`<h2>Attachments</h2>
+                <ul>
+                  ${files}
+                </ul>`
+            : ''
+        }
         <pre>${mail.text}</pre>
       </main>`
       return sendHtmlPage(reply, mail.subject, body)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${base}/:id/attachments/:index`,
+    config: { permission },
+    schema: {
+      summary: 'An attachment of a mail',
+      tags,
+      hide: true,
+      params: z.object({ id: uuid, index: z.coerce.number().int().min(0) }),
+    },
+    handler: async (request, reply) => {
+      const { id, index } = request.params as { id: string; index: number }
+      const attachment = (await findMail(id)).attachments[index]
+      if (!attachment) throw new Failure('not_found')
+      return reply
+        .header('content-type', 'application/octet-stream')
+        .header('content-disposition', contentDisposition('attachment', attachment.name))
+        .send(attachment.content)
     },
   })
 }
 
 function localMails() {
   return db.selectFrom('local_mails').select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
+}
+
+async function findMail(id: string) {
+  const mail = await localMails().select('attachments').where('id', '=', id).executeTakeFirst()
+  if (!mail) throw new Failure('not_found')
+  const attachments = mail.attachments as { name: string; content: string }[]
+  return {
+    ...mail,
+    attachments: attachments.map(({ name, content }) => ({ name, content: Buffer.from(content, 'base64') })),
+  }
 }
 
 function listMails(to?: string) {

@@ -74,6 +74,7 @@ describe('the table of roles', () => {
       '/dev/mail',
       '/dev/mail.json',
       '/dev/mail/:id',
+      '/dev/mail/:id/attachments/:index',
     ])
   })
 
