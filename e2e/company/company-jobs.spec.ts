@@ -224,9 +224,28 @@ test('the cards lead to what they count', async ({ open }) => {
 
   // What is typed into one view stays out of the other.
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('weaver')
+  // Also on a slow machine: when the URL changes, the search box that would write to it is gone.
+  const searchBox = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { pushState } = history
+        history.pushState = (...args) => {
+          pushState.apply(history, args)
+          queueMicrotask(() => resolve(document.querySelector('main search input')?.ariaLabel))
+        }
+      }),
+  )
   await page.getByRole('tab', { name: 'Tests' }).click()
+  expect(await searchBox).toBe('Search tests')
   await expect(tests).toContainText('Weaving')
   await expect(page).toHaveURL('/company/jobs?tab=tests')
+
+  // A job leads back to the list as it was narrowed.
+  await page.getByRole('tab', { name: 'Job Posts' }).click()
+  await card(page, /Open Jobs/).click()
+  await titles(page).first().click()
+  await page.getByRole('link', { name: 'Jobs & Applications' }).last().click()
+  await expect(page).toHaveURL('/company/jobs?status=open')
 })
 
 test('J begins a job: from the screen and from the menu, not while typing, not where it is switched off', async ({

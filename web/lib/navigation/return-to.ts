@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useCurrentSearch } from './current-search.ts'
 
 interface ReturnTo {
   /** Where the link stands, with its search. */
@@ -15,7 +16,8 @@ interface LinkState {
 /** The `state` of a link that lets the screen it opens lead back here. */
 export function useReturnState(): LinkState {
   const location = useLocation()
-  return { returnTo: { path: location.pathname + location.search, key: scrollKeyOf(location) } }
+  const search = useCurrentSearch()
+  return { returnTo: { path: location.pathname + search, key: scrollKeyOf(location) } }
 }
 
 /** Passes on where this screen leads back to, for links to its siblings. */

@@ -1,6 +1,6 @@
 import { Award, ClipboardCheck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -16,6 +16,7 @@ import { TagList } from '#web/ui/tag-list.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 
 interface JobCardProps {
   job: OpenJob
@@ -32,7 +33,7 @@ export const headingIdOf = (job: OpenJob) => `job-${job.id}`
 /** One open job: who looks for whom, what for, and for how much. */
 export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
   const zone = useTimeZone()
-  const { search } = useLocation()
+  const search = useCurrentSearch()
   return (
     <Card as="article" className={fresh ? 'animate-fade-in' : ''}>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_12rem] lg:gap-8">

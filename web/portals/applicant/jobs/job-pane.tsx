@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Maximize2 } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -10,11 +10,12 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 import { CompanySection } from '#web/portals/applicant/job/company-section.tsx'
 import { JobActions } from '#web/portals/applicant/job/job-actions.tsx'
 import { JobSections } from '#web/portals/applicant/job/job-sections.tsx'
 import { NotHiringNotice } from '#web/portals/applicant/job/not-hiring-notice.tsx'
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 
 /** The id of the heading of the pane, where the focus is put when a job is opened. */
 export const paneHeadingId = 'selected-job'
@@ -28,7 +29,7 @@ interface JobPaneProps {
 /** The selected job beside the list. */
 export function JobPane({ id, onApply, onRemoved }: JobPaneProps) {
   const zone = useTimeZone()
-  const { search } = useLocation()
+  const search = useCurrentSearch()
   const query = useQuery({ ...queryFor(jobsApi.findOpen, { params: { id } }), refetchInterval: poll_ms })
   return (
     <section
@@ -36,7 +37,11 @@ export function JobPane({ id, onApply, onRemoved }: JobPaneProps) {
       // The list scrolls with the page; what is selected stays beside it.
       className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-surface p-6"
     >
-      <Loaded query={query} error="Failed to load the job. Please try again." loading={<PaneSkeleton />}>
+      <Loaded
+        query={query}
+        error="Failed to load the job. Please try again."
+        loading={<DetailSkeleton label="Loading the job" aside={false} />}
+      >
         {(job) => (
           <div key={id} className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <div>
@@ -82,20 +87,5 @@ export function JobPane({ id, onApply, onRemoved }: JobPaneProps) {
         )}
       </Loaded>
     </section>
-  )
-}
-
-function PaneSkeleton() {
-  return (
-    <Skeletons count={1} label="Loading the job">
-      <Skeleton className="h-7 w-3/5" />
-      <Skeleton className="mt-2 h-4 w-2/5" />
-      <Skeleton className="mt-6 h-7 w-32" />
-      <Skeleton className="mt-3 h-4 w-4/5" />
-      <Skeleton className="mt-6 h-10 w-64" />
-      <Skeleton className="mt-10 h-4" />
-      <Skeleton className="mt-3 h-4" />
-      <Skeleton className="mt-3 h-4 w-4/5" />
-    </Skeletons>
   )
 }

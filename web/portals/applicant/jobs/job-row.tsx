@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -22,7 +23,7 @@ interface JobRowProps {
 
 /** An open job in the list beside its details. The link leads to the job's own page; here a click selects it. */
 export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) {
-  const { search } = useLocation()
+  const search = useCurrentSearch()
 
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
-import { useNavigate } from 'react-router'
 import { screens } from '#domain/paths.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { useMe } from '#web/lib/api/session.ts'
@@ -8,12 +7,14 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AnalyticsSkeleton } from './analytics/analytics-skeleton.tsx'
+import { useAnalyticsSearch } from './analytics/use-analytics-search.ts'
 import { JobPosts } from './job-posts/job-posts.tsx'
 import type { JobsSearch } from './job-posts/use-jobs-search.ts'
 import { useJobsSearch } from './job-posts/use-jobs-search.ts'
 import { JobsSummary } from './jobs-summary.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { Tests } from './tests/tests.tsx'
+import { useTestsSearch } from './tests/use-tests-search.ts'
 import type { JobsTab } from './use-jobs-tab.ts'
 import { jobsTabs, useJobsTab } from './use-jobs-tab.ts'
 
@@ -34,34 +35,39 @@ const views: Record<JobsTab, { label: string; content: ReactNode }> = {
 
 /** What the figures narrow the jobs to; one takes the place of the other. */
 const narrowings = {
-  open: { search: '?status=open', change: { status: ['open'] } },
-  paused: { search: '?status=paused', change: { status: ['paused'] } },
-  interviews: { search: '?interviews=true', change: { interviews: true } },
-} satisfies Record<string, { search: string; change: Partial<JobsSearch> }>
+  open: { status: ['open'] },
+  paused: { status: ['paused'] },
+  interviews: { interviews: true },
+} satisfies Record<string, Partial<JobsSearch>>
 const otherwise = { status: [], interviews: null, archived: null } satisfies Partial<JobsSearch>
-
-/** The screen stays where it is, and what was just typed into the view that goes is not taken along. */
-const still = { preventScrollReset: true, flushSync: true }
 
 export const handle = { wide: true } satisfies ScreenHandle
 
 /** A company's hiring: its jobs, its tests and how it goes. */
 export default function CompanyJobs() {
   const { allowed } = useMe()
-  const navigate = useNavigate()
-  const [asked] = useJobsTab()
+  const [asked, setAsked] = useJobsTab()
   const tabs = jobsTabs.filter((one) => one !== 'analytics' || allowed.includes('see_analytics'))
   const tab = tabs.includes(asked) ? asked : 'job-posts'
   const [search, setSearch] = useJobsSearch()
+  const [, setTestsSearch] = useTestsSearch()
+  const [, setAnalyticsSearch] = useAnalyticsSearch()
 
-  // What one view is narrowed by means nothing in another.
-  const show = (next: JobsTab) => navigate({ search: next === 'job-posts' ? '' : `?tab=${next}` }, still)
+  // What one view is narrowed by means nothing in another. Not with the router: it would render the new view only after
+  // changing the URL, and until then the old one would write to it what was just typed.
+  const show = (next: JobsTab, narrowed: Partial<JobsSearch> = {}) => {
+    void setTestsSearch(null)
+    void setAnalyticsSearch(null)
+    void setSearch(null)
+    void setSearch(narrowed)
+    return setAsked(next, { history: 'push' })
+  }
   const shown = tab !== 'job-posts' ? tab : search.interviews ? 'interviews' : search.status.join()
   const narrow = (to: keyof typeof narrowings) => {
     const on = shown !== to
     if (on && to === 'interviews') toast({ title: 'Filtering by interviews' })
-    if (tab !== 'job-posts') return navigate({ search: narrowings[to].search }, still)
-    return setSearch({ ...otherwise, ...(on ? narrowings[to].change : {}), page: null }, { history: 'push' })
+    if (tab !== 'job-posts') return show('job-posts', narrowings[to])
+    return setSearch({ ...otherwise, ...(on ? narrowings[to] : {}), page: null }, { history: 'push' })
   }
 
   return (
