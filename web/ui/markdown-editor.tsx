@@ -65,7 +65,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               icon={<tool.Icon aria-hidden />}
               disabled={preview || disabled}
               onClick={() => run(tool)}
-              className="size-8"
+              size="sm"
             />
           ))}
         </div>

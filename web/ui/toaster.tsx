@@ -58,7 +58,8 @@ export function Toaster() {
               label="Dismiss"
               noTooltip
               icon={<X aria-hidden />}
-              className={cx('-mt-1.5 size-8', destructive && 'text-danger-ink')}
+              size="sm"
+              className={cx('-mt-1.5', destructive && 'text-danger-ink')}
             />
           </Toast.Close>
         </Toast.Root>

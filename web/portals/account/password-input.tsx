@@ -17,7 +17,8 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
           label={shown ? 'Hide password' : 'Show password'}
           noTooltip
           icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          className="-mr-2 size-8"
+          size="sm"
+          className="-mr-2"
           onClick={() => setShown(!shown)}
         />
       }

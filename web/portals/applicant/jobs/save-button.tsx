@@ -39,7 +39,8 @@ export function SaveButton({ job, onRemoved }: { job: OpenJob; onRemoved?: (() =
       label={`Save ${job.title}`}
       aria-pressed={saved}
       onClick={() => void toggle()}
-      className="size-10 border border-line-strong bg-surface shadow-control"
+      size="lg"
+      className="border border-line-strong bg-surface shadow-control"
       icon={
         <Heart
           aria-hidden

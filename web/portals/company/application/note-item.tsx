@@ -34,7 +34,8 @@ export function NoteItem({ note }: { note: Note }) {
             <IconButton
               label="Delete note"
               icon={<Trash2 aria-hidden />}
-              className="-my-2 ml-auto size-8 self-center"
+              size="sm"
+              className="-my-2 ml-auto self-center"
               onClick={() => setAsking(true)}
             />
           )}

@@ -34,7 +34,8 @@ export function RatingSection({ application: { id, ratings, allowed } }: { appli
                   <IconButton
                     label="Change your rating"
                     icon={<Pencil aria-hidden />}
-                    className="-my-2 ml-auto size-8"
+                    size="sm"
+                    className="-my-2 ml-auto"
                     onClick={() => setChanging(true)}
                   />
                 )}

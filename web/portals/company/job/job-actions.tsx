@@ -52,7 +52,8 @@ export function JobActions({ job, onDeleting }: JobActionsProps) {
             <IconButton
               label="More actions"
               icon={<EllipsisVertical aria-hidden />}
-              className="size-10 border border-line-strong bg-surface shadow-control"
+              size="lg"
+              className="border border-line-strong bg-surface shadow-control"
             />
           }
         >

@@ -130,7 +130,8 @@ function Unfolded(props: UnfoldedProps) {
             aria-expanded
             icon={<ChevronsRightLeft aria-hidden />}
             onClick={onFold}
-            className="-my-1.5 ml-auto size-8"
+            size="sm"
+            className="-my-1.5 ml-auto"
           />
         )}
         {overdue_count > 0 && (

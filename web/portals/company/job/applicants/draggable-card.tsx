@@ -76,7 +76,8 @@ const CardWithControls = memo(function CardWithControls(props: CardWithControlsP
               icon={<GripVertical aria-hidden />}
               onKeyDown={(event) => actions.onLiftKey(event, card)}
               onBlur={actions.onLiftBlur}
-              className="size-7! max-desk:hidden"
+              size="xs"
+              className="max-desk:hidden"
             />
           )}
           <MoveMenu card={card} onMove={(move) => actions.onMove(card, move)} onReject={() => actions.onReject(card)} />

@@ -25,7 +25,7 @@ export function MoveMenu({ card, onMove, onReject }: MoveMenuProps) {
           noTooltip
           data-control="menu"
           icon={<MoreHorizontal aria-hidden />}
-          className="size-7!"
+          size="xs"
         />
       }
     >
