@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Card } from './card.tsx'
 
 interface FormSectionProps {
   title: string
@@ -14,17 +13,15 @@ export function FormSection({ title, description, children }: FormSectionProps) 
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-line not-first:border-t not-first:pt-8 lg:grid-cols-[14rem_minmax(0,1fr)]"
     >
-      <div className="lg:pt-1">
+      <div>
         <h2 id={id} className="text-base font-semibold">
           {title}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">{description}</p>
       </div>
-      <Card as="div">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
-      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function ComingMeetingItem({ meeting }: { meeting: UpcomingMeeting }) {
   const { title, company, date, ends_at, status, link } = meeting
   const zone = useTimeZone()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>

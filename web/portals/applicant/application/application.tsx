@@ -12,13 +12,13 @@ import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ApplicationSkeleton } from './application-skeleton.tsx'
-import { LetterCard } from './letter-card.tsx'
-import { MeetingsCard } from './meetings-card.tsx'
-import { TestsCard } from './tests-card.tsx'
-import { TimelineCard } from './timeline-card.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { LetterSection } from './letter-section.tsx'
+import { MeetingsSection } from './meetings-section.tsx'
+import { TestsSection } from './tests-section.tsx'
+import { TimelineSection } from './timeline-section.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 /** One of the applicant's own applications: what was sent, what happened to it, what happens next. */
@@ -53,7 +53,7 @@ export default function Application() {
       <Loaded
         query={application}
         error="Failed to load the application. Please try again."
-        loading={<ApplicationSkeleton />}
+        loading={<DetailSkeleton label="Loading the application" />}
       >
         {(loaded) => <Story key={id} application={loaded} />}
       </Loaded>
@@ -65,23 +65,25 @@ const isLive = ({ stage }: SentApplicationDetails) => (liveStages as readonly st
 
 function Story({ application }: { application: SentApplicationDetails }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Card title={isLive(application) ? 'What happens next' : 'Outcome'}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <Section title={isLive(application) ? 'What happens next' : 'Outcome'}>
           <p className="max-w-prose wrap-anywhere">
             <NextStep application={application} />
           </p>
-        </Card>
+        </Section>
         {application.message && (
-          <Card title={`A message from ${application.company_name}`}>
+          <Section title={`A message from ${application.company_name}`}>
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{application.message}</p>
-          </Card>
+          </Section>
         )}
-        <MeetingsCard application_id={application.id} />
-        <TestsCard application={application} />
-        <LetterCard application={application} />
+        <MeetingsSection application_id={application.id} />
+        <TestsSection application={application} />
+        <LetterSection application={application} />
       </div>
-      <TimelineCard application={application} />
+      <div className="border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
+        <TimelineSection application={application} />
+      </div>
     </div>
   )
 }

@@ -13,14 +13,14 @@ import { useMe } from '#web/lib/api/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ApplicantStats } from './applicant-stats.tsx'
 import { LatestApplications, latestApplicationsShown } from './latest-applications.tsx'
 import { RecentMessages } from './recent-messages.tsx'
 import { RecommendedJobs, recommendedJobsShown } from './recommended-jobs.tsx'
 import { SkillsAndLearning, testsShown } from './skills-and-learning.tsx'
-import { StatCards } from './stat-cards.tsx'
 import { UpcomingMeetings, comingMeetingsShown } from './upcoming-meetings.tsx'
 
-/** Where an applicant's day begins. Each card appears as soon as its own answer is there. */
+/** Where an applicant's day begins. Each section appears as soon as its own answer is there. */
 export default function ApplicantDashboard() {
   const me = useMe()
   const now = useNow()
@@ -55,13 +55,13 @@ export default function ApplicantDashboard() {
         </Card>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <StatCards stats={stats.data} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <ApplicantStats stats={stats.data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
               <RecommendedJobs jobs={jobs.data?.items} hasSkills={profile.data && profile.data.skills.length > 0} />
               <LatestApplications applications={applications.data?.items} />
             </div>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
               <SkillsAndLearning profile={profile.data} tests={tests.data} demand={demand.data} />
               <UpcomingMeetings meetings={meetings.data?.items} />
               <RecentMessages messages={messages.data?.items} />

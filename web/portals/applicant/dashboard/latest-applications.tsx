@@ -5,9 +5,9 @@ import { pathTo, screens } from '#domain/paths.ts'
 import { ApplicantStageBadge } from '#web/features/applications/applicant-stage-badge.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CardLink } from './card-link.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** How many are shown. */
@@ -16,7 +16,10 @@ export const latestApplicationsShown = 5
 /** The applications that moved last. */
 export function LatestApplications({ applications }: { applications: readonly SentApplication[] | undefined }) {
   return (
-    <Card flush title="My Applications" actions={<CardLink to={pathTo('applicant_applications')}>View All</CardLink>}>
+    <Section
+      title="My Applications"
+      actions={<SectionLink to={pathTo('applicant_applications')}>View All</SectionLink>}
+    >
       {applications === undefined ? (
         <RowsSkeleton label="Loading your applications" count={4} />
       ) : applications.length === 0 ? (
@@ -31,7 +34,7 @@ export function LatestApplications({ applications }: { applications: readonly Se
           {applications.map((application) => (
             <li
               key={application.id}
-              className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5 transition-colors hover:bg-hover sm:px-6"
+              className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5"
             >
               <div className="min-w-0 grow basis-48">
                 <h3 className="text-sm font-semibold wrap-anywhere">
@@ -55,6 +58,6 @@ export function LatestApplications({ applications }: { applications: readonly Se
           ))}
         </ul>
       )}
-    </Card>
+    </Section>
   )
 }

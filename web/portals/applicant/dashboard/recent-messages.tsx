@@ -1,8 +1,8 @@
 import { MessagesSquare } from 'lucide-react'
 import { pathTo, screens } from '#domain/paths.ts'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CardLink } from './card-link.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 interface RecentMessagesProps {
@@ -12,11 +12,12 @@ interface RecentMessagesProps {
 /** What was written to the applicant last. */
 export function RecentMessages({ messages }: RecentMessagesProps) {
   return (
-    <Card
-      flush
+    <Section
       title="Recent Messages"
       actions={
-        screens.applicant_messages.built && <CardLink to={pathTo('applicant_messages')}>View All Messages</CardLink>
+        screens.applicant_messages.built && (
+          <SectionLink to={pathTo('applicant_messages')}>View All Messages</SectionLink>
+        )
       }
     >
       {messages === undefined ? (
@@ -30,13 +31,13 @@ export function RecentMessages({ messages }: RecentMessagesProps) {
       ) : (
         <ul aria-label="Recent Messages" className="divide-y divide-line">
           {messages.map(({ id, from, message }) => (
-            <li key={id} className="px-5 py-3.5 text-sm sm:px-6">
+            <li key={id} className="py-3.5 text-sm">
               <p className="font-semibold wrap-anywhere">{from}</p>
               <p className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft">{message}</p>
             </li>
           ))}
         </ul>
       )}
-    </Card>
+    </Section>
   )
 }

@@ -7,9 +7,9 @@ import type { RecommendedJob } from '#domain/talent/recommendation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CardLink } from './card-link.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** How many are shown. */
@@ -24,7 +24,7 @@ interface RecommendedJobsProps {
 /** Open jobs that suit what the applicant says of themself, each with the reason. */
 export function RecommendedJobs({ jobs, hasSkills }: RecommendedJobsProps) {
   return (
-    <Card flush title="Recommended Jobs" actions={<CardLink to={pathTo('applicant_jobs')}>Find Jobs</CardLink>}>
+    <Section title="Recommended Jobs" actions={<SectionLink to={pathTo('applicant_jobs')}>Find Jobs</SectionLink>}>
       {jobs === undefined || hasSkills === undefined ? (
         <RowsSkeleton label="Loading recommended jobs" count={5} />
       ) : jobs.length === 0 ? (
@@ -36,7 +36,7 @@ export function RecommendedJobs({ jobs, hasSkills }: RecommendedJobsProps) {
           ))}
         </ul>
       )}
-    </Card>
+    </Section>
   )
 }
 
@@ -65,7 +65,7 @@ const toneOf = (score: number): Tone => (score >= 70 ? 'success' : score >= 45 ?
 
 function Recommended({ job }: { job: RecommendedJob }) {
   return (
-    <li className="relative px-5 py-4 transition-colors hover:bg-hover sm:px-6">
+    <li className="relative py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-48">
           <h3 className="text-sm font-semibold wrap-anywhere">
@@ -77,8 +77,8 @@ function Recommended({ job }: { job: RecommendedJob }) {
             </Link>
           </h3>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {job.company} <span className="whitespace-nowrap">· {job.location}</span>{' '}
-            <span className="tabular whitespace-nowrap">· {budgetText(job)}</span>
+            {job.company} · <span className="whitespace-nowrap">{job.location}</span> ·{' '}
+            <span className="tabular whitespace-nowrap">{budgetText(job)}</span>
           </p>
         </div>
         <Badge tone={toneOf(job.match.score)}>{job.match.score}% match</Badge>

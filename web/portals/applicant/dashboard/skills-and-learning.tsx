@@ -8,8 +8,8 @@ import type { talentApi } from '#domain/talent/api.ts'
 import type { Completeness } from '#domain/talent/completeness.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
 import type { Answer } from '#web/lib/api/api.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** How many gaps of the profile are named. */
@@ -27,9 +27,9 @@ interface SkillsAndLearningProps {
 /** How far the applicant has come, and what would bring them further. */
 export function SkillsAndLearning({ profile, tests, demand }: SkillsAndLearningProps) {
   return (
-    <Card flush title="Skills & Learning">
+    <Section title="Skills & Learning">
       {profile && tests && demand ? (
-        <div className="divide-y divide-line">
+        <div className="grid gap-6">
           <Profile completeness={profile.completeness} />
           <Tests tests={tests} />
           <SkillsInDemand skills={demand.items} hasSkills={profile.skills.length > 0} />
@@ -37,13 +37,13 @@ export function SkillsAndLearning({ profile, tests, demand }: SkillsAndLearningP
       ) : (
         <RowsSkeleton label="Loading your progress" count={3} />
       )}
-    </Card>
+    </Section>
   )
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="px-5 py-4 sm:px-6">
+    <section>
       <h3 className="text-sm font-semibold">{title}</h3>
       {children}
     </section>

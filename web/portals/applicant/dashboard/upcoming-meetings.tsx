@@ -2,9 +2,9 @@ import { CalendarDays } from 'lucide-react'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { UpcomingMeeting } from '#domain/talent/upcoming-meeting.ts'
 import { ComingMeetingItem } from '#web/features/talent/coming-meeting-item.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CardLink } from './card-link.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** The place of the meetings on the dashboard. */
@@ -16,28 +16,28 @@ export const comingMeetingsShown = 5
 /** The next meetings, with the way into each. */
 export function UpcomingMeetings({ meetings }: { meetings: readonly UpcomingMeeting[] | undefined }) {
   return (
-    <div id={meetingsId} className="scroll-mt-20">
-      <Card
-        flush
-        title="Upcoming Meetings"
-        actions={screens.applicant_meetings.built && <CardLink to={pathTo('applicant_meetings')}>View All</CardLink>}
-      >
-        {meetings === undefined ? (
-          <RowsSkeleton label="Loading your meetings" count={2} />
-        ) : meetings.length === 0 ? (
-          <EmptyState
-            icon={<CalendarDays aria-hidden />}
-            title="No upcoming meetings"
-            description="Interview invitations will appear here."
-          />
-        ) : (
-          <ul aria-label="Upcoming Meetings" className="divide-y divide-line">
-            {meetings.map((meeting) => (
-              <ComingMeetingItem key={meeting.id} meeting={meeting} />
-            ))}
-          </ul>
-        )}
-      </Card>
-    </div>
+    <Section
+      id={meetingsId}
+      title="Upcoming Meetings"
+      actions={
+        screens.applicant_meetings.built && <SectionLink to={pathTo('applicant_meetings')}>View All</SectionLink>
+      }
+    >
+      {meetings === undefined ? (
+        <RowsSkeleton label="Loading your meetings" count={2} />
+      ) : meetings.length === 0 ? (
+        <EmptyState
+          icon={<CalendarDays aria-hidden />}
+          title="No upcoming meetings"
+          description="Interview invitations will appear here."
+        />
+      ) : (
+        <ul aria-label="Upcoming Meetings" className="divide-y divide-line">
+          {meetings.map((meeting) => (
+            <ComingMeetingItem key={meeting.id} meeting={meeting} />
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }

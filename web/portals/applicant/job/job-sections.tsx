@@ -67,7 +67,7 @@ function Skills({ job: { skill_tags, own_skills } }: { job: OpenJobPage }) {
               key={skill}
               className={cx(
                 'inline-flex max-w-full items-center gap-1 rounded-sm px-2 py-0.5 font-medium',
-                own ? 'bg-success-soft text-success-ink' : 'bg-sunken text-ink-soft',
+                own ? 'bg-success-soft text-success-ink' : 'bg-hover text-ink-soft',
               )}
             >
               {own && <Check aria-hidden className="size-3.5 shrink-0" />}

@@ -19,7 +19,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { CompanySection } from './company-section.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobSections } from './job-sections.tsx'
-import { JobSkeleton } from './job-skeleton.tsx'
+import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { NotHiringNotice } from './not-hiring-notice.tsx'
 
 /** A job's own page. */
@@ -51,7 +51,11 @@ export default function Job() {
         }
         back={{ to: pathTo('applicant_jobs') + (from?.search ?? ''), label: screens.applicant_jobs.title }}
       />
-      <Loaded query={job} error="Failed to load the job. Please try again." loading={<JobSkeleton />}>
+      <Loaded
+        query={job}
+        error="Failed to load the job. Please try again."
+        loading={<DetailSkeleton label="Loading the job" aside="first" />}
+      >
         {(loaded) => <Posting key={id} job={loaded} />}
       </Loaded>
     </>

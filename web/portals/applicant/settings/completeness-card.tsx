@@ -35,7 +35,7 @@ export function CompletenessCard({ said, actions }: { said: TalentForm; actions:
               <button
                 type="button"
                 onClick={() => goToField(field)}
-                className="touch-target inline-flex min-h-8 items-center rounded-full bg-sunken px-3 py-1 text-left text-sm font-medium text-ink-soft transition-colors hover:bg-primary-soft hover:text-primary-ink"
+                className="touch-target inline-flex min-h-8 items-center rounded-full bg-hover px-3 py-1 text-left text-sm font-medium text-ink-soft transition-colors hover:bg-primary-soft hover:text-primary-ink"
               >
                 {words}
               </button>

@@ -140,7 +140,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           </Button>
         }
       />
-      <div className="mt-10 grid gap-10">
+      <div className="mt-10 grid gap-8">
         <AboutSection
           form={form}
           person={profile.name}

@@ -3,7 +3,7 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 /** The form's sections, while the profile is loading. */
 export function SettingsSkeleton() {
   return (
-    <Skeletons count={5} label="Loading your profile" className="grid gap-10">
+    <Skeletons count={5} label="Loading your profile" className="grid gap-8">
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <div>
           <Skeleton className="h-5 w-28" />

@@ -20,7 +20,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Actions } from './actions.tsx'
-import { ApplicationSkeleton } from './application-skeleton.tsx'
+import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { LetterSection } from './letter-section.tsx'
@@ -66,7 +66,7 @@ export default function Application() {
       <Loaded
         query={application}
         error="Failed to load the application. Please try again."
-        loading={<ApplicationSkeleton />}
+        loading={<DetailSkeleton label="Loading the application" />}
       >
         {(loaded) => (
           <Work

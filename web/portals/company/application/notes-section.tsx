@@ -46,7 +46,7 @@ export function NotesSection({ application: { id, allowed } }: { application: Co
         </div>
       )}
       {notes.length > 0 && (
-        <ol aria-label="Notes, oldest first" className="mb-6 grid gap-5">
+        <ol aria-label="Notes, oldest first" className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-5">
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} />
           ))}

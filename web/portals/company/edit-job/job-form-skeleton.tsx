@@ -4,7 +4,7 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 /** Where the sections of the job form will stand. */
 export function JobFormSkeleton() {
   return (
-    <Skeletons count={3} label="Loading the job" className="grid gap-10">
+    <Skeletons count={3} label="Loading the job" className="grid gap-8">
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Skeleton className="h-6 w-32" />
         <Card as="div">

@@ -90,7 +90,7 @@ export function JobForm(props: JobFormProps) {
   return (
     <form noValidate aria-label="Job posting" onSubmit={(event) => event.preventDefault()}>
       <FormDraftBanner kept={kept} onStartOver={() => form.reset(initial)} />
-      <div className="grid gap-10">
+      <div className="grid gap-8">
         <PositionSection form={form} />
         <TermsSection form={form} />
         <RequirementsSection form={form} tests={tests} onCreateTest={() => navigate(pathTo('company_create_test'))} />

@@ -36,29 +36,29 @@ export function PositionSection({ form }: { form: JobFormState }) {
           />
         )}
       </FormField>
-      <FormField
-        form={form}
-        name="openings"
-        label="Openings"
-        hint={`Number of people to hire, up to ${jobLimits.openings_max}.`}
-        className="sm:max-w-48"
-        required
-      >
-        {(field) => <NumberInput {...field} onValueChange={(people) => field.onValueChange(people ?? NaN)} />}
-      </FormField>
-      <FormField
-        form={form}
-        name="weekly_hours"
-        label="Weekly hours"
-        hint={`From ${jobLimits.weekly_hours_min} to ${jobLimits.weekly_hours_max}.`}
-        className="sm:max-w-48"
-        required
-      >
-        {(field) => (
-          // An emptied box is not a number, which the field then says.
-          <NumberInput {...field} onValueChange={(hours) => field.onValueChange(hours ?? NaN)} after="hours" />
-        )}
-      </FormField>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <FormField
+          form={form}
+          name="openings"
+          label="Openings"
+          hint={`Number of people to hire, up to ${jobLimits.openings_max}.`}
+          required
+        >
+          {(field) => <NumberInput {...field} onValueChange={(people) => field.onValueChange(people ?? NaN)} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="weekly_hours"
+          label="Weekly hours"
+          hint={`From ${jobLimits.weekly_hours_min} to ${jobLimits.weekly_hours_max}.`}
+          required
+        >
+          {(field) => (
+            // An emptied box is not a number, which the field then says.
+            <NumberInput {...field} onValueChange={(hours) => field.onValueChange(hours ?? NaN)} after="hours" />
+          )}
+        </FormField>
+      </div>
       <BudgetFields form={form} />
     </FormSection>
   )

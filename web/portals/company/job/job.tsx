@@ -21,7 +21,7 @@ import { Applicants } from './applicants/applicants.tsx'
 import { History } from './history/history.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobNotices } from './job-notices.tsx'
-import { JobSkeleton } from './job-skeleton.tsx'
+import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { jobTab } from './job-tab.ts'
 import { Overview } from './overview.tsx'
 
@@ -47,8 +47,18 @@ export default function Job() {
         back={{ ...back, label: screens.company_jobs.title }}
         actions={job.data && <JobActions key={id} job={job.data} onDeleting={setDeleting} />}
       />
-      <Loaded query={job} error="Failed to load the job. Please try again." loading={<JobSkeleton />}>
-        {(loaded) => (deleting || counts.isPending ? <JobSkeleton /> : <Views key={id} job={loaded} />)}
+      <Loaded
+        query={job}
+        error="Failed to load the job. Please try again."
+        loading={<DetailSkeleton label="Loading the job" tabs aside="first" />}
+      >
+        {(loaded) =>
+          deleting || counts.isPending ? (
+            <DetailSkeleton label="Loading the job" tabs aside="first" />
+          ) : (
+            <Views key={id} job={loaded} />
+          )
+        }
       </Loaded>
     </>
   )

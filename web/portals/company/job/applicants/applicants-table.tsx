@@ -192,7 +192,7 @@ function Words({ label, words, most, rest = 0, tags }: WordsProps) {
           key={word}
           className={cx(
             'max-w-40 min-w-0 truncate rounded-sm px-1.5 text-xs/5 text-ink-soft',
-            tags ? 'border border-line font-medium' : 'bg-sunken',
+            tags ? 'border border-line font-medium' : 'bg-hover',
           )}
         >
           {word}

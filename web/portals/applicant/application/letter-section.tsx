@@ -4,14 +4,14 @@ import type { SentApplicationDetails } from '#domain/applications/sent-applicati
 import { Proposal } from '#web/features/applications/proposal.tsx'
 import { FileLink } from '#web/features/files/file-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
 /** What was sent. It can be changed until somebody of the company has looked at it. */
-export function LetterCard({ application }: { application: SentApplicationDetails }) {
+export function LetterSection({ application }: { application: SentApplicationDetails }) {
   const [editing, setEditing] = useState({ open: false, nth: 0 })
   return (
-    <Card
+    <Section
       title="Your application"
       actions={
         application.allowed.includes('edit') && (
@@ -43,6 +43,6 @@ export function LetterCard({ application }: { application: SentApplicationDetail
           onOpenChange={(open) => setEditing({ ...editing, open })}
         />
       )}
-    </Card>
+    </Section>
   )
 }

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { talentApi } from '#domain/talent/api.ts'
 import { ComingMeetingItem } from '#web/features/talent/coming-meeting-item.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 /** The interviews about this application that are to come; nothing where there are none. */
-export function MeetingsCard({ application_id }: { application_id: string }) {
+export function MeetingsSection({ application_id }: { application_id: string }) {
   const meetings = useQuery(queryFor(talentApi.meetings, { query: { per_page: 100 } }))
   const own = meetings.data?.items.filter((meeting) => meeting.application_id === application_id) ?? []
   if (own.length === 0) return null
   return (
-    <Card title="Upcoming interviews" flush>
+    <Section title="Upcoming interviews">
       <ul aria-label="Upcoming interviews" className="divide-y divide-line">
         {own.map((meeting) => (
           <ComingMeetingItem key={meeting.id} meeting={meeting} />
         ))}
       </ul>
-    </Card>
+    </Section>
   )
 }

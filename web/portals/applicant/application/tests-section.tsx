@@ -1,16 +1,16 @@
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 /** The tests that the company asks for, and how far one has come with them; nothing where it asks for none. */
-export function TestsCard({ application: { tests } }: { application: SentApplicationDetails }) {
+export function TestsSection({ application: { tests } }: { application: SentApplicationDetails }) {
   if (tests.length === 0) return null
   return (
-    <Card title="Required tests" flush>
+    <Section title="Required tests">
       <ul aria-label="Required tests" className="divide-y divide-line">
         {tests.map((test) => (
-          <li key={test.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
+          <li key={test.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{test.test_name}</p>
               <p className="text-sm text-ink-soft">
@@ -21,6 +21,6 @@ export function TestsCard({ application: { tests } }: { application: SentApplica
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   )
 }

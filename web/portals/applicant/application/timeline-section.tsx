@@ -1,13 +1,13 @@
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { timelineText } from '#domain/applications/timeline.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Section } from '#web/ui/section.tsx'
 
 /** Everything that happened to the application, the oldest first. */
-export function TimelineCard({ application: { timeline, company_name } }: { application: SentApplicationDetails }) {
+export function TimelineSection({ application: { timeline, company_name } }: { application: SentApplicationDetails }) {
   return (
-    <Card title="History">
+    <Section title="History">
       <ol aria-label="History">
         {timeline.map((entry, at) => {
           const isLast = at === timeline.length - 1
@@ -33,6 +33,6 @@ export function TimelineCard({ application: { timeline, company_name } }: { appl
           )
         })}
       </ol>
-    </Card>
+    </Section>
   )
 }

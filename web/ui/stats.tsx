@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+import { Skeleton } from './skeleton.tsx'
+
+interface StatsProps {
+  label?: string
+  children: ReactNode
+}
+
+/** Five figures beside each other, in fewer columns where there is no room. */
+export function Stats({ label, children }: StatsProps) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-3 lg:grid-cols-5"
+    >
+      {children}
+    </ul>
+  )
+}
+
+interface StatProps {
+  label: string
+  /** Undefined while it is not known. */
+  value: string | undefined
+  loading: boolean
+  hint?: string
+  /** Where its rows are. */
+  to?: string | undefined
+  /** What is below is narrowed to its rows. */
+  pressed?: boolean
+  onPress?: () => void
+}
+
+/** One figure, which may lead to what it counts. */
+export function Stat({ label, value = '–', loading, hint, to, pressed, onPress }: StatProps) {
+  const content = (
+    <>
+      <span className="text-sm text-ink-soft">
+        {to ? (
+          <Link to={to} className="rounded-sm after:absolute after:inset-0">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </span>
+      {/* At the bottom, so that the figures are aligned where a label takes two lines. */}
+      {loading ? (
+        <Skeleton className="mt-auto h-7 w-14" />
+      ) : (
+        <span className="tabular mt-auto text-xl font-semibold text-ink">{value}</span>
+      )}
+      {hint && <span className="sr-only">{hint}</span>}
+    </>
+  )
+  const look = 'flex h-full w-full flex-col px-4 py-2 text-left'
+  return (
+    <li title={hint} className="bg-surface last:max-sm:col-span-2 last:max-lg:sm:col-span-2">
+      {onPress ? (
+        <button
+          type="button"
+          aria-pressed={pressed}
+          onClick={onPress}
+          className={cx(
+            look,
+            'transition-colors focus-visible:-outline-offset-2',
+            pressed ? 'bg-primary-soft shadow-[inset_0_-2px_0_var(--primary)]' : 'hover:bg-hover',
+          )}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={cx(look, to && 'relative transition-colors hover:bg-hover')}>{content}</div>
+      )}
+    </li>
+  )
+}
