@@ -25,7 +25,7 @@ export function Checkbox(props: CheckboxProps) {
         id={controlId}
         checked={value || (partly ? 'indeterminate' : false)}
         onCheckedChange={(next) => onValueChange(next === true)}
-        className="touch-target mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-[5px] border border-line-strong bg-surface shadow-control transition-colors hover:border-ink-faint aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary disabled:opacity-50"
+        className="touch-target mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-[5px] border border-ink-faint bg-surface shadow-control transition-colors hover:border-ink aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary disabled:opacity-50"
       >
         <Radix.Indicator>
           {value ? (

@@ -32,12 +32,12 @@ export function ListToolbar({ search, views, filters, inUse = 0, onClear, displa
           {...search}
           className={cx(
             'min-w-0 grow basis-24 @3xl:basis-40',
-            views != null && '@max-lg:order-first @max-lg:basis-full',
+            views != null && '@max-xs:order-first @max-xs:basis-full',
           )}
         />
         {filters && (
           <Button
-            className={cx('px-3! @3xl:hidden', views != null && '@max-lg:ml-auto')}
+            className={cx('px-3! @3xl:hidden', views != null && '@max-xs:ml-auto')}
             aria-label={inUse > 0 ? `Filters, ${inUse} in use` : 'Filters'}
             aria-expanded={unfolded}
             aria-controls={foldId}

@@ -35,7 +35,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           <Radix.Item
             value={choice.value}
             aria-labelledby={`${id}-${choice.value}`}
-            className="mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface outline-none data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+            className="mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-ink-faint bg-surface outline-none data-[state=checked]:border-primary data-[state=checked]:bg-primary"
           >
             <Radix.Indicator className="size-1.5 rounded-full bg-on-primary" />
           </Radix.Item>

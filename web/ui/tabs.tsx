@@ -21,7 +21,7 @@ interface TabsProps<Value extends string> {
 
 const looks = {
   line: {
-    list: 'gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]',
+    list: 'gap-6 overflow-x-auto [scrollbar-width:none] shadow-[inset_0_-1px_0_var(--line)]',
     tab: 'h-10 border-b-2 border-transparent text-ink-soft hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink',
   },
   pill: {

@@ -11,7 +11,7 @@ export function TagList({ label, tags }: TagListProps) {
       {tags.map((tag) => (
         <li
           key={tag}
-          className="max-w-full rounded-sm bg-sunken px-2 py-0.5 text-sm/5 font-medium wrap-anywhere text-ink-soft"
+          className="max-w-full rounded-sm bg-hover px-2 py-0.5 text-sm/5 font-medium wrap-anywhere text-ink-soft"
         >
           {tag}
         </li>
