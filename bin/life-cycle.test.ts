@@ -27,17 +27,16 @@ async function start(command: string[]): Promise<Running> {
   return running
 }
 
+// A signal to npm by SIGTERM is sent below, to the server by SIGTERM in stop.test.ts.
 const ends: [string, NodeJS.Signals, (running: Running) => number][] = [
-  ['npm', 'SIGTERM', ({ command }) => command],
   ['npm', 'SIGINT', ({ command }) => command],
   ['the script', 'SIGTERM', ({ script }) => script],
   ['the script', 'SIGINT', ({ script }) => script],
-  ['the server', 'SIGTERM', (running) => running.server],
   ['the server', 'SIGINT', (running) => running.server],
   ['all of the terminal, as Ctrl-C does,', 'SIGINT', ({ command }) => -command],
 ]
 
-test.for(ends)('a signal to %s (%s) ends everything, and well', { timeout }, async ([, signal, target]) => {
+test.for(ends)('a signal to %s (%s) ends all processes with exit code 0', { timeout }, async ([, signal, target]) => {
   const running = await start(npmStart)
   process.kill(target(running), signal)
   expect(await running.ended).toBe(0)
@@ -53,35 +52,42 @@ test.for([
   await running.gone()
 })
 
-test('a killed server leaves no PostgreSQL behind and starts again without help', { timeout }, async () => {
-  const first = await start(server)
-  process.kill(first.server, 'SIGKILL')
-  const second = await start(server)
-  await first.gone()
-  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
-})
+test(
+  'a server survives a second one on the same data, a kill, and a PostgreSQL that outlived it',
+  { timeout },
+  async () => {
+    const first = await start(server)
+    const { code, told } = await runToEnd(server, { dataDir })
+    expect(code).toBe(1)
+    expect(told).toBe(
+      `${dataDir} is in use by another server (process ${first.server}). Stop that one, or set DATA_DIR to another folder.\n`,
+    )
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
 
-test('a PostgreSQL that outlived its server is ended by the next start', { timeout }, async () => {
-  const first = await start(server)
-  // With its guard gone, nobody tells it that the server has died.
-  const guard = parentOf(first.postgres)
-  process.kill(-guard, 'SIGSTOP')
-  process.kill(first.server, 'SIGKILL')
-  process.kill(first.postgres, 'SIGCONT')
-  const second = await start(server)
-  expect(processStartTime(first.postgres)).toBeUndefined()
-  expect(second.postgres).not.toBe(first.postgres)
-  process.kill(-guard, 'SIGKILL')
-})
+    // A killed server leaves no PostgreSQL behind and starts again without help.
+    process.kill(first.server, 'SIGKILL')
+    const second = await start(server)
+    await first.gone()
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
 
-test('a server whose PostgreSQL dies says so and ends', { timeout }, async () => {
-  const running = await start(server)
-  process.kill(running.postgres, 'SIGKILL')
-  expect(await running.ended).toBe(1)
-  expect(running.told()).toMatch(/^PostgreSQL has ended: .+$/m)
-})
+    // With its guard stopped, PostgreSQL does not end with the server; the next start ends it.
+    const guard = parentOf(second.postgres)
+    process.kill(-guard, 'SIGSTOP')
+    process.kill(second.server, 'SIGKILL')
+    process.kill(second.postgres, 'SIGCONT')
+    const third = await start(server)
+    expect(processStartTime(second.postgres)).toBeUndefined()
+    expect(third.postgres).not.toBe(second.postgres)
+    process.kill(-guard, 'SIGKILL')
 
-test('a request in flight is still answered after the signal', { timeout }, async () => {
+    // A server whose PostgreSQL dies says so and ends.
+    process.kill(third.postgres, 'SIGKILL')
+    expect(await third.ended).toBe(1)
+    expect(third.told()).toMatch(/^PostgreSQL has ended: .+$/m)
+  },
+)
+
+test('a signal to npm (SIGTERM) ends all processes after the request in flight is answered', { timeout }, async () => {
   const running = await start(npmStart)
   const socket = connect(Number(new URL(running.origin).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -103,16 +109,7 @@ test('a request in flight is still answered after the signal', { timeout }, asyn
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1.1 401 /)
   expect(await running.ended).toBe(0)
-})
-
-test('a second server on the same data says who holds them, and the first goes on', { timeout }, async () => {
-  const first = await start(server)
-  const { code, told } = await runToEnd(server, { dataDir })
-  expect(code).toBe(1)
-  expect(told).toBe(
-    `${dataDir} is in use by another server (process ${first.server}). Stop that one, or set DATA_DIR to another folder.\n`,
-  )
-  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+  await running.gone()
 })
 
 test('a taken port is one line that says what to do', { timeout }, async () => {
