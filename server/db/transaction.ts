@@ -8,6 +8,8 @@ import type { Tx } from './connect.ts'
 interface Ambient {
   tx: Tx
   afterCommit: (() => void)[]
+  /** Whether nested transactions are part of this one instead of savepoints. */
+  joined?: boolean
 }
 
 const ambient = new AsyncLocalStorage<Ambient>()
@@ -23,7 +25,7 @@ const retryable = new Set(['40001', '40P01'])
  */
 export async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const outer = ambient.getStore()
-  if (outer) return inSavepoint(outer, work)
+  if (outer) return outer.joined ? work(outer.tx) : inSavepoint(outer, work)
   let callbacks: (() => void)[] = []
   const result = await retrying(() => {
     callbacks = []
@@ -31,6 +33,14 @@ export async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Pr
   })
   for (const callback of callbacks) callback()
   return result
+}
+
+/**
+ * Runs `work` in one transaction without savepoints for the transactions nested in it, which would be most of the work of
+ * thousands of commands. `work` must not catch their errors: what they changed is undone with the whole transaction only.
+ */
+export async function oneTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  return transaction(async (tx) => ambient.run({ ...ambient.getStore()!, tx, joined: true }, work))
 }
 
 let savepoints = 0

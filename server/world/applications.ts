@@ -1,13 +1,14 @@
-import { asMember } from '#domain/kernel/actor.ts'
-import { sql } from 'kysely'
 import { applicationForm } from '#domain/applications/application.ts'
-import { applicationMachine } from '#domain/applications/application-machine.ts'
+import { applicationMachine, gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import type { ApplicationMove, ApplicationStage } from '#domain/applications/application-machine.ts'
 import { chosenReasons } from '#domain/applications/rejection.ts'
-import type { RejectionReason } from '#domain/applications/rejection.ts'
-import { transaction } from '#server/db/transaction.ts'
+import type { RejectionForm } from '#domain/applications/rejection.ts'
 import { sendApplication } from '#server/features/applications/apply-to-job.ts'
-import { moveApplication } from '#server/features/applications/move-application.ts'
+import { moveCard } from '#server/features/applications/move-card.ts'
+import { openApplication } from '#server/features/applications/open-application.ts'
+import { publishDueStage } from '#server/features/applications/publish-stage.ts'
+import { carryOutRejection, rejectApplication } from '#server/features/applications/reject-application.ts'
+import { withdrawApplication } from '#server/features/applications/withdraw-application.ts'
 import { isDemo } from './companies.ts'
 import { listOutcomes } from './hiring-outcomes.ts'
 import type { HiringOutcome } from './hiring-outcomes.ts'
@@ -22,7 +23,7 @@ import { drawStage, movesTo } from './stages.ts'
 import type { Talent } from './talents.ts'
 import { relatedRoles } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
-import { daysAfter, daysBetween } from './timeline.ts'
+import { daysAfter, daysBetween, latest, minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -35,8 +36,6 @@ export interface Application {
   moves: { at: Date; move: ApplicationMove }[]
   /** The outcome of the hiring, if it came to an interview. */
   hiring?: Hiring
-  /** Why it was rejected, if it was. */
-  reason?: RejectionReason
   /** Known once it has been sent. */
   id?: string
 }
@@ -74,26 +73,10 @@ export function planApplications(timeline: Timeline, jobs: Job[], talents: Talen
   applications.push(...own)
   for (const application of applications) {
     timeline.plan(application.sent_at, () => send(application))
+    planOpening(timeline, application)
     planMoves(timeline, application)
   }
-  timeline.plan(timeline.today, () => keepReasons(applications))
   return applications
-}
-
-/** Why applications were rejected, all at once: nobody undid it, and they have moved long since. */
-async function keepReasons(applications: Application[]): Promise<void> {
-  const rejected = applications.filter(({ reason }) => reason)
-  const [ids, reasons, deciders] = [
-    rejected.map(({ id }) => id!),
-    rejected.map(({ reason }) => reason!),
-    rejected.map(({ job }) => actor(job.company.hiring).user_id),
-  ]
-  await transaction((tx) =>
-    sql`
-      update applications set rejection_reason = rejected.reason, rejected_by = rejected.decider
-      from unnest(${ids}::uuid[], ${reasons}::text[], ${deciders}::uuid[]) as rejected(id, reason, decider)
-      where applications.id = rejected.id`.execute(tx),
-  )
 }
 
 /** The talents, and which of them are free to apply to a job. */
@@ -162,9 +145,9 @@ function sendingTimeOf(
   if (outcome === 'invited' || (outcome === 'interviewed' && !over)) return daysAfter(today, -random.between(9, 15))
   const end = job.ended_at ?? daysAfter(today, -0.5)
   const lasts = days ?? 26
-  const latest = daysBetween(job.created_at, end) - lasts
-  const last = job.status === 'filled' && outcome === 'hired' && index === job.outcomes.hired! - 1
-  return daysAfter(job.created_at, last ? latest : soon + (latest - 2 * soon) * random.next() ** 1.3)
+  const last_days = daysBetween(job.created_at, end) - lasts
+  const fillsJob = job.status === 'filled' && outcome === 'hired' && index === job.outcomes.hired! - 1
+  return daysAfter(job.created_at, fillsJob ? last_days : soon + (last_days - 2 * soon) * random.next() ** 1.3)
 }
 
 interface Plan {
@@ -241,34 +224,63 @@ async function send(application: Application): Promise<void> {
   application.id = await sendApplication(actor(talent), job.id!, form)
 }
 
-/** Made by the commands for interviews and offers. */
-const madeElsewhere: readonly ApplicationMove[] = ['interview', 'offer', 'hire']
+/** Some minutes before the company's first move, or when the applicant withdrew, a member of the hiring team reads it. */
+function planOpening(timeline: Timeline, application: Application): void {
+  const { job, sent_at, moves } = application
+  const first = moves.find(({ move }) => move !== 'withdraw')
+  const opened_at = first ? latest(sent_at, minutesAfter(first.at, -9)) : moves[0]?.at
+  if (opened_at) timeline.plan(opened_at, () => openApplication(actor(job.company.hiring), application.id!))
+}
 
+/** Plans the company's moves and the applicant's withdrawal. The commands for interviews and offers make the others. */
 function planMoves(timeline: Timeline, application: Application): void {
-  const { job, talent, moves } = application
+  const { job, talent, sent_at, moves } = application
   const reasons = timeline.random(`reasons ${talent.email} ${job.form.title}`)
   let stage: ApplicationStage = applicationMachine.initial
+  let since = sent_at
   for (const { move, at } of moves) {
-    const from = stage
+    const seen = { stage }
+    if (move === 'withdraw') timeline.plan(at, () => withdrawApplication(actor(talent), application.id!))
+    else if (move === 'reject') {
+      const reason = at > (job.ended_at ?? at) ? 'other_candidate' : reasons.pick(chosenReasons)
+      planRejection(timeline, application, latest(since, minutesAfter(at, -gracePeriod_minutes)), { ...seen, reason })
+    } else if (move === 'review' || move === 'shortlist' || move === 'test') {
+      planMove(timeline, application, at, move, seen)
+    }
     stage = applicationMachine.moves[move].to
-    if (madeElsewhere.includes(move)) continue
-    if (move === 'reject')
-      application.reason = at > (job.ended_at ?? at) ? 'other_candidate' : reasons.pick(chosenReasons)
-    timeline.plan(at, () =>
-      transaction((tx) =>
-        moveApplication(
-          tx,
-          actor(move === 'withdraw' ? talent : job.company.hiring),
-          {
-            id: application.id!,
-            job_id: job.id!,
-            applicant_id: actor(talent).user_id,
-            company_id: asMember(actor(job.company.owner)).company_id,
-            stage: from,
-          },
-          move,
-        ),
-      ),
-    )
+    since = at
   }
+}
+
+/** Plans a move, and its publication after the grace period. */
+function planMove(
+  timeline: Timeline,
+  application: Application,
+  at: Date,
+  move: 'review' | 'shortlist' | 'test',
+  seen: { stage: ApplicationStage },
+): void {
+  const { job } = application
+  timeline.plan(at, () => moveCard(actor(job.company.hiring), application.id!, move, seen))
+  planAfterGracePeriod(timeline, at, (publishes_at) =>
+    publishDueStage({ application_id: application.id!, publishes_at }),
+  )
+}
+
+/** Plans a rejection, and that it takes effect after the grace period. */
+function planRejection(
+  timeline: Timeline,
+  application: Application,
+  at: Date,
+  form: { stage: ApplicationStage; reason: RejectionForm['reason'] },
+): void {
+  const { job } = application
+  timeline.plan(at, () => rejectApplication(actor(job.company.hiring), application.id!, { ...form, message: '' }))
+  planAfterGracePeriod(timeline, at, (rejects_at) => carryOutRejection({ application_id: application.id!, rejects_at }))
+}
+
+/** Plans what the queue does at the end of the grace period; if that is in the future, the queue will. */
+function planAfterGracePeriod(timeline: Timeline, from: Date, act: (at: string) => Promise<void>): void {
+  const at = minutesAfter(from, gracePeriod_minutes)
+  if (at <= timeline.today) timeline.plan(at, () => act(at.toISOString()))
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
-import { transaction } from '#server/db/transaction.ts'
+import { oneTransaction, transaction } from '#server/db/transaction.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { backfillActivities } from '#server/platform/activity/backfill.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
@@ -35,7 +35,7 @@ async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'
   if (!rows[0]!.ours) return 'busy'
   if (await hasUsers(tx)) return 'not_empty'
   const plan = planWorld(new Date(), await hashPassword(demoPassword))
-  await backfillActivities(tx, () => runActions(tx, plan.timeline.actions, onProgress))
+  await oneTransaction(() => backfillActivities(tx, () => runActions(tx, plan.timeline.actions, onProgress)))
   await notifyOfRecentActivities(plan.timeline, plan.companies[0]!, plan.talents[0]!)
   onProgress(`Demo world: ${count(plan)}`)
   return 'built'

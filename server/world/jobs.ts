@@ -1,12 +1,11 @@
 import { newJob } from '#domain/jobs/api.ts'
 import type { JobDraftInput } from '#domain/jobs/job.ts'
-import type { JobMove, JobStatus } from '#domain/jobs/job-machine.ts'
-import { transaction } from '#server/db/transaction.ts'
+import type { JobStatus } from '#domain/jobs/job-machine.ts'
+import type { User } from '#domain/kernel/actor.ts'
 import { archiveJob } from '#server/features/jobs/archive-job.ts'
+import { closeJob } from '#server/features/jobs/close-job.ts'
 import { createJob } from '#server/features/jobs/create-job.ts'
-import { findJob } from '#server/features/jobs/find-job.ts'
-import { moveJob } from '#server/features/jobs/move-job.ts'
-import { record } from '#server/platform/activity/record.ts'
+import { pauseJob } from '#server/features/jobs/pause-job.ts'
 import type { Company } from './companies.ts'
 import type { OutcomeCounts } from './hiring-outcomes.ts'
 import { describeJob } from './describe-job.ts'
@@ -54,7 +53,8 @@ export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests
     if (job.status !== 'draft' && job.form.visibility !== 'private')
       job.seen_until = earliest(job.company.active_until, job.ended_at)
     timeline.plan(job.created_at, () => create(job))
-    if (job.status in endings) timeline.plan(job.ended_at!, () => end(job))
+    const end = endings[job.status as keyof typeof endings]
+    if (end) timeline.plan(job.ended_at!, () => end(actor(job.company.hiring), job.id!))
   }
   return jobs
 }
@@ -176,19 +176,8 @@ async function create(job: Job): Promise<void> {
   job.id = id
 }
 
+/** How a job reaches a status that does not follow from hiring. */
 const endings = {
-  paused: { move: 'pause', kind: 'job.paused' },
-  closed: { move: 'close', kind: 'job.closed' },
-} as const satisfies Partial<Record<JobStatus, { move: JobMove; kind: string }>>
-
-async function end(job: Job): Promise<void> {
-  const { move, kind } = endings[job.status as keyof typeof endings]
-  await transaction(async (tx) => {
-    const row = await moveJob(tx, await findJob(tx, job.id!), move)
-    await record(tx, kind, {
-      actor: actor(job.company.hiring),
-      company_id: row.company_id,
-      data: { job_id: row.id },
-    })
-  })
-}
+  paused: pauseJob,
+  closed: (by: User, id: string) => closeJob(by, id, { message: '', applications: 'keep' }),
+} satisfies Partial<Record<JobStatus, unknown>>

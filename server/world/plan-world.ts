@@ -7,7 +7,6 @@ import { planJobs } from './jobs.ts'
 import { planOffers } from './offers.ts'
 import { planFeedback } from './feedback.ts'
 import { planStaff } from './people.ts'
-import { addApplicationViews } from './application-views.ts'
 import { planProfiles } from './profiles.ts'
 import { planSavedJobs } from './saved-jobs.ts'
 import { planTalents } from './talents.ts'
@@ -32,7 +31,6 @@ export function planWorld(today: Date, password_hash: string) {
   planOffers(timeline, applications)
   const attempts = planAttempts(timeline, applications)
   planFeedback(timeline, applications)
-  timeline.plan(timeline.today, addApplicationViews)
   const savedJobs = planSavedJobs(timeline, jobs, talents)
   return { timeline, staff, companies, talents, tests, jobs, applications, attempts, savedJobs }
 }

@@ -40,6 +40,8 @@ export class Timeline {
 /** The instant that many days after another; fractions count. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * day_ms)
 
+export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
+
 /** How many days lie between two instants; fractions count. */
 export const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / day_ms
 

@@ -10,8 +10,8 @@ const history = new AsyncLocalStorage<ActivityRow[]>()
 const batch = 1_000
 
 /**
- * Runs `act` as part of the past: what it does is written down, and nothing follows from it by itself. As nobody waits
- * for the activities of the past, they are written together, in their order, at its end.
+ * Runs `act` in the past: its activities are recorded and have no reactions, and only work that is due in the future is
+ * queued. The activities are written together, in their order, at the end.
  */
 export async function backfillActivities<Result>(tx: Tx, act: () => Promise<Result>): Promise<Result> {
   const rows: ActivityRow[] = []
@@ -32,3 +32,6 @@ export function addToBackfill(activities: readonly ActivityRow[]): boolean {
   rows?.push(...activities)
   return rows !== undefined
 }
+
+/** Whether this code runs in the past. */
+export const isBackfilling = (): boolean => history.getStore() !== undefined

@@ -4,6 +4,7 @@ import type { Queue } from 'pg-boss'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { notifyWorkers } from '#server/platform/activity/activity-channel.ts'
+import { isBackfilling } from '#server/platform/activity/backfill.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
 
@@ -102,8 +103,9 @@ export async function enqueueAll<Name extends QueueName>(
   name: Name,
   all: readonly ({ data: QueuedWork[Name] } & Scheduling)[],
 ): Promise<void> {
-  if (all.length === 0) return
-  const jobs = all.map(({ data, key, at }) => ({
+  const due = isBackfilling() ? all.filter(({ at }) => at && Date.parse(at) > Date.now()) : all
+  if (due.length === 0) return
+  const jobs = due.map(({ data, key, at }) => ({
     data,
     ...(key ? { id: idFor(key) } : {}),
     ...(at ? { startAfter: at } : {}),
