@@ -37,7 +37,12 @@ const folder = mkdtempSync(join(tmpdir(), 'tulay-check-'))
 process.once('exit', removeFolder)
 /** None of the configuration of whoever runs the checks is theirs. */
 const ours = Object.entries(process.env).filter(([name]) => !Object.hasOwn(environment.shape, name))
-const env = { ...Object.fromEntries(ours), TMPDIR: folder }
+const env = {
+  ...Object.fromEntries(ours),
+  TMPDIR: folder,
+  // What one process has compiled, the many others of the tests need not compile again.
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+}
 
 const outcomes = { expected: 'passed', flaky: 'wavering', unexpected: 'failed', skipped: 'skipped' }
 const total = { passed: 0, failed: 0, skipped: 0 }
