@@ -21,7 +21,9 @@ async function fill(page: Page, email: string, subject?: string) {
   await field(page, 'Message').fill(message)
 }
 
-test('a visitor writes to us from the home page, once for all clicks, and is thanked', async ({ open }) => {
+test('a visitor sends one message from the home page, even with several clicks, and sees the confirmation', async ({
+  open,
+}) => {
   const page = await open('/')
   const email = newEmail()
   await fill(page, email)
@@ -41,7 +43,7 @@ test('a visitor writes to us from the home page, once for all clicks, and is tha
   expect(await textMailedTo(page.request, 'admin@tulay.test', 'Contact request: Wanda Ortiz')).toContain('from May on.')
 })
 
-test('the contact page says what is missing, keeps what was typed while offline, and sends it then', async ({
+test('the contact page shows missing fields, keeps the text while offline, and sends it later', async ({
   open,
   tolerate,
 }) => {
@@ -90,14 +92,14 @@ test('the contact page says what is missing, keeps what was typed while offline,
   await expect(text).toBeHidden()
 
   await page.context().setOffline(false)
-  // What is wrong with something that nobody can see is told as any other failure.
+  // An error in a hidden field appears as a general failure.
   await page.locator('form').evaluate((form) => form.insertAdjacentHTML('beforeend', '<input name="nickname" hidden>'))
   await button(page).click()
   await expect(page.getByRole('status').getByText(failed.description)).toBeVisible()
   await expect(field(page, 'Message')).toHaveValue(message)
   await page.locator('[name=nickname]').evaluate((input) => input.remove())
 
-  // What was told goes when it is no longer so.
+  // A toast closes when it is no longer true.
   await field(page, 'Subject').fill(' ')
   await button(page).click()
   await expect(field(page, 'Subject')).toBeFocused()
@@ -107,7 +109,7 @@ test('the contact page says what is missing, keeps what was typed while offline,
   await page.clock.install()
   await button(page).click()
   await expect(page.getByRole('status')).toContainText(sent.description.contact)
-  // It waits for whoever points at it.
+  // It stays while the pointer is on it.
   await page.getByRole('status').getByText(sent.title).hover()
   await page.clock.runFor(12_000)
   await expect(page.getByRole('status').getByText(sent.title)).toBeVisible()
@@ -116,9 +118,7 @@ test('the contact page says what is missing, keeps what was typed while offline,
   await expect(page.getByRole('status').getByText(sent.title)).toBeHidden()
 })
 
-test('a sample can be sent from the data entry page, with the subject filled in and files attached', async ({
-  open,
-}) => {
+test('a link on the data entry page fills in the subject, and files can be attached', async ({ open }) => {
   const page = await open('/services/data-entry')
   await page.getByRole('link', { name: 'Send us a sample' }).first().click()
   const { subject } = contactTopics['data-entry-sample']
@@ -138,14 +138,11 @@ test('a sample can be sent from the data entry page, with the subject filled in 
   expect(await textMailedTo(page.request, 'admin@tulay.test', `Contact request: ${subject}`)).toContain('invoices.pdf')
 })
 
-test('without a script the form is sent too, and what was wrong comes back with all that was typed', async ({
-  open,
-  tolerate,
-}) => {
+test('without a script, the form works too, and an invalid one keeps its values', async ({ open, tolerate }) => {
   tolerate(/status of 400/)
   const page = await open('/contact', { javaScriptEnabled: false })
   const email = newEmail()
-  // A blank that a browser takes for an answer.
+  // A blank that browsers accept as a value.
   await fill(page, email, ' ')
   await field(page, 'Company').fill('Orchard "& <Sons>"')
   await field(page, 'Files').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: tinyPdf() })

@@ -10,10 +10,7 @@ async function cookies(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name)
 }
 
-test('nothing that needs a consent happens before it, and what was said holds until it is changed', async ({
-  open,
-  tolerate,
-}) => {
+test('nothing is recorded before consent, and the choice holds until it is changed', async ({ open, tolerate }) => {
   tolerate(/status of 404/)
   const page = await open('/services/finance-accounting')
   const requests: string[] = []
@@ -26,7 +23,7 @@ test('nothing that needs a consent happens before it, and what was said holds un
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(question(page).getByRole('link')).toBeFocused()
-  // Both answers weigh the same.
+  // Both buttons look the same.
   const looks = await Promise.all(
     [accept, decline].map(async (name) => {
       const button = question(page).getByRole('button', { name })
@@ -56,7 +53,7 @@ test('nothing that needs a consent happens before it, and what was said holds un
   await expect(page.getByRole('button', { name: settings })).toBeFocused()
   await expect.poll(() => cookies(page)).toContain('visitor')
 
-  // Where nothing is to be read, nothing is remembered.
+  // The 404 page is not recorded.
   await page.goto('/nothing/here')
   await page.goto('/contact')
   await expect.poll(() => requests.filter((one) => one === 'POST /api/visits').length).toBe(2)
@@ -111,12 +108,12 @@ for (const [width, height, slim] of [
     }
   })
 
-test('a visit that is still under way when the answer becomes no brings nothing back', async ({ open, tolerate }) => {
+test('declining cancels a recording that is still in progress', async ({ open, tolerate }) => {
   tolerate(/ERR_ABORTED/)
   const page = await open('/')
   let arrived = 0
   await page.route('**/api/visits', async (route) => {
-    // The visit is never answered: only the page itself can end it.
+    // The request gets no response, so only the page can end it.
     if (route.request().method() === 'POST') arrived += 1
     else await route.continue()
   })
@@ -129,7 +126,7 @@ test('a visit that is still under way when the answer becomes no brings nothing 
   expect(await cookies(page)).toEqual([consentCookie])
 })
 
-test('a browser that asks every site for privacy is not asked, until its owner accepts by hand', async ({ open }) => {
+test('a browser with Global Privacy Control is not asked, and can accept in the settings', async ({ open }) => {
   const page = await open('/')
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await page.reload()
@@ -144,7 +141,7 @@ test('a browser that asks every site for privacy is not asked, until its owner a
   expect((await visit).method()).toBe('POST')
 })
 
-test('without a script nobody is asked and nothing is kept', async ({ open }) => {
+test('without a script, there is no consent question and no cookie', async ({ open }) => {
   const page = await open('/', { javaScriptEnabled: false })
   await expect(question(page)).toBeHidden()
   await expect(page.getByRole('button', { name: settings })).toBeHidden()

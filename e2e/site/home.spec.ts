@@ -8,7 +8,7 @@ import { expect, test } from '../journey.ts'
 const phone = { width: 375, height: 740 }
 const banner = (page: Page) => page.getByRole('banner')
 
-test('the Services menu opens and closes by mouse and by keyboard, and lists all eleven', async ({ open }) => {
+test('the Services menu works by mouse and keyboard, and lists all eleven services', async ({ open }) => {
   const page = await open('/')
   const button = banner(page).getByRole('button', { name: screens.services.title })
   const first = banner(page).getByRole('link', { name: /^Customer Service/ })
@@ -27,7 +27,7 @@ test('the Services menu opens and closes by mouse and by keyboard, and lists all
   await page.keyboard.press('Escape')
   await expect(first).toBeHidden()
   await expect(button).toBeFocused()
-  // What the focus has left covers nothing that comes next.
+  // A menu without the focus closes, so that it covers nothing.
   await page.keyboard.press('Space')
   await expect(first).toBeVisible()
   for (let link = 0; link <= services.length; link += 1) await page.keyboard.press('Tab')
@@ -42,7 +42,7 @@ test('the Services menu opens and closes by mouse and by keyboard, and lists all
   await expect(page).toHaveURL(screens.customer_service.path)
 })
 
-test('the menus work by touch: folded on a phone, in a row on a tablet', async ({ open }) => {
+test('the menus work by touch, on a phone and on a tablet', async ({ open }) => {
   const page = await open('/', { viewport: phone, hasTouch: true, isMobile: true })
   const button = banner(page).getByRole('button', { name: 'Menu' })
   await expect(banner(page).getByRole('link', { name: screens.about_us.title })).toBeHidden()
@@ -66,9 +66,7 @@ test('the menus work by touch: folded on a phone, in a row on a tablet', async (
   await expect(tablet).toHaveURL(screens.data_entry.path)
 })
 
-test('Learn More scrolls to the services, clear of the header; Get Started opens the Register tab', async ({
-  open,
-}) => {
+test('Learn More scrolls to the services, below the header; Get Started opens the Register tab', async ({ open }) => {
   const page = await open('/')
   const section = page.locator('#services')
   const [start, more] = home.actions.map(({ label }) => page.getByRole('link', { name: label }).first())
@@ -82,7 +80,7 @@ test('Learn More scrolls to the services, clear of the header; Get Started opens
   await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('testimonials are a grid on a desk and a carousel on a phone', async ({ open }) => {
+test('testimonials are a grid on a wide screen and a carousel on a phone', async ({ open }) => {
   const page = await open('/')
   await page.getByRole('button', { name: cookieConsentWords.decline }).click()
   const { authors, next, previous, show } = home.testimonials
@@ -105,7 +103,7 @@ test('testimonials are a grid on a desk and a carousel on a phone', async ({ ope
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('button', { name: `${show} 3` })).toHaveAttribute('aria-current', 'true')
 
-  // Each of two quick taps counts, although the first is still scrolling.
+  // Each of two quick taps counts, even during the first scroll.
   await page.getByRole('button', { name: previous }).dblclick()
   await expect(quotes.nth(0)).toBeInViewport({ ratio: 0.9 })
   await expect(page.getByRole('button', { name: previous })).toHaveAttribute('aria-disabled', 'true')

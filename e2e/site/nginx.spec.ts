@@ -41,7 +41,7 @@ const shown = ({ status, headers, body }: Awaited<ReturnType<typeof request>>) =
   body: body.replaceAll(/"[\w+/]{22}==?"/g, '').replace(/"request_id":"[^"]+"/, ''),
 })
 
-test('pages and assets from nginx are those of the server, in every encoding', async () => {
+test('nginx serves the same pages and assets as the server, in every encoding', async () => {
   const { body } = await request(testServer.origin, '/')
   const assets = [...body.matchAll(/(?:href|src)="(\/[^"#]+\.(?:css|js|svg|woff2|ico|webmanifest))"/g)].map(
     ([, path]) => path!,

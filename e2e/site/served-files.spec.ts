@@ -11,7 +11,7 @@ interface Sent {
   body: Buffer
 }
 
-/** Asks with these headers and no others, and takes what comes as it comes. */
+/** Sends a request with only these headers, and returns the raw response. */
 function ask(url: string, headers: OutgoingHttpHeaders = {}): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers, agent: headers.connection === 'close' ? false : http.globalAgent })
@@ -22,7 +22,7 @@ function ask(url: string, headers: OutgoingHttpHeaders = {}): Promise<Sent> {
   })
 }
 
-/** What an answer says besides when, to whom and for how long. */
+/** The headers of a response, without those that differ each time. */
 function lasting({ headers }: Sent): IncomingHttpHeaders {
   const { date: _, connection: __, 'keep-alive': ___, 'x-request-id': ____, ...rest } = headers
   return rest
@@ -32,9 +32,7 @@ const isCompressed = (path: string) => !/\.(?:woff2|ico)$/.test(path)
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, undefined: (body: Buffer) => body }
 
-test('pages and their files are sent packed, once, and alike on a new connection and on a used one', async ({
-  baseURL,
-}) => {
+test('pages and assets are compressed, cached, and identical on new and reused connections', async ({ baseURL }) => {
   const home = await ask(baseURL! + pathTo('home'))
   const html = home.body.toString()
   const parts = [...html.matchAll(/(?:href|src)="(\/[^"#]+\.(?:css|js|svg|woff2|ico))"/g)].map(([, path]) => path!)

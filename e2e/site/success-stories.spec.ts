@@ -2,7 +2,7 @@ import { caseStudies } from '#content/case-studies.ts'
 import { testimonialFilters, testimonials } from '#content/testimonials.ts'
 import { expect, test } from '../journey.ts'
 
-test('what clients say can be narrowed by keyboard, shared, and gone back from', async ({ open }) => {
+test('the filter of reviews works by keyboard, with shared links and with the back button', async ({ open }) => {
   const page = await open('/testimonials')
   const group = page.getByRole('group', { name: 'Show reviews about' })
   const choice = (label: string) => group.getByRole('button', { name: label })
@@ -39,13 +39,13 @@ test('what clients say can be narrowed by keyboard, shared, and gone back from',
   await expect(page.getByRole('heading', { level: 1, name: caseStudies[0]!.title })).toBeVisible()
 })
 
-test('without a script all reviews are there, and no buttons that would do nothing', async ({ open }) => {
+test('without a script, all reviews are shown, and the filter is hidden', async ({ open }) => {
   const page = await open('/testimonials?category=automation', { javaScriptEnabled: false })
   await expect(page.locator('main').getByRole('figure')).toHaveCount(testimonials.length)
   await expect(page.getByRole('button', { name: 'All Reviews' })).toBeHidden()
 })
 
-test('a case study is found from the list, by its number, and by its neighbors', async ({ open }) => {
+test('links lead to a case study from the list, by ID, and from the previous and next one', async ({ open }) => {
   const page = await open('/case-studies')
   for (const study of caseStudies) {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: study.title }) })

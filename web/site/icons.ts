@@ -51,7 +51,7 @@ import {
 import type { IconName } from '#content/icon-name.ts'
 import type { ServiceScreen } from '#content/services.ts'
 
-/** What the pictograms look like that the words ask for. */
+/** The icons of the content. */
 export const icons: Record<IconName, LucideIcon> = {
   ai: BrainCircuit,
   analytics: ChartNoAxesCombined,
@@ -111,5 +111,5 @@ const ofServices: Record<ServiceScreen, LucideIcon> = {
   ecommerce_support: ShoppingBag,
 }
 
-/** The pictogram of a service. */
+/** The icon of a service. */
 export const serviceIcon = (screen: ServiceScreen): LucideIcon => ofServices[screen]

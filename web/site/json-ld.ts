@@ -6,7 +6,7 @@ import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { originPlace } from './origin-place.ts'
 
-/** Data about a page for machines, in the words of https://schema.org. */
+/** Structured data in the vocabulary of https://schema.org. */
 export type JsonLd = Record<string, unknown>
 
 export const context = { '@context': 'https://schema.org' }
@@ -21,10 +21,10 @@ export const organization = {
   email: product.support_email,
 }
 
-/** Who we are. */
+/** Our company. */
 export const organizationData = (): JsonLd => ({ ...context, ...organization })
 
-/** One of the services. */
+/** A service. */
 export const serviceData = (screen: ScreenName, description: string): JsonLd => ({
   ...context,
   '@type': 'Service',
@@ -36,7 +36,7 @@ export const serviceData = (screen: ScreenName, description: string): JsonLd => 
   areaServed: 'Worldwide',
 })
 
-/** Questions with their answers, as they stand on the page. */
+/** The questions and answers of a page. */
 export const questionsData = (items: readonly { question: string; answer: string }[]): JsonLd => ({
   ...context,
   '@type': 'FAQPage',
@@ -47,7 +47,7 @@ export const questionsData = (items: readonly { question: string; answer: string
   })),
 })
 
-/** What clients say about us. */
+/** Client reviews. */
 export const reviewsData = (items: readonly Testimonial[]): JsonLd => ({
   ...context,
   ...organization,
@@ -64,7 +64,7 @@ export const reviewsData = (items: readonly Testimonial[]): JsonLd => ({
   })),
 })
 
-/** The story of a client. */
+/** A case study. */
 export const articleData = ({ title, industry, tags }: CaseStudy, description: string, path: string): JsonLd => ({
   ...context,
   '@type': 'Article',
@@ -79,7 +79,7 @@ export const articleData = ({ title, industry, tags }: CaseStudy, description: s
   publisher: organization,
 })
 
-/** A way that is walked step by step. */
+/** A process in steps. */
 export const stepsData = (
   name: string,
   steps: readonly { title: string; description: string; path: string }[],
@@ -96,7 +96,7 @@ export const stepsData = (
   })),
 })
 
-/** Those who lead the company. */
+/** The leadership team. */
 export const teamData = (members: readonly TeamMember[]): JsonLd => ({
   ...context,
   ...organization,
@@ -109,7 +109,7 @@ export const teamData = (members: readonly TeamMember[]): JsonLd => ({
   })),
 })
 
-/** Pages in the order in which a page lists them. */
+/** A list of pages, in order. */
 export const listData = (items: readonly Crumb[]): JsonLd => ({
   ...context,
   '@type': 'ItemList',
@@ -121,13 +121,13 @@ export const listData = (items: readonly Crumb[]): JsonLd => ({
   })),
 })
 
-/** One step of the way from the home page to a page. */
+/** One breadcrumb. */
 export interface Crumb {
   label: string
   path: string
 }
 
-/** The way from the home page, as the page shows it. */
+/** The breadcrumbs of a page. */
 export const breadcrumbsData = (crumbs: readonly Crumb[]): JsonLd => ({
   ...context,
   '@type': 'BreadcrumbList',

@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteToast } from './site-toast.tsx'
 
-/** Public pages are HTML and CSS: menus are popovers, links load pages. One small script adds what needs one. */
+/** Public pages are HTML and CSS: menus are popovers, and links load pages. One small script adds the rest. */
 export const handle = { staticPage: true }
 
 export default function SiteLayout() {

@@ -1,2 +1,2 @@
-/** Stands in the pages where their own origin belongs; the end of the build writes the real one in its place. */
+/** A placeholder for the origin in the built pages. The end of the build replaces it. */
 export const originPlace = 'https://origin.invalid'

@@ -10,12 +10,12 @@ import { originPlace } from './origin-place.ts'
 interface Page {
   words: PageWords
   path: string
-  /** The way from the home page to this one, both included. */
+  /** The breadcrumbs, from the home page to this page. */
   crumbs?: readonly Crumb[]
   data?: readonly JsonLd[]
 }
 
-/** What the head of a public page says: to people who search, to those who share it, and to machines. */
+/** The head of a public page: metadata for search engines and link previews, and JSON-LD. */
 export function pageMeta({ words, path, crumbs, data = [] }: Page): MetaDescriptor[] {
   const title = `${words.title} · ${product.name}`
   const address = originPlace + path
@@ -37,8 +37,8 @@ export function pageMeta({ words, path, crumbs, data = [] }: Page): MetaDescript
   ]
 }
 
-/** A screen under its own title. */
+/** The breadcrumb of a screen. */
 export const crumbOf = (name: ScreenName): Crumb => ({ label: screens[name].title, path: pathTo(name) })
 
-/** The way from the home page through `screens`. */
+/** The breadcrumbs from the home page to the last screen. */
 export const crumbsTo = (...names: readonly ScreenName[]): Crumb[] => [crumbOf('home'), ...names.map(crumbOf)]

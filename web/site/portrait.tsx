@@ -11,7 +11,7 @@ const grounds = [
 ]
 const shirts = ['fill-primary', 'fill-[var(--sea-near)]', 'fill-[var(--bridge)]', 'fill-mango', 'fill-success']
 
-/** Behind the head, and over the forehead. */
+/** Hair behind the head and over the forehead. */
 const styles = [
   {
     back: 'M24 60c-4-30 8-44 26-44s30 14 26 44c-2 8-6 14-8 18H32c-2-4-6-10-8-18z',
@@ -34,7 +34,7 @@ const styles = [
   },
 ]
 
-/** A number that is the same for the same name, spread over the whole range. */
+/** A hash of the name (FNV-1a). */
 function seedOf(name: string): number {
   let seed = 2166136261
   for (const letter of name) seed = Math.imul(seed ^ letter.codePointAt(0)!, 16777619)
@@ -46,7 +46,7 @@ interface PortraitProps {
   className?: string
 }
 
-/** A drawn person, always the same for the same name: nobody real is shown. The name stands beside it. */
+/** A drawn person, always the same for the same name. Decoration: the name is next to it. */
 export function Portrait({ name, className }: PortraitProps) {
   const seed = seedOf(name)
   const pick = <T,>(from: readonly T[], shift: number): T => from[(seed >>> shift) % from.length]!

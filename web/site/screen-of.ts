@@ -1,4 +1,4 @@
-/** Which of `pages` a route shows: its id is the screen's name. */
+/** The page of a route, whose ID is the screen's name. */
 export function screenOf<Name extends string>(
   pages: Readonly<Record<Name, unknown>>,
   matches: readonly ({ id: string } | undefined)[],

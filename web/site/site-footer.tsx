@@ -20,7 +20,7 @@ const company: readonly ScreenName[] = [
   'contact',
 ]
 
-/** The end of every public page: the way to every other one. */
+/** The footer of public pages, with links to all of them. */
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line bg-surface">

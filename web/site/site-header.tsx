@@ -18,7 +18,7 @@ const menus = { services: 'services-menu', site: 'site-menu' }
 const link =
   'rounded-control px-3 py-2 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:text-primary-ink forced-colors:aria-[current]:underline'
 
-/** The bar above every public page. Its menus are popovers: they open and close without a script. */
+/** The header of public pages. Its menus are popovers, which work without a script. */
 export function SiteHeader() {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-canvas/85 backdrop-blur-md">

@@ -1,7 +1,7 @@
 import { ourTeam } from '#content/our-team.ts'
 import { Portrait } from '#web/site/portrait.tsx'
 
-/** The two who began it. They are the first of those who lead. */
+/** The two founders, who come first in the leadership team. */
 export function Founders() {
   return (
     <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-1">

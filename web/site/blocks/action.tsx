@@ -4,7 +4,7 @@ import { pathTo } from '#domain/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** Where a call to action leads. */
+/** The URL of a call to action. */
 export function hrefOf({ to, topic }: Pick<CallToAction, 'to' | 'topic'>): string {
   if (to === 'register') return `${pathTo('login')}?tab=register`
   if (isPlace(to)) return to
@@ -13,14 +13,14 @@ export function hrefOf({ to, topic }: Pick<CallToAction, 'to' | 'topic'>): strin
 
 const isPlace = (to: string): to is `#${string}` => to.startsWith('#')
 
-/** A large button. Long words take a second line where they would stick out. */
+/** A large button. On a phone, a long label wraps. */
 export const actionClasses = (look: 'primary' | 'secondary') =>
   cx(
     buttonClasses({ look, size: 'lg' }),
     'max-w-full max-sm:h-auto max-sm:min-h-12 max-sm:py-2.5 max-sm:text-center max-sm:whitespace-normal',
   )
 
-/** The first is the one that we hope for. */
+/** Buttons. The first is the primary one. */
 export function Actions({ actions, className }: { actions: readonly CallToAction[]; className?: string }) {
   return (
     <div className={cx('flex flex-wrap gap-3', className)}>
@@ -37,7 +37,7 @@ export function Actions({ actions, className }: { actions: readonly CallToAction
   )
 }
 
-/** A link in words, with an arrow that leans forward. */
+/** A text link with an arrow. */
 export function MoreLink({ action, className }: { action: CallToAction; className?: string }) {
   return (
     <a

@@ -9,7 +9,7 @@ interface BandProps {
   children: ReactNode
 }
 
-/** A colored band across the page, the sun rising behind a bridge beside its words. Its text is always light. */
+/** A full-width band with the sun behind a bridge. Its text is light in both themes. */
 export function Band({ title, lead, children }: BandProps) {
   return (
     <section className="site-band relative isolate overflow-hidden bg-[var(--deep)] text-[var(--on-deep)]">
@@ -27,11 +27,11 @@ export function Band({ title, lead, children }: BandProps) {
 
 const hangers = [100, 140, 180, 220, 260, 300, 340, 380, 420, 460, 500]
 
-/** How high the arch and the deck are at `x`. */
+/** The y coordinates of the arch and the deck at `x`. */
 const archAt = (x: number) => 320 - 230 * (1 - ((x - 300) / 240) ** 2)
 const deckAt = (x: number) => 318 - 14 * (1 - ((x - 300) / 300) ** 2)
 
-/** The bridge at the end of a page. Road and water go on beyond its frame. Decoration. */
+/** The bridge. The road and the water extend beyond the frame. Decoration. */
 function Sunrise() {
   return (
     <svg
@@ -71,7 +71,7 @@ function Sunrise() {
   )
 }
 
-/** Where a band leads. The first is the one that we hope for. */
+/** The buttons of a band. The first is the primary one. */
 export function BandActions({ actions, className }: { actions: readonly CallToAction[]; className?: string }) {
   return (
     <div className={cx('flex flex-wrap gap-3', className)}>

@@ -21,7 +21,7 @@ import { Seasons } from './seasons.tsx'
 import { Section, SectionHeading } from './section.tsx'
 import { Steps } from './steps.tsx'
 
-/** A part of a page, as its words ask for it. */
+/** A section of a page. */
 export function Block({ block }: { block: BlockWords }) {
   if (block.kind === 'figures' && !block.title) {
     return (
@@ -112,7 +112,7 @@ function Inside({ block }: { block: Exclude<BlockWords, { kind: 'results' }> }) 
   }
 }
 
-/** Figures that are asked about: a box with a way on. */
+/** Figures in a box, with a link. */
 function FiguresBox({ block, action }: { block: Extract<BlockWords, { kind: 'figures' }>; action: CallToAction }) {
   return (
     <section className="site-section">

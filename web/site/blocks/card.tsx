@@ -5,15 +5,15 @@ import { cx } from '#web/ui/cx.ts'
 
 interface SiteCardProps {
   as?: 'li' | 'div' | 'article' | 'figure'
-  /** It holds one link that covers it, and lifts when it is pointed at. */
+  /** The card is a link and lifts on hover. */
   leads?: boolean
-  /** What it holds reaches its edges. */
+  /** Without padding. */
   flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A surface that stands out from its section's ground. */
+/** A card on the background of a section. */
 export function SiteCard({ as: Element = 'li', leads, flush, className, children }: SiteCardProps) {
   return (
     <Element
@@ -30,11 +30,11 @@ export function SiteCard({ as: Element = 'li', leads, flush, className, children
   )
 }
 
-/** The classes of the link that covers a card. */
+/** The classes of a link that covers its card. */
 export const coveringLink =
   'after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
 
-/** The foot of a card that leads somewhere. Decoration: the link has a name. */
+/** "Learn more" at the bottom of a card. Decoration: the card's link has a name. */
 export function CardMore({ children }: { children: string }) {
   return (
     <p aria-hidden className="mt-auto inline-flex items-center gap-1.5 pt-6 text-sm font-semibold text-primary-ink">
@@ -52,7 +52,7 @@ interface IconTileProps {
   size?: 'md' | 'lg'
 }
 
-/** A pictogram on a soft tint. Decoration. */
+/** An icon on a soft background. Decoration. */
 export function IconTile({ icon: Icon, tint = 'primary', size = 'lg' }: IconTileProps) {
   return (
     <span

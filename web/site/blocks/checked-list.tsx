@@ -3,12 +3,12 @@ import { cx } from '#web/ui/cx.ts'
 
 interface CheckedListProps {
   items: readonly string[]
-  /** What the list is of, where no heading says it. */
+  /** The accessible name, for lists without a heading. */
   label?: string
   className?: string
 }
 
-/** What belongs to something, what was reached: each with a check mark. */
+/** A list with check marks. */
 export function CheckedList({ items, label, className }: CheckedListProps) {
   return (
     <ul aria-label={label} className={cx('grid content-start gap-2.5', className)}>
@@ -22,7 +22,7 @@ export function CheckedList({ items, label, className }: CheckedListProps) {
   )
 }
 
-/** In the middle of the first line beside it. */
+/** A check mark, centered on the first line of its text. */
 export const CheckMark = () => (
   <Check aria-hidden strokeWidth={2.5} className="mt-[calc(0.5lh-0.5rem)] size-4 shrink-0 text-primary-ink" />
 )

@@ -1,7 +1,7 @@
 import type { Closing } from '#content/page-words.ts'
 import { Band, BandActions } from './band.tsx'
 
-/** The end of a page: what to do next. */
+/** The call to action at the end of a page. */
 export function ClosingBand({ title, lead, actions }: Closing) {
   return (
     <Band title={title} lead={lead}>

@@ -3,11 +3,11 @@ import { cx } from '#web/ui/cx.ts'
 
 interface FiguresProps {
   figures: readonly Figure[]
-  /** Two beside each other at most: there is something else beside them. */
+  /** At most two columns. */
   narrow?: boolean
 }
 
-/** Numbers in a row, each with what it counts. */
+/** Figures with their labels. */
 export function Figures({ figures, narrow }: FiguresProps) {
   return (
     <dl

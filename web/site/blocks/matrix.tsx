@@ -4,7 +4,7 @@ import { SiteCard } from './card.tsx'
 
 const order: readonly Share[] = ['full', 'half', 'none']
 
-/** Who does how much of what. A table whose marks also stand in words, and fit on a phone. */
+/** A table of shares. Each mark also has a text for screen readers. */
 export function Matrix({ rowsTitle, columns, rows, legend }: Words) {
   return (
     <SiteCard as="div" flush>
@@ -59,7 +59,7 @@ export function Matrix({ rowsTitle, columns, rows, legend }: Words) {
   )
 }
 
-/** A disc that is full, half full or empty. */
+/** A full, half-full or empty disc. */
 function Mark({ share }: { share: Share }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden className="inline-block size-5 shrink-0">

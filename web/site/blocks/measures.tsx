@@ -2,7 +2,7 @@ interface MeasuresProps {
   items: readonly { title: string; target: string; description: string }[]
 }
 
-/** What is measured: the number that we aim for, and how it is counted. */
+/** Metrics with their targets and definitions. */
 export function Measures({ items }: MeasuresProps) {
   return (
     <dl className="divide-y divide-line border-y border-line">

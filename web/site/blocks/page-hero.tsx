@@ -6,18 +6,18 @@ import { Actions } from './action.tsx'
 
 interface PageHeroProps {
   crumbs?: readonly Crumb[]
-  /** Above the title: the way back, what it is about. */
+  /** Above the title: a back link and tags. */
   above?: ReactNode
   title: string
   lead: string
   actions?: readonly CallToAction[] | undefined
   points?: readonly string[] | undefined
-  /** Beside the words, where there is room. */
+  /** Next to the text, on wide screens. */
   picture?: ReactNode
   children?: ReactNode
 }
 
-/** The head of a page below the home page. */
+/** The hero of all pages except the home page. */
 export function PageHero({ crumbs, above, title, lead, actions, points, picture, children }: PageHeroProps) {
   return (
     <section className="site-section">
@@ -46,7 +46,7 @@ export function PageHero({ crumbs, above, title, lead, actions, points, picture,
   )
 }
 
-/** Where one is. The last one is the page itself. */
+/** The breadcrumbs. The last one is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -2,7 +2,7 @@ import type { Point } from '#content/block.ts'
 import { icons } from '#web/site/icons.ts'
 import { IconTile } from './card.tsx'
 
-/** Reasons: no boxes, so that they read as one argument. Four stand two by two beside their heading, three in a row. */
+/** Benefits with icons: four in a grid of two columns, three in a row. */
 export function Points({ items }: { items: readonly Point[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:gap-y-10 sm:grid-cols-2 lg:gap-y-14 lg:[&:has(>:nth-child(3n):last-child)]:grid-cols-3">

@@ -1,6 +1,6 @@
 import type { Procedure as Words } from '#content/block.ts'
 
-/** A sheet of paper with a procedure on it, and beside it why its parts are there. */
+/** A sheet with a procedure, next to the reasons for its parts. */
 export function Procedure({ name, facts, steps, exceptions, reasons }: Words) {
   return (
     <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[1.35fr_1fr]">

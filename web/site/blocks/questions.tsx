@@ -4,7 +4,7 @@ interface QuestionsProps {
   items: readonly { question: string; answer: string }[]
 }
 
-/** Questions that open to their answers, without a script and findable by the browser's search. */
+/** Expandable questions. They work without a script and with the browser's search. */
 export function Questions({ items }: QuestionsProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { SiteCard } from './card.tsx'
 import { CheckMark } from './checked-list.tsx'
 
-/** One page, field by field: a table at a desk, a list of cards on a phone. */
+/** The fields of a document: a table, and a list on small screens. */
 export function Reading({ labels, fields }: Words) {
   return (
     <SiteCard as="div" flush>
@@ -65,7 +65,7 @@ export function Reading({ labels, fields }: Words) {
   )
 }
 
-/** The column's name, where there are no columns. */
+/** The name of the column, on small screens. */
 function Label({ children }: { children: string }) {
   return <span className="mr-2 font-sans font-normal text-ink-soft lg:hidden">{children}</span>
 }

@@ -3,7 +3,7 @@ import type { Seasons as Words } from '#content/block.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SiteCard } from './card.tsx'
 
-/** A year as twelve columns: upright where there is room, lying on a phone. The numbers stand at the bars. */
+/** A bar chart of twelve months: vertical, and horizontal on a phone. */
 export function Seasons({ unit, months, notes }: Words) {
   const most = Math.max(...months.map(({ people }) => people))
   const least = Math.min(...months.map(({ people }) => people))

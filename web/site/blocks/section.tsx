@@ -6,7 +6,7 @@ interface SiteMainProps {
   children: ReactNode
 }
 
-/** What a public page consists of: sections, whose grounds alternate. */
+/** The main part of a public page: sections with alternating backgrounds. */
 export function SiteMain({ className, children }: SiteMainProps) {
   return (
     <main id="main" className={cx('site-main overflow-x-clip', className)}>
@@ -16,18 +16,18 @@ export function SiteMain({ className, children }: SiteMainProps) {
 }
 
 interface SectionProps {
-  /** Where links lead that name it. */
+  /** The target of links to this section. */
   id?: string
   title: string
   lead?: string | undefined
-  /** Stands beside the heading where there is room: a link to more. */
+  /** A link next to the heading. */
   aside?: ReactNode
-  /** The heading stands beside what it is about, where there is room. */
+  /** Puts the heading next to the content on wide screens. */
   beside?: boolean
   children: ReactNode
 }
 
-/** A part of a page under a heading of its own. */
+/** A section with a heading. */
 export function Section({ id, title, lead, aside, beside, children }: SectionProps) {
   if (beside) {
     return (

@@ -12,7 +12,7 @@ interface ServiceCardProps {
   more: string
 }
 
-/** One service among others: the whole card leads to its page. */
+/** A service card. The whole card is a link. */
 export function ServiceCard({ screen, description, features, badge, more }: ServiceCardProps) {
   return (
     <SiteCard leads className="sm:p-6">

@@ -7,7 +7,7 @@ interface SpeakerProps {
   className?: string
 }
 
-/** Who said it: the caption of a figure with a quotation. */
+/** The author of a quotation, as a caption. */
 export function Speaker({ name, role, className }: SpeakerProps) {
   return (
     <figcaption className={cx('flex items-center gap-4', className)}>

@@ -2,7 +2,7 @@ interface StepsProps {
   steps: readonly { title: string; description: string }[]
 }
 
-/** What happens, one after the other, along a line. */
+/** Numbered steps along a line. */
 export function Steps({ steps }: StepsProps) {
   return (
     <ol className="grid gap-x-8 gap-y-8 lg:auto-cols-fr lg:grid-flow-col">

@@ -1,6 +1,6 @@
 import { product } from '#domain/product.ts'
 
-/** Our address, as a link to write to it. */
+/** The support email address as a link. */
 export const SupportEmail = () => (
   <a
     href={`mailto:${product.support_email}`}

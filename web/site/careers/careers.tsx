@@ -28,7 +28,7 @@ export const meta: MetaFunction = () =>
     ],
   })
 
-/** Where we look for colleagues. */
+/** Our open positions, benefits and hiring process. */
 export default function Careers() {
   return (
     <SiteMain>

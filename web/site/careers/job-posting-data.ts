@@ -7,7 +7,7 @@ import { originPlace } from '#web/site/origin-place.ts'
 
 const { tasks, skills } = careers.positions
 
-/** A position for those who collect them. It names no last day: it is open until it is filled. */
+/** An open position for job search engines. It has no end date, because it stays open until it is filled. */
 export const jobPostingData = (position: Position): JsonLd => ({
   ...context,
   '@type': 'JobPosting',

@@ -9,7 +9,7 @@ import { Tags } from './tags.tsx'
 
 const resultsShown = 3
 
-/** A story in short. The first of a list goes across it. */
+/** A case study card. The first card of the list has the full width. */
 export function CaseStudyCard({ study }: { study: CaseStudy }) {
   const { slug, title, company, industry, tags, results } = study
   return (

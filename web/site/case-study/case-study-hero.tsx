@@ -9,7 +9,7 @@ import { CaseStudyPicture } from '#web/site/pictures/case-study-picture.tsx'
 
 const facts = ['company', 'industry', 'timeline', 'teamSize'] as const
 
-/** Who it was, how long it took and how many they were. */
+/** The title of a case study with the company, industry, timeline and team size. */
 export function CaseStudyHero({ study }: { study: CaseStudy }) {
   return (
     <PageHero

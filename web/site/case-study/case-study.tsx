@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ params }) => {
   })
 }
 
-/** The story of a client, from what was wrong to what we learned. */
+/** A case study. */
 export default function CaseStudyPage() {
   const study = studyOf(useParams().slug)
   const { background, challengeDetails, solutionDetails, detailedResults, keyTakeaways } = study.fullContent

@@ -1,6 +1,6 @@
 import { caseStudyPage } from '#content/case-studies-page.ts'
 
-/** The chapters, where there is room beside them. */
+/** The table of contents, on wide screens. */
 export function Contents({ parts }: { parts: Readonly<Record<string, string>> }) {
   return (
     <nav aria-label={caseStudyPage.contents} className="hidden lg:block">

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { SiteCard, coveringLink } from '#web/site/blocks/card.tsx'
 import { Section } from '#web/site/blocks/section.tsx'
 
-/** The stories before and after this one. They go round: nobody arrives at an end. */
+/** The previous and next case study. The first follows the last. */
 export function OtherStories({ study }: { study: CaseStudy }) {
   const at = caseStudies.indexOf(study)
   const neighbors = [

@@ -10,7 +10,7 @@ interface StoryCardProps {
   children: ReactNode
 }
 
-/** A chapter of the story. */
+/** A section of a case study. */
 export function StoryCard({ id, title, tinted, children }: StoryCardProps) {
   return (
     <SiteCard as="div" className={cx('sm:p-10', tinted && 'border-primary-line bg-primary-soft')}>
@@ -22,7 +22,7 @@ export function StoryCard({ id, title, tinted, children }: StoryCardProps) {
   )
 }
 
-/** Paragraphs under the headings that their keys are. */
+/** Paragraphs with their keys as headings. */
 export function Paragraphs({ paragraphs }: { paragraphs: NamedParagraphs }) {
   return Object.entries(paragraphs).map(([key, text]) => (
     <div key={key} className="mt-3">
@@ -32,7 +32,7 @@ export function Paragraphs({ paragraphs }: { paragraphs: NamedParagraphs }) {
   ))
 }
 
-/** `AIDraftsWithHumanReview` is "AI drafts with human review". */
+/** `AIDraftsWithHumanReview` becomes "AI drafts with human review". */
 function headingOf(key: string): string {
   const words = key.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ').split(' ')
   const [first, ...rest] = words.map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))

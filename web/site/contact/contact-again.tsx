@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the server answers to a form that was sent without a script and could not be taken: it fills in the places. */
+/** The server's answer to an invalid form that was sent without a script. The server fills in the placeholders. */
 export default function ContactAgain() {
   const page = contactPage.parse(useMatches().at(-1)!.id.replace('_again', ''))
   return (

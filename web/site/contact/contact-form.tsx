@@ -13,15 +13,15 @@ type FieldName = keyof typeof contactFormWords.labels
 
 interface ContactFormProps {
   page: ContactPage
-  /** The server fills in what was sent and what was wrong with it. */
+  /** With placeholders, which the server replaces with the values and errors. */
   again?: boolean
 }
 
 const files = fileRules.contact_attachment
 
 /**
- * The contact form. Without a script the browser sends it and the server answers with a page; with one the visitor stays
- * on the page and sees the result in a toast. The script also fills in the topic that the address names.
+ * The contact form. Without a script, the server answers with a page. With one, the visitor stays on the page and sees
+ * the result in a toast. The script also fills in the topic of the URL.
  */
 export function ContactForm({ page, again }: ContactFormProps) {
   const { send, sending, sent, failed, required } = contactFormWords
@@ -126,7 +126,7 @@ interface FieldProps {
   name: FieldName
   required?: boolean
   again?: boolean | undefined
-  /** Says below the field which files are accepted. */
+  /** Shows the accepted files below the field. */
   hint?: boolean
   children: (wiring: Wiring) => ReactNode
 }
@@ -150,7 +150,7 @@ function Field({ name, required = false, again, hint, children }: FieldProps) {
         name,
         required,
         'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
-        // The server writes true or false into these places.
+        // The server replaces these placeholders with true or false.
         ...(again && { defaultValue: `{{${name}}}`, 'aria-invalid': `{{${name}_invalid}}` as 'true' }),
       })}
       {hint && (

@@ -71,7 +71,7 @@ export default function Contact() {
   )
 }
 
-/** When somebody answers. */
+/** The contact hours. */
 function ContactHours() {
   return (
     <dl className="mt-2 grid max-w-xs gap-1.5">

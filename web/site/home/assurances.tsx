@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 
-/** Short promises, each with a round check mark. */
+/** Short benefits, each with a round check mark. */
 export function Assurances({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={cx('mt-8 grid gap-x-6 gap-y-3', className)}>

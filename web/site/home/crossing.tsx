@@ -5,7 +5,7 @@ import { Portrait } from '#web/site/portrait.tsx'
 
 const team = ['Aisha Bautista', 'Paolo Santos', 'Jun Reyes']
 
-/** The hero's picture: the bridge, and what comes across it. */
+/** The picture of the hero: the bridge with two cards. */
 export function Crossing() {
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-xl overflow-clip lg:max-w-none">

@@ -24,7 +24,7 @@ export function ServiceCards() {
   )
 }
 
-/** A service with its picture; on a phone its pictogram says as much in less space. */
+/** A service with its picture, or with its icon on a phone. */
 function PictureCard({ screen, summary }: ServiceWords) {
   return (
     <SiteCard leads flush>

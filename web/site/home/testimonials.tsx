@@ -7,7 +7,7 @@ import { SiteCard } from '#web/site/blocks/card.tsx'
 import { Section } from '#web/site/blocks/section.tsx'
 import { Speaker } from '#web/site/blocks/speaker.tsx'
 
-/** What clients say: side by side, and on a phone one after the other. */
+/** Client reviews: a grid, and a carousel on a phone. */
 export function Testimonials() {
   const { title, lead, all, authors, previous, next, show } = home.testimonials
   const shown = testimonials.filter(({ author }) => authors.some((one) => one === author))

@@ -3,7 +3,7 @@ import { icons } from '#web/site/icons.ts'
 import { IconTile } from '#web/site/blocks/card.tsx'
 import { idOf } from './step.tsx'
 
-/** All steps at a glance; each leads to its own part of the page. */
+/** Links to the steps on this page. */
 export function StepList() {
   return (
     <nav aria-label={howItWorks.contents} className="rounded-panel border border-line bg-[var(--card)] p-3 sm:p-4">

@@ -5,10 +5,10 @@ import { CheckedList } from '#web/site/blocks/checked-list.tsx'
 import { icons } from '#web/site/icons.ts'
 import { StepPicture } from '#web/site/pictures/step-picture.tsx'
 
-/** Where links lead that name a step. */
+/** The ID of a step's section. */
 export const idOf = ({ number }: HowItWorksStep) => `step-${number}`
 
-/** One step: what happens, what it offers, and the screen on which it happens. Every other one has its picture first. */
+/** A step with its description, features and screen. The picture alternates between right and left. */
 export function Step({ step }: { step: HowItWorksStep }) {
   return (
     <li

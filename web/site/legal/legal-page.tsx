@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) => {
   return pageMeta({ words: legalPages[screen].meta, path: pathTo(screen), crumbs: crumbsTo(screen) })
 }
 
-/** One of the legal documents. Which one, the route's id says: it is the screen's name. */
+/** A legal document. The route's ID is its screen name. */
 export default function LegalPage() {
   const screen = screenOf(legalPages, useMatches())
   const { lead, sections } = legalPages[screen]
@@ -136,5 +136,5 @@ function Part({ part }: { part: LegalPart }) {
   )
 }
 
-/** On a phone a row is a paragraph for each of its cells. */
+/** On a phone, each cell is a line of its own. */
 const cellClasses = 'px-4 align-top max-sm:block max-sm:py-0.5 sm:border-t sm:border-line sm:py-3'

@@ -6,7 +6,7 @@ import { Logo } from '#web/shell/logo.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { SupportEmail } from '#web/site/blocks/support-email.tsx'
 
-/** Whichever it is: the page stands at every one. */
+/** An empty link reloads the current URL. */
 const sameAddress = ''
 
 export const handle = { staticPage: true }
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Stands at every address while the product is closed. It leads nowhere, because everything else is closed too. */
+/** The page at every URL during maintenance. It has no links to other pages, because they are unavailable too. */
 export default function Maintenance() {
   const { heading, lead, again, contact } = maintenance
   return (
@@ -41,7 +41,7 @@ export default function Maintenance() {
   )
 }
 
-/** On its way to its place. */
+/** The missing piece of the bridge, on a crane. */
 function MissingPiece() {
   return (
     <g transform="rotate(-3 320 0)">

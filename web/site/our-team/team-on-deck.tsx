@@ -3,7 +3,7 @@ import { Portrait } from '#web/site/portrait.tsx'
 
 const inEachRow = 4
 
-/** All of them, standing in two rows before the sun. Decoration. */
+/** The leadership team in two rows. Decoration. */
 export function TeamOnDeck() {
   const { members } = ourTeam.leadership
   return (

@@ -21,7 +21,7 @@ const crossing: readonly ServiceScreen[] = [
 
 const archAt = (x: number) => 380 - 305 * (1 - ((x - 280) / 240) ** 2)
 
-/** A bridge that carries every service: four hang from its arch, the others are crossing. */
+/** A bridge with all services: the core ones hang from the arch, the others cross. */
 export function AllServices() {
   return (
     <Scene name="services">

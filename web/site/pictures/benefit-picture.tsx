@@ -20,7 +20,7 @@ const tick = (
 
 const spark = 'M0-14c2 8 6 12 14 14-8 2-12 6-14 14-2-8-6-12-14-14 8-2 12-6 14-14z'
 
-/** A question put well, and the answer looked through: one word is doubted. */
+/** A prompt, and its answer with one questionable word. */
 const prompts: Vignette = {
   ground: 'bg-linear-to-b from-[var(--sky-high)] to-[var(--sky-low)]',
   drawing: (
@@ -47,7 +47,7 @@ const prompts: Vignette = {
   ),
 }
 
-/** A shelf of tools of which one is new, and the guide that comes with it. */
+/** A grid of tools with a new one, and its guide. */
 const tools: Vignette = {
   ground: 'bg-primary-soft',
   drawing: (
@@ -85,7 +85,7 @@ const tools: Vignette = {
   ),
 }
 
-/** A certificate with its seal, and the score that stands behind it. */
+/** A certificate and a test score. */
 const certified: Vignette = {
   ground: 'bg-primary-soft',
   drawing: (
@@ -135,7 +135,7 @@ const certified: Vignette = {
   ),
 }
 
-/** Somebody with a headset, who answers on the same day. */
+/** An account manager with a headset. */
 const support: Vignette = {
   ground: 'bg-linear-to-b from-[var(--sky-high)] to-[var(--sky-low)]',
   drawing: (
@@ -188,7 +188,7 @@ const support: Vignette = {
 
 const vignettes: Record<BenefitPictureName, Vignette> = { prompts, tools, certified, support }
 
-/** What a benefit means, in one glance. Decoration. */
+/** The picture of a benefit. Decoration. */
 export function BenefitPicture({ of }: { of: BenefitPictureName }) {
   const { ground, drawing } = vignettes[of]
   return (

@@ -1,6 +1,6 @@
 import { Panel, Scene } from './scene.tsx'
 
-/** A belt of boxes, all alike, and the one that is not is taken up; above it the page that says how. */
+/** A conveyor belt with identical boxes and one exception, below its procedure. */
 export function BusinessOperations() {
   return (
     <Scene name="operations">

@@ -12,7 +12,7 @@ const archAt = (x: number) => 362 - 302 * (1 - ((x - 280) / 240) ** 2)
 
 const body = 'M-50 152v-14C-50 94-32 76 0 76s50 18 50 62v14z'
 
-/** Colleagues on the bridge, and between them a place that is free. */
+/** Colleagues on the bridge, with an open position. */
 export function Careers() {
   return (
     <Scene name="careers">

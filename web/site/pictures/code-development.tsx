@@ -1,6 +1,6 @@
 import { Panel, Scene } from './scene.tsx'
 
-/** Lines of code: where each word begins, how long it is, what it means. */
+/** Lines of code: the position, width and color of each word. */
 const lines: readonly (readonly [x: number, width: number, color: string, opacity: number])[][] = [
   [
     [0, 46, 'fill-primary', 0.9],
@@ -33,7 +33,7 @@ const lines: readonly (readonly [x: number, width: number, color: string, opacit
   [[24, 110, 'fill-ink', 0.25]],
 ]
 
-/** An editor, and the change that has been reviewed and merged. */
+/** A code editor, and a merged pull request. */
 export function CodeDevelopment() {
   return (
     <Scene name="code">

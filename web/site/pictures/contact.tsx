@@ -1,6 +1,6 @@
 import { Panel, Scene } from './scene.tsx'
 
-/** A letter on its way over the bridge, and the answer that comes back. */
+/** A letter crossing the bridge, and the reply. */
 export function Contact() {
   return (
     <Scene name="contact">
@@ -15,7 +15,7 @@ export function Contact() {
   )
 }
 
-/** A sheet that looks out of its envelope. */
+/** A letter in its envelope. */
 function Letter() {
   return (
     <g transform="translate(76 118)">
@@ -49,7 +49,7 @@ function Letter() {
   )
 }
 
-/** Somebody speaks: a bubble with a face beside its words. */
+/** A speech bubble with a face. */
 function Answer() {
   return (
     <g transform="translate(336 150)">

@@ -1,6 +1,6 @@
 import { Panel, Scene } from './scene.tsx'
 
-/** A conversation that is answered, the voice on the line, and a clock that is half day and half night. */
+/** A chat, a phone call, and a clock with day and night. */
 export function CustomerService() {
   return (
     <Scene name="support">

@@ -3,7 +3,7 @@ import { Panel, Scene } from './scene.tsx'
 const rows = [0, 1, 2, 3, 4, 5]
 const doubtful = 3
 
-/** A crumpled page passes under a beam of light and becomes rows; one cell is looked at closely. */
+/** A scanned page becomes table rows. A magnifying glass is on one cell. */
 export function DataEntry() {
   return (
     <Scene name="entry">

@@ -2,7 +2,7 @@ import { Panel, Scene } from './scene.tsx'
 
 const swatches = ['fill-primary', 'fill-mango', 'fill-[var(--bridge)]', 'fill-[var(--far)]', 'fill-ink']
 
-/** A mark being drawn: its curve with handles, its colors, the pointer that holds it. */
+/** A logo in a drawing program, with handles, colors and a pointer. */
 export function DesignGraphics() {
   return (
     <Scene name="design">

@@ -10,7 +10,7 @@ const months: readonly (readonly [x: number, y: number])[] = [
 ]
 const line = `M${months.map(([x, y]) => `${x} ${y}`).join('L')}`
 
-/** What is searched, what is seen, and what it earns. */
+/** Search, ads and their returns. */
 export function DigitalMarketing() {
   return (
     <Scene name="marketing">

@@ -2,7 +2,7 @@ import { Panel, Scene } from './scene.tsx'
 
 const stripes = [0, 1, 2, 3, 4, 5, 6]
 
-/** A shop with its awning out, a parcel in front, and its way to the customer. */
+/** A store, a package, and its route to the customer. */
 export function EcommerceSupport() {
   return (
     <Scene name="shop">

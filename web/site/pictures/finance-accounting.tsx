@@ -2,7 +2,7 @@ import { Panel, Scene } from './scene.tsx'
 
 const bars = [54, 82, 66, 108, 128]
 
-/** A ledger that balances, its chart, and a coin. */
+/** A balanced ledger, a chart and a coin. */
 export function FinanceAccounting() {
   return (
     <Scene name="finance">

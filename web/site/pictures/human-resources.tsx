@@ -3,7 +3,7 @@ import { Panel, Scene } from './scene.tsx'
 const shirts = ['fill-[var(--sea-near)]', 'fill-primary', 'fill-[var(--bridge)]', 'fill-mango']
 const skins = ['#cf9468', '#e2b086', '#8f5b3b', '#f0c9a4']
 
-/** A list of people, and the one who starts on Monday. */
+/** A list of employees, and a new hire. */
 export function HumanResources() {
   return (
     <Scene name="people">

@@ -1,6 +1,6 @@
 import { Panel, Scene } from './scene.tsx'
 
-/** Where the people are that were written to, and whether they answered. */
+/** The positions of the prospects, and whether they replied. */
 const contacts: readonly (readonly [x: number, y: number, answered: boolean])[] = [
   [64, 78, false],
   [136, 52, true],
@@ -14,7 +14,7 @@ const contacts: readonly (readonly [x: number, y: number, answered: boolean])[] 
 
 const booked = [2, 6, 7, 10, 16]
 
-/** Many are asked, some answer, and the meetings stand in the calendar. */
+/** Prospects, replies, and meetings in a calendar. */
 export function LeadGeneration() {
   return (
     <Scene name="leads">

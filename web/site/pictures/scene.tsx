@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface SceneProps {
   name: string
-  /** Only its middle, for a card: from 96 to 426. */
+  /** Only the middle, from 96 to 426, for cards. */
   low?: boolean | undefined
   children?: ReactNode
 }
 
 /**
- * The frame of our pictures, 560 wide and 460 high: a sky, the sun, and still water to stand on from 380 down. What
- * happens in front of it are the children. Decoration: nothing is said here that the words beside it do not say.
+ * The background of our pictures, 560 wide and 460 high: sky, sun, and water from 380 down. The children are in front.
+ * Decoration: the text next to it has the same content.
  */
 export function Scene({ name, low, children }: SceneProps) {
   return (
@@ -45,7 +45,7 @@ export function Scene({ name, low, children }: SceneProps) {
   )
 }
 
-/** A sheet, a window, a phone: a surface in front of the scene. */
+/** A sheet, a window or a phone in front of the scene. */
 export function Panel({
   x,
   y,

@@ -3,7 +3,7 @@ import type { HowItWorksStep } from '#content/how-it-works.ts'
 /** Captured by `bin/capture-screens.mjs`. */
 const captured = import.meta.glob<string>('./screens/*.webp', { eager: true, query: '?url', import: 'default' })
 
-/** The product's own screen on which a step happens, light or dark as the reader's system. */
+/** The captured screen of a step, in the color scheme of the system. */
 export function StepPicture({ step: { screen, picture } }: { step: HowItWorksStep }) {
   const [light, dark] = ['light', 'dark'].map((scheme) => captured[`./screens/${screen}-${scheme}.webp`])
   return (

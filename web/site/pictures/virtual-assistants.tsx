@@ -1,6 +1,6 @@
 import { Panel, Scene } from './scene.tsx'
 
-/** What stands in the week: day, hour, length. The one that is new is mango. */
+/** The calendar entries: day, hour, length. The new one is mango. */
 const meetings = [
   [0, 0, 2],
   [0, 4, 1],
@@ -12,7 +12,7 @@ const meetings = [
   [4, 3, 2],
 ] as const
 
-/** A week in order, letters that are answered, a plane that is booked, and a coffee while it is hot. */
+/** A weekly calendar, answered mail, a plane and a cup of coffee. */
 export function VirtualAssistants() {
   return (
     <Scene name="assistant">

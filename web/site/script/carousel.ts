@@ -1,4 +1,4 @@
-/** Rows that scroll sideways on a phone, with arrows and dots that move through them and show the position. */
+/** Carousels on phones, with arrows and dots. */
 export function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(carousel)
 }
@@ -9,7 +9,7 @@ function start(carousel: HTMLElement) {
   const dots = [...carousel.querySelectorAll<HTMLElement>('[data-slide]')]
   const arrows = [...carousel.querySelectorAll<HTMLElement>('[data-step]')]
   let current = 0
-  /** Where a smooth scroll is heading: the slides that it passes do not count, so that a second tap starts from here. */
+  /** The target of a smooth scroll. A second tap continues from the target, not from a slide in between. */
   let target: number | undefined
 
   function mark(at: number) {

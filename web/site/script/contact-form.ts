@@ -5,7 +5,7 @@ interface Problem {
   errors?: { path: string; message: string }[]
 }
 
-/** Sends contact forms without leaving the page. What could not be sent stays in the form. */
+/** Sends contact forms without leaving the page. After a failure, the form keeps its values. */
 export function startContactForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact]')) {
     fillInTopic(form)
@@ -18,7 +18,7 @@ export function startContactForms(): void {
   }
 }
 
-/** Fills in the subject and the outline of a message for the topic in the address, where nothing is typed yet. */
+/** Fills in the subject and message of the topic in the URL, if the fields are empty. */
 function fillInTopic(form: HTMLFormElement) {
   const asked = new URLSearchParams(location.search).get('topic')
   const topic = [...form.querySelectorAll<HTMLElement>('[data-topic]')].find((one) => one.dataset.topic === asked)
@@ -28,7 +28,7 @@ function fillInTopic(form: HTMLFormElement) {
   }
 }
 
-/** What is wrong with the chosen files. Checked here too, because a server ends an upload that is too large. */
+/** The errors of the chosen files. Checked here too, because the server aborts an upload that is too large. */
 function fileError(form: HTMLFormElement): string | undefined {
   const input = form.querySelector<HTMLInputElement>('[name=files]')
   const files = [...(input?.files ?? [])]
@@ -80,7 +80,7 @@ async function post(form: HTMLFormElement) {
   })
 }
 
-/** Shows each error at its field and focuses the first. False when none of them belongs to a field of this form. */
+/** Shows each error at its field and focuses the first. False if no error belongs to a field of this form. */
 function showErrors(form: HTMLFormElement, errors: NonNullable<Problem['errors']>): boolean {
   for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
     const name = place.dataset.error!

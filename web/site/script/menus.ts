@@ -1,4 +1,4 @@
-/** A menu closes when the focus goes on to something else, which it could cover. */
+/** Closes a menu when the focus leaves it, so that it covers no focused element. */
 export function startMenus(): void {
   document.addEventListener('focusin', ({ target }) => {
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) {

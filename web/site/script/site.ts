@@ -1,4 +1,4 @@
-/** All that public pages run. Each part looks for what it serves, and every page also works without. */
+/** The script of public pages. Each part looks for its markup, and every page works without the script. */
 import { startCarousels } from './carousel.ts'
 import { startConsent } from './consent.ts'
 import { startContactForms } from './contact-form.ts'

@@ -1,5 +1,5 @@
 /**
- * Narrows the reviews to a category. The choice is part of the address: it can be shared, and the browser's way back
+ * Filters the reviews by category. The category is part of the URL, so it can be shared, and the browser's back button
  * undoes it.
  */
 export function startTestimonialsFilter(): void {

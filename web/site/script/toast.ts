@@ -2,10 +2,10 @@ const region = document.querySelector<HTMLElement>('#toasts')
 const box = document.querySelector<HTMLElement>('#toast')
 const closesAfter_ms = 5_000
 let timer: ReturnType<typeof setTimeout>
-/** What had the focus before the toast. */
+/** The focused element before the toast. */
 let before: HTMLElement | undefined
 
-/** Tells briefly what has just happened. Errors stay until they are closed. */
+/** Shows a toast. Errors stay until they are closed. */
 export function toast(words: { title: string; description: string; destructive?: boolean }): void {
   if (!box) return
   clearTimeout(timer)
@@ -16,13 +16,13 @@ export function toast(words: { title: string; description: string; destructive?:
   if (!words.destructive) closeSoon(box)
 }
 
-/** Takes away what was told: it is no longer so. */
+/** Closes a toast that is no longer true. */
 export function closeToast(): void {
   clearTimeout(timer)
   if (box) box.hidden = true
 }
 
-/** Not while somebody points at it or is inside. */
+/** Pauses while the pointer or the focus is on the toast. */
 function closeSoon(shown: HTMLElement) {
   timer = setTimeout(() => {
     if (shown.matches(':hover, :focus-within')) closeSoon(shown)
@@ -32,7 +32,7 @@ function closeSoon(shown: HTMLElement) {
 
 const swipe_px = 50
 
-/** Lets the toast be closed by a swipe of 50 px to the right, with a finger or the mouse. */
+/** Closes the toast after a swipe of 50 px to the right, by touch or mouse. */
 function closeOnSwipe(shown: HTMLElement) {
   let start: number | undefined
   const moveTo = (distance: number) => (shown.style.translate = distance > 0 ? `${distance}px` : '')
@@ -60,7 +60,7 @@ function closeAndReturnFocus() {
   before?.focus()
 }
 
-/** Lets the toast be closed; the focus goes back to where it was. F8 moves the focus to it. */
+/** Closes the toast and returns the focus. F8 moves the focus to the toast. */
 export function startToasts(): void {
   if (!box || !region) return
   closeOnSwipe(box)

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => {
   })
 }
 
-/** One of the eleven services. Which one, the route's id says: it is the screen's name. */
+/** A service page. The route's ID is its screen name. */
 export default function ServicePage() {
   const screen = screenOf(servicePages, useMatches())
   const page = servicePages[screen]

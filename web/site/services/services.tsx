@@ -23,7 +23,7 @@ export const meta: MetaFunction = () =>
     data: [listData([...core.cards, ...additional.cards].map(({ screen }) => crumbOf(screen)))],
   })
 
-/** All services side by side. */
+/** The overview of all services. */
 export default function Services() {
   return (
     <SiteMain>

@@ -11,7 +11,7 @@ const choices = [
   })),
 ]
 
-/** Narrows the reviews to a category, where there is a script. */
+/** Filters the reviews by category. Hidden without a script. */
 export function CategoryFilter() {
   return (
     <div id="category-filter" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 noscript:hidden">

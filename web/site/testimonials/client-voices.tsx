@@ -4,14 +4,14 @@ import { Stars } from '#web/ui/stars.tsx'
 import { Scene } from '#web/site/pictures/scene.tsx'
 import { Portrait } from '#web/site/portrait.tsx'
 
-/** Where the cards stand in front of the scene, and how long the two lines of each are. */
+/** The positions of the cards, and the lengths of their two lines. */
 const places = [
   { place: 'top-[9%] left-[7%]', lines: ['w-28', 'w-16'] },
   { place: 'top-[35%] right-[7%]', lines: ['w-20', 'w-28'] },
   { place: 'top-[61%] left-[13%]', lines: ['w-24', 'w-12'] },
 ]
 
-/** Some of those who speak on the page, each with five stars. Decoration. */
+/** Three reviewers with five stars each. Decoration. */
 export function ClientVoices() {
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-xl overflow-clip lg:max-w-none">

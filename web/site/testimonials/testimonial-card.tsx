@@ -12,7 +12,7 @@ import { Speaker } from '#web/site/blocks/speaker.tsx'
 const words = testimonialsPage.reviews
 const shownAtOnce = 2
 
-/** What a client says, and what came of it. */
+/** A client review with its key results. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { quote, author, position, company, industry, rating, category, results } = testimonial
   const more = results.slice(shownAtOnce)

@@ -3,7 +3,7 @@ import { Panel } from '#web/site/pictures/scene.tsx'
 const wave = [14, 30, 52, 36, 66, 44, 78, 54, 30, 60, 38, 20]
 const lines = [190, 176, 120, 184, 150]
 
-/** A recorded voice becomes an article, in which one line is marked until it has a source. */
+/** A recording becomes an article with one marked line. */
 export function ContentWorkflow() {
   return (
     <>

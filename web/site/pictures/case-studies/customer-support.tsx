@@ -1,9 +1,9 @@
 import { Panel } from '#web/site/pictures/scene.tsx'
 
-/** How far along each line of the answered queue is. */
+/** The progress of each line in the queue. */
 const answered = [150, 118, 136]
 
-/** A conversation that is answered at once, and a queue that is empty. */
+/** An answered conversation and an empty queue. */
 export function CustomerSupport() {
   return (
     <>

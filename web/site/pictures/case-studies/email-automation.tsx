@@ -12,7 +12,7 @@ const trays = [
   { tint: 'fill-[var(--sea-near)]', lines: [82, 104] },
 ]
 
-/** Letters of every shape come in; sorted work with a draft goes out, one approval each. */
+/** Incoming emails become sorted drafts with approvals. */
 export function EmailAutomation() {
   return (
     <>

@@ -6,7 +6,7 @@ const sheets = [
   { x: 84, y: 160, turn: 3 },
 ]
 
-/** Paper on the left, a record that is checked field by field on the right. */
+/** Paper charts, and a checked record. */
 export function RecordsDigitization() {
   return (
     <>

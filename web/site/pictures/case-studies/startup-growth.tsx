@@ -1,9 +1,9 @@
 import { Panel } from '#web/site/pictures/scene.tsx'
 
-/** How many people each step of the way has. */
+/** The team size of each stage. */
 const steps = [2, 3, 4, 5]
 
-/** A team that grows by one role at a time, and a line that grows with it. */
+/** A team that grows by one role at a time, and a rising line. */
 export function StartupGrowth() {
   return (
     <>
