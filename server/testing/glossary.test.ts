@@ -22,7 +22,7 @@ const files = globSync(
     'server/platform/{mail,http}/**/*.ts',
   ],
   { cwd: root },
-).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('skill-catalogue.ts'))
+).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('skill-catalog.ts'))
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
 
