@@ -8,7 +8,7 @@ export default {
   ssr: false,
   prerender: [
     ...publicPaths,
-    // No route is called /404: the catch-all answers there, so the page also fits every other address.
+    // The catch-all route renders this page, so the same file fits every unknown path.
     '/404',
     '/maintenance',
     ...contactPages.map(contactAgainPath),

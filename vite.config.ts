@@ -6,7 +6,7 @@ import type { Plugin, ProxyOptions } from 'vite'
 
 const api: ProxyOptions = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
 
-/** `/jobs` and `/tests` are addresses of the API; a browser that asks there for a page gets the web's answer. */
+/** `/jobs` and `/tests` are also API endpoints. Requests for HTML get the web's page. */
 const apiUnlessPage: ProxyOptions = {
   ...api,
   bypass: (request) => (request.headers.accept?.includes('text/html') ? request.url : undefined),
@@ -15,8 +15,8 @@ const apiUnlessPage: ProxyOptions = {
 const siteScript = 'web/site/script/site.ts'
 
 /**
- * `import address from 'virtual:site-script'` is the address of the one script that public pages run, made of all that
- * it imports. While developing it is the source itself.
+ * `import address from 'virtual:site-script'` resolves to the URL of the single script of the public pages, bundled
+ * with its imports. During development, it is the URL of the source.
  */
 function publicScript(): Plugin {
   const id = '\0virtual:site-script'
@@ -51,8 +51,8 @@ async function bundle(file: string): Promise<string> {
 }
 
 /**
- * Configures Zod before any schema is created: unless told not to, it tries `eval`, which the content security policy
- * forbids and some browsers report.
+ * Configures Zod before any schema is created: by default, it tries `eval`, which the content security policy forbids
+ * and some browsers report.
  */
 function zodWithoutEval(): Plugin {
   const id = '\0zod-without-eval'

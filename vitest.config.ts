@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that need no server: pure rules, and what only reads the project's files. */
+/** Tests without a database: pure rules, and tests that only read the project's files. */
 const withoutDatabase = [
   '{domain,content,web}/**/*.test.ts',
   'server/testing/{architecture,glossary,packages}.test.ts',
@@ -13,7 +13,7 @@ export default defineConfig({
     // Node loads the files itself, as it does for the server: less work than to transform them, and no module is mocked.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers: 2,
-    // Stops a test that hangs; a slow machine never reaches it.
+    // Only stops tests that hang; generous enough for slow machines.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

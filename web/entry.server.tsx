@@ -3,7 +3,7 @@ import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { PrerenderContext } from './lib/document/prerender-context.ts'
 
-/** Renders a page at build time. There is no rendering at request time. */
+/** Renders a page at build time. There is no server rendering. */
 export default async function handleRequest(
   request: Request,
   status: number,

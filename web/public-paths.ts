@@ -1,7 +1,7 @@
 import { caseStudies } from '#content/case-studies.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 
-/** The address of every public page. Each is a file made when the web is built. */
+/** The path of every public page. Each is prerendered when the web is built. */
 export const publicPaths: readonly string[] = [
   ...Object.values(screens)
     .filter((screen) => screen.portal === 'site' && !screen.path.includes(':'))

@@ -23,14 +23,17 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** Public pages have words of their own. The root is not told which route is below it; the address says it. */
+/**
+ * The default title. Public pages export their own `meta`. The root finds the screen by the path, because it does not
+ * get the matched route.
+ */
 export const meta: MetaFunction = ({ location }) => [
   { title: titleOf(screenAt(location.pathname)) },
   { name: 'description', content: product.tagline },
 ]
 
 interface Handle {
-  /** The page works without any script of ours, so none is sent with its prerendered file. */
+  /** The page needs no JavaScript, so its prerendered file contains no scripts. */
   staticPage?: boolean
 }
 

@@ -4,7 +4,7 @@ import { screens } from '#domain/paths.ts'
 import { contactAgainPath, contactPages } from '#domain/support/contact-request.ts'
 import type { Portal, ScreenName } from '#domain/paths.ts'
 
-/** Where the built screens live. One line per screen; a screen that is not here says that it is not built yet. */
+/** The route module of each built screen. A screen that is missing here shows that it is not built yet. */
 const files: Partial<Record<ScreenName, string>> = {
   home: 'site/home/home.tsx',
   services: 'site/services/services.tsx',
@@ -58,7 +58,7 @@ const screensOf = (portal: Portal): RouteConfigEntry[] =>
     .filter(([, screen]) => screen.portal === portal)
     .map(([name, screen]) =>
       route(screen.path, files[name as ScreenName] ?? notBuilt, {
-        // The route's id is the screen's name: titles and navigation find the screen by it.
+        // The route's ID is the screen's name: titles and navigation find the screen by it.
         id: name,
       }),
     )

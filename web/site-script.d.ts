@@ -1,4 +1,4 @@
-/** The address of the script of the public pages. */
+/** The URL of the public pages' script. */
 declare module 'virtual:site-script' {
   const address: string
   export default address

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** The walkthrough in Firefox and WebKit, with drivers of their own: Playwright only runs it. */
+/** The walkthrough in Firefox and WebKit. Playwright only runs the tests; the browsers have their own drivers. */
 export default defineConfig({
   testDir: '.',
   globalSetup: '../start-tulay.ts',

@@ -4,18 +4,17 @@ import { BridgeScene } from '#web/shell/bridge-scene.tsx'
 import { Logo, LogoMark } from '#web/shell/logo.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** The pictures that others ask of a site, each with its size. `bin/draw-pictures.mjs` makes files of them. */
+/** The icons and preview images of the site with their sizes. `bin/draw-pictures.mjs` renders them to files. */
 export const pictures: Record<string, { width: number; height: number; picture: ReactElement }> = {
   'favicon.ico': { width: 32, height: 32, picture: <Icon mark="size-[92%]" className="rounded-[22%]" /> },
   'icon-192.png': { width: 192, height: 192, picture: <Icon mark="size-[78%]" className="rounded-[22%]" /> },
   'icon-512.png': { width: 512, height: 512, picture: <Icon mark="size-[78%]" className="rounded-[22%]" /> },
-  // Phones cut these to a shape of their own: the ground fills the square, the mark stays clear of its edges.
+  // Phones mask these icons: the background fills the square, and the mark stays clear of the edges.
   'apple-touch-icon.png': { width: 180, height: 180, picture: <Icon mark="size-[76%]" /> },
   'icon-maskable-512.png': { width: 512, height: 512, picture: <Icon mark="size-[64%]" /> },
   'share.png': { width: 1200, height: 630, picture: <Share /> },
 }
 
-/** The mark in light colours on its deep ground. */
 function Icon({ mark, className }: { mark: string; className?: string }) {
   return (
     <div
@@ -29,7 +28,7 @@ function Icon({ mark, className }: { mark: string; className?: string }) {
   )
 }
 
-/** What stands beside a link that somebody shares: the logo, what we do, the bridge. */
+/** The preview image for shared links: the logo, the tagline, the bridge. */
 function Share() {
   return (
     <div className="flex size-full bg-canvas">

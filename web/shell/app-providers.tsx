@@ -8,7 +8,7 @@ import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 if (typeof window !== 'undefined') followSession()
 
-/** What every screen behind the public pages stands on. */
+/** The providers of all screens in the portals. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,13 +2,13 @@ import { cx } from '#web/ui/cx.ts'
 
 const hangers = [140, 180, 220, 260, 300, 340, 380, 420, 460, 500]
 
-/** How high the arch and the deck are at `x`: the parabolas of the two paths below. */
+/** The y coordinate of the arch at `x`, from the parabolas of the two paths below. */
 const archAt = (x: number) => 396 - 232 * (1 - ((x - 320) / 240) ** 2)
 const deckAt = (x: number) => 396 - 18 * (1 - ((x - 320) / 320) ** 2) + 9
 
 /**
- * A bridge from a city to the islands at sunrise. Decoration: it says nothing that the words beside it do not. Sky, sea
- * and road go on beyond its frame, so that it fills a box of any shape and never cuts the bridge.
+ * A bridge from a city to the islands at sunrise. Decorative. Sky, sea and road extend beyond the frame, so that the
+ * picture fills a box of any shape without cutting off the bridge.
  */
 export function BridgeScene({ className }: { className?: string }) {
   return (

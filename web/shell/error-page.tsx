@@ -6,7 +6,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 import { Logo } from './logo.tsx'
 
-/** The last resort: something broke that nobody expected. What was saved is safe; the page can be asked again. */
+/** The error page for unexpected errors. Saved data is safe, and the page can be reloaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const message = error instanceof ApiError ? error.message : failures.internal.message

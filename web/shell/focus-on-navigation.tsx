@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moves the focus to the new screen's heading, so that keyboard and screen reader arrive where the eye does. */
+/** Moves the focus to the heading of a new screen, for keyboard and screen reader users. */
 export function FocusOnNavigation() {
   const { pathname, hash } = useLocation()
-  const arrived = useRef(pathname)
+  const lastPath = useRef(pathname)
   useEffect(() => {
-    if (arrived.current === pathname) return
-    arrived.current = pathname
-    // A screen that was asked for one of its places has put the focus there.
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    // The screen has already focused the element in the URL's hash.
     if (hash && document.activeElement?.closest('main')) return
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!target) return

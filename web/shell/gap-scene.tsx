@@ -4,13 +4,13 @@ import { cx } from '#web/ui/cx.ts'
 const hangers = [98, 134, 170, 206]
 const middle = 320
 
-/** How high the arch is at `x`, and how steep. */
+/** The y coordinate and the slope of the arch at `x`. */
 const archAt = (x: number) => 226 - 190 * (1 - ((x - middle) / 278) ** 2)
 const slopeAt = (x: number) => (380 * (x - middle)) / 278 ** 2
 
 /**
- * A bridge whose middle is missing, before the sun. What is in the gap, or waits at its edge (the road is 204 down and
- * ends at 236 and 404), are the children. Decoration.
+ * A bridge without its middle, in front of the sun. The children are drawn into the gap or at its edges (the road is at
+ * y = 204 and ends at x = 236 and x = 404). Decorative.
  */
 export function GapScene({ className, children }: { className?: string; children?: ReactNode }) {
   return (
@@ -50,7 +50,7 @@ export function GapScene({ className, children }: { className?: string; children
   )
 }
 
-/** The left half; the right one is its mirror image. */
+/** The left half. The right half is its mirror image. */
 function Half() {
   const [from, to] = [58, 238]
   const control = archAt(from) + (slopeAt(from) * (to - from)) / 2
@@ -68,7 +68,7 @@ function Half() {
   )
 }
 
-/** Somebody on the bridge, at `x`. */
+/** A person on the bridge, at `x`. */
 export function Traveler({ x }: { x: number }) {
   return <circle cx={x} cy="187" r="10" className="fill-mango stroke-canvas" strokeWidth="3.5" />
 }

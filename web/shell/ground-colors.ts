@@ -1,2 +1,2 @@
-/** The canvas of `tokens.css`, for what stands outside of the page: the browser's bars and the installed app. */
+/** The `canvas` color of `tokens.css`, for the browser's bars and the installed app. */
 export const groundColors = { light: '#faf8f4', dark: '#0f1415' }

@@ -12,7 +12,7 @@ import { Logo, LogoMark } from './logo.tsx'
 import { Notifications } from './notifications.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The bar above every screen of a portal. */
+/** The bar at the top of every screen of a portal. */
 export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; onOpenPalette: () => void }) {
   const me = useMe()
   return (
@@ -54,7 +54,7 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
   )
 }
 
-/** Repeats the screen's heading here once that has been scrolled out of sight. */
+/** Repeats the screen's heading in the bar once it has been scrolled out of view. */
 function ScreenTitle() {
   const [title, setTitle] = useState('')
   useEffect(() => {

@@ -5,13 +5,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 interface ItemNotFoundProps {
-  /** What was looked for: `Job`. */
+  /** The kind of item: `Job`. */
   item: string
-  /** The list to go on from. */
+  /** The link to the list. */
   next: { to: string; label: string }
 }
 
-/** Instead of the screen of an item that does not exist, or that this user has no access to. */
+/** Replaces a screen whose item does not exist or is not accessible to this user. */
 export function ItemNotFound({ item, next }: ItemNotFoundProps) {
   const title = `${item} not found`
   useTitle(title)

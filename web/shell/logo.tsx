@@ -1,7 +1,7 @@
 import { product } from '#domain/product.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** The mark: a bridge's deck on its arch, with the sun of the islands behind it. */
+/** The mark: a bridge's deck on its arch, with the sun behind it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden className={cx('size-8 shrink-0', className)}>

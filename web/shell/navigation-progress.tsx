@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line along the top while the next screen is still on its way. What comes at once never shows it. */
+/** A thin line at the top while the next screen loads. It stays hidden for instant navigations. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

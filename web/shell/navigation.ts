@@ -27,13 +27,13 @@ export interface Entry {
   path: string
   label: string
   icon: LucideIcon
-  /** Screens that belong to this place, though their addresses do not begin with its own. */
+  /** Screens that belong to this entry although their paths do not start with its own. */
   covers?: readonly string[]
 }
 
 interface Navigation {
   main: readonly Entry[]
-  /** What completes the product beyond the first list; it stands under a divider. */
+  /** The entries below the divider: those that are not in the spec. */
   more: readonly Entry[]
 }
 
@@ -102,7 +102,7 @@ export const navigation: Record<Role, Navigation> = {
   },
 }
 
-/** Where a role finds its own settings. */
+/** The settings screen of each role. */
 export const settingsPath: Record<Role, string> = {
   company: screens.company_settings.path,
   applicant: screens.applicant_settings.path,

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** The screen of a feature that does not exist yet. It says so and pretends nothing. */
+/** The screen of a feature that is not built yet. */
 export default function NotBuilt() {
   const title = screenTitle(useMatches().at(-1)?.id)
   return (

@@ -2,7 +2,7 @@ import { pathTo } from '#domain/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { GapScene, Traveler } from './gap-scene.tsx'
 
-/** The page for an address that leads nowhere. */
+/** The 404 page. */
 export function NotFound() {
   return (
     <main id="main" className="flex grow flex-col items-center justify-center px-4 py-12 text-center sm:px-6 sm:py-16">
@@ -21,7 +21,6 @@ export function NotFound() {
   )
 }
 
-/** There is another way across. */
 function Boat() {
   return (
     <g transform="translate(322 238)" strokeLinejoin="round" strokeWidth="3">

@@ -16,7 +16,7 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 const shown = 20
 
-/** The user's notifications, newest first; the bell shows the number of unread ones. */
+/** The user's notifications, newest first. The bell shows the number of unread ones. */
 export function Notifications() {
   const [open, setOpen] = useState(false)
   const query = useQuery(queryFor(notificationsApi.list, { query: { per_page: shown } }))

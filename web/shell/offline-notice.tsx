@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Says above the page, without moving it, that the browser is offline and changes wait. */
+/** Shows that the browser is offline and changes are pending, without moving the page. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   return (

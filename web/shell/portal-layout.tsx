@@ -15,13 +15,13 @@ import { useKeptFlag } from '#web/lib/preferences/kept-flag.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
-/** What a screen's route module may export as `handle`. */
+/** The `handle` that a screen's route module may export. */
 export interface ScreenHandle {
-  /** Boards and tables use the window up to 1,760 px; everything else keeps to a readable width. */
+  /** Boards and tables may be up to 1,760 px wide. Other screens keep a readable width. */
   wide?: boolean
 }
 
-/** The app shell around every screen of a portal. */
+/** The layout of every screen of a portal. */
 export function PortalLayout() {
   return (
     <AppProviders>

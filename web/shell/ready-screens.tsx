@@ -2,7 +2,9 @@ import { PrefetchPageLinks } from 'react-router'
 import { portalOf, screens } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 
-/** Fetches the code of all screens of one's portal ahead: a way there takes no time, and is open while the server is not. */
+/**
+ * Prefetches the code of all screens of the user's portal, so that they open instantly, even while the server is down.
+ */
 export function ReadyScreens() {
   const portal = portalOf[useMe().role]
   return Object.entries(screens)

@@ -14,7 +14,7 @@ interface EntriesProps {
   onNavigate?: () => void
 }
 
-/** The places of a portal, for the sidebar and the drawer. */
+/** The navigation entries of a portal, for the sidebar and the drawer. */
 export function Entries({ collapsed, onNavigate }: EntriesProps) {
   const { main, more } = navigation[useMe().role]
   const list = (entries: readonly Entry[]) => (
@@ -71,7 +71,7 @@ interface SidebarProps {
   onCollapsedChange: (collapsed: boolean) => void
 }
 
-/** The sidebar of wide screens: 256 px, or 64 px when it is collapsed. */
+/** The sidebar of wide screens: 256 px wide, or 64 px when collapsed. */
 export function Sidebar({ collapsed, onCollapsedChange }: SidebarProps) {
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose
   const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar'

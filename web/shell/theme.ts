@@ -4,7 +4,7 @@ type Theme = 'system' | 'light' | 'dark'
 
 const key = 'theme'
 
-/** Runs in the head before anything is painted, so that a chosen theme never flashes the other one. */
+/** Runs in the head before the first paint, so that the page never flashes in the other theme. */
 export const applyKeptTheme = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ function currentTheme(): Theme {
   return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
 }
 
-/** The chosen theme and how to choose another one; the choice is kept in this browser and followed by every tab. */
+/** The selected theme and a setter. Stored in this browser and synchronized across tabs. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'system' as const)
   const choose = (next: Theme) => {
@@ -40,7 +40,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
       if (next === 'system') localStorage.removeItem(key)
       else localStorage.setItem(key, next)
     } catch {
-      // Without storage the choice holds until the page is left.
+      // Without storage, the choice lasts until the page is closed.
     }
     apply(next)
   }

@@ -1,7 +1,7 @@
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 
-/** Names the time zone of every date and time on the screen above it. */
+/** Names the time zone of all dates and times on the screen. */
 export function TimeZoneNote() {
   return (
     <p className="mx-auto w-full max-w-7xl px-4 pb-6 text-xs text-ink-faint sm:px-6 lg:px-10">

@@ -20,7 +20,7 @@ const leave = (everywhere: boolean) =>
     toast({ variant: 'destructive', title: 'You are still signed in', description: error.message }),
   )
 
-/** The person's own menu: settings, theme, and the ways out. */
+/** The user menu: settings, theme, links and sign-out. */
 export function UserMenu() {
   const me = useMe()
   const [theme, setTheme] = useTheme()

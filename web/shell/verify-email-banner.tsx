@@ -3,7 +3,7 @@ import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Until the address is proven: says so and sends the mail again. */
+/** Shown until the user's email address is verified, with a button to resend the email. */
 export function VerifyEmailBanner() {
   const me = useMe()
   if (me.email_verified) return null

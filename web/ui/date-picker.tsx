@@ -16,7 +16,7 @@ interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement>
   placeholder?: string
 }
 
-const worded = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** A calendar date (`YYYY-MM-DD`) or null. Weeks start on Sunday. */
 export function DatePicker(props: DatePickerProps) {
@@ -36,7 +36,7 @@ export function DatePicker(props: DatePickerProps) {
       className={cx(box, 'flex h-10 items-center gap-2 px-3 text-left', value == null && 'text-ink-faint')}
     >
       <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-faint" />
-      <span className="truncate">{value == null ? placeholder : worded.format(dayOf(value))}</span>
+      <span className="truncate">{value == null ? placeholder : format.format(dayOf(value))}</span>
     </button>
   )
   return (

@@ -60,9 +60,9 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const showing = offered.length > 0
   const list = useListbox(offered.length)
   const words = query?.words
-  const tell = useEffectEvent((typed: string) => onTyped?.(typed))
+  const notifyTyped = useEffectEvent((typed: string) => onTyped?.(typed))
   useEffect(() => {
-    if (words !== undefined) tell(words)
+    if (words !== undefined) notifyTyped(words)
   }, [words])
 
   function choose(person: Person) {

@@ -25,26 +25,26 @@ export function SearchInput({
   className,
 }: SearchInputProps) {
   const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  if (value !== told) {
-    setTold(value)
+  if (value !== reported) {
+    setReported(value)
     setTyped(value)
   }
 
-  const tell = (words: string) => {
-    setTold(words)
+  const report = (words: string) => {
+    setReported(words)
     onValueChange(words)
   }
   useEffect(() => {
-    if (typed === told) return
-    const timer = setTimeout(tell, pause_ms, typed)
+    if (typed === reported) return
+    const timer = setTimeout(report, pause_ms, typed)
     return () => clearTimeout(timer)
   })
 
   const clear = () => {
     setTyped('')
-    tell('')
+    report('')
     input.current?.focus()
   }
 
@@ -62,7 +62,7 @@ export function SearchInput({
         value={typed}
         onValueChange={setTyped}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(typed)
+          if (event.key === 'Enter') report(typed)
           if (event.key === 'Escape' && typed) clear()
         }}
         before={<Search aria-hidden />}

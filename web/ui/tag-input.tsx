@@ -39,10 +39,10 @@ export function TagInput(props: TagInputProps) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
 
-  const meant = suggest
+  const isSuggesting = suggest
     ? suggest(typed)
     : suggestions.filter((one) => one.toLowerCase().includes(typed.trim().toLowerCase()))
-  const offered = meant.filter((one) => !value.some((tag) => same(tag, one)))
+  const offered = isSuggesting.filter((one) => !value.some((tag) => same(tag, one)))
   const showing = open && offered.length > 0
   const list = useListbox(offered.length)
 

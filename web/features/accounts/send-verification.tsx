@@ -4,7 +4,7 @@ import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Sends the mail that proves the signed-in person's address once more. */
+/** Resends the email that verifies the user's address. */
 export function SendVerification({ size }: { size?: 'sm' | 'md' }) {
   const me = useMe()
   const send = useCall(accountsApi.sendVerification)

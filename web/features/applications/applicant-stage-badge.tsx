@@ -17,7 +17,7 @@ const tones: Record<ApplicantStage, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** How far an application has come, in the words of whoever sent it. */
+/** The stage of an application, in the applicant's terms. */
 export function ApplicantStageBadge({ stage }: { stage: ApplicantStage }) {
   return (
     <Badge tone={tones[stage]} dot>

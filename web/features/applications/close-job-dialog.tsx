@@ -30,41 +30,45 @@ const choices = [
   { value: 'keep', label: 'Keep their applications', hint: 'They stay in their current stage.' },
 ] as const
 
-/** Closes a job, or follows upon one that was filled: asks what those are told who still wait for an answer. */
+/**
+ * Closes a job, or notifies the remaining applicants of a filled job. Asks for the message to the applicants who are
+ * still waiting for a reply.
+ */
 export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps) {
   const company = useMe().company?.name ?? ''
   const filled = job.status === 'filled'
   const templates = closingTemplates[filled ? 'filled' : 'closed']
-  // The names that are the same for all stand there; each applicant's own comes with the mail.
+  // Job and company are filled in here; each applicant's name is filled in by the email.
   const templateFor = (way: ClosingForm['applications']) =>
     addressTo(templates[way], { name: '{name}', job: job.title, company })
   const counts = useQuery({ ...queryFor(applicationsApi.count, { params: { id: job.id } }), enabled: open })
   const live = counts.data?.live
   const form = useSchemaForm(closingForm, { applications: 'reject', message: templateFor('reject') })
   const close = useCall(jobsApi.close, { invalidates: ['applications'] })
-  const tell = useCall(jobsApi.notifyApplicants, { invalidates: ['applications'] })
+  const notify = useCall(jobsApi.notifyApplicants, { invalidates: ['applications'] })
   const formId = useId()
-  const begin = () => form.reset({ applications: 'reject', message: templateFor('reject') })
-  const beginAnew = useEffectEvent(begin)
-  const about = `${filled} ${job.title}`
-  // It begins anew where the job is another thing by now; else what was written is there again after a closing by mistake.
-  const writtenAbout = useRef<string>(undefined)
+  const resetForm = () => form.reset({ applications: 'reject', message: templateFor('reject') })
+  const onOpen = useEffectEvent(resetForm)
+  const subject = `${filled} ${job.title}`
+  // Reset when the dialog is opened for a different job. Otherwise keep the text, in case the dialog was closed by
+  // mistake.
+  const lastSubject = useRef<string>(undefined)
   useEffect(() => {
-    if (!open || writtenAbout.current === about) return
-    writtenAbout.current = about
-    beginAnew()
-  }, [open, about])
+    if (!open || lastSubject.current === subject) return
+    lastSubject.current = subject
+    onOpen()
+  }, [open, subject])
 
   const people = live === undefined ? '' : countOf(live, 'applicant', 'applicants')
   const send = async (values: ClosingForm) => {
     const body = live === 0 ? closingForm.parse({}) : values
-    await (filled ? tell : close).mutateAsync({ params: { id: job.id }, body })
+    await (filled ? notify : close).mutateAsync({ params: { id: job.id }, body })
     onOpenChange(false)
-    begin()
-    const heard = live === 0 ? [] : [`We are notifying ${people}.`]
+    resetForm()
+    const sentences = live === 0 ? [] : [`We are notifying ${people}.`]
     toast({
       title: filled ? 'Applicants notified' : 'Close Job',
-      description: [...(filled ? [] : [`“${job.title}” is closed.`]), ...heard].join(' '),
+      description: [...(filled ? [] : [`“${job.title}” is closed.`]), ...sentences].join(' '),
     })
   }
   return (
@@ -114,7 +118,7 @@ export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps)
                       value={field.value ?? 'reject'}
                       choices={choices}
                       onValueChange={(way) => {
-                        // What somebody wrote stays; only the words that came with the other choice give way.
+                        // Keep an edited message. Replace only an unchanged template.
                         const written = form.getValues('message') !== templateFor(field.value ?? 'reject')
                         field.onValueChange(way)
                         if (!written) form.setValue('message', templateFor(way))

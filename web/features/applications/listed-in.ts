@@ -7,7 +7,7 @@ import { inUrl } from '#web/lib/navigation/in-url.ts'
 const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting, sort } =
   applicationsApi.listReceived.schema.querystring.shape
 
-/** Which of a job's applications are listed, and in which order: all of it in the URL, nothing there that is as usual. */
+/** The filters and order of a job's applications, in the URL. Defaults are omitted. */
 export const listedIn = {
   q: inUrl(q).withDefault(''),
   stage: inUrl(stage),
@@ -22,6 +22,6 @@ export const listedIn = {
 const serialize = createSerializer(listedIn)
 type List = Values<typeof listedIn>
 
-/** The address of an application; it takes along the list in which it stands, so that the next one can be found. */
+/** The URL of an application, including the filters of its list, so that the screen can link to the next one. */
 export const applicationPath = (id: string, list: List): string =>
   pathTo('company_application', { id }) + serialize(list)

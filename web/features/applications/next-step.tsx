@@ -6,7 +6,7 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 
 type Standing = Pick<SentApplication, 'applicant_stage' | 'company_name' | 'answer_due_at'>
 
-/** What happens next with an application, and until when. */
+/** The next step of an application and its deadline. */
 export function NextStep({ application }: { application: Standing }) {
   const { applicant_stage, company_name, answer_due_at } = application
   const now = useNow()

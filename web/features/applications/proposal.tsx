@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type Asked = Pick<SentApplication, 'proposal_rate' | 'engagement_type' | 'budget_min' | 'budget_max' | 'budget_total'>
 
-/** What was asked for, beside what the job pays. */
+/** The applicant's proposed rate, next to the job's budget. */
 export function Proposal({ application, large }: { application: Asked; large?: boolean }) {
   const value = cx('tabular mt-0.5', large ? 'text-lg' : 'text-sm')
   return (

@@ -20,20 +20,20 @@ import { Textarea } from '#web/ui/textarea.tsx'
 export type Rejection = Omit<RejectionForm, 'stage'>
 
 interface RejectDialogProps extends FocusPlaces {
-  /** The names of those who are rejected. */
+  /** The names of the applicants to reject. */
   people: readonly string[]
   /** The job's title. */
   job: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What failed is shown above the buttons, and the dialog stays open. */
+  /** If it fails, the error is shown above the buttons and the dialog stays open. */
   onReject: (rejection: Rejection) => Promise<unknown>
 }
 
 const schema = rejectionForm.omit({ stage: true })
 const reasons = chosenReasons.map((value) => ({ value, label: rejectionReasonLabels[value] }))
 
-/** Asks why, and what to write, before one or many are rejected. */
+/** Asks for the reason and the message before one or more applications are rejected. */
 export function RejectDialog({ people, job, open, onOpenChange, onReject, startAt, endAt }: RejectDialogProps) {
   const company = useMe().company?.name ?? ''
   const [first = '', ...others] = people
@@ -42,11 +42,12 @@ export function RejectDialog({ people, job, open, onOpenChange, onReject, startA
   const form = useSchemaForm(schema, { reason: '' as never, message: template })
   const { reset } = form
   const who = people.join('\n')
-  // For others it begins anew; what was written to the same people is there again after it was closed by mistake.
-  const writtenTo = useRef<string>(undefined)
+  // Reset when the dialog is opened for different people. Otherwise keep the text, in case the dialog was closed by
+  // mistake.
+  const lastPeople = useRef<string>(undefined)
   useEffect(() => {
-    if (!open || writtenTo.current === who) return
-    writtenTo.current = who
+    if (!open || lastPeople.current === who) return
+    lastPeople.current = who
     reset({ reason: '' as never, message: template })
   }, [open, reset, template, who])
   const message = form.watch('message') ?? ''

@@ -8,11 +8,11 @@ import type { Rejectable } from './use-rejecting.ts'
 interface RejectingNoticeProps {
   application: Rejectable
   rejects_at: string
-  /** Whether the asker may undo it. */
+  /** Whether the user may undo it. */
   undoable: boolean
 }
 
-/** Says that a rejection is on its way, for how much longer it can be undone, and undoes it. */
+/** Shows a pending rejection, the time left to undo it, and the Undo button. */
 export function RejectingNotice({ application, rejects_at, undoable }: RejectingNoticeProps) {
   const { undo, busy } = useUndoReject()
   const minutes = Math.floor((Date.parse(rejects_at) - useNow()) / 60_000)

@@ -15,7 +15,7 @@ const tones: Record<ApplicationStage, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** How far an application has come. */
+/** The stage of an application. */
 export function StageBadge({ stage }: { stage: ApplicationStage }) {
   return (
     <Badge tone={tones[stage]} dot>

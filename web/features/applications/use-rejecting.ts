@@ -13,7 +13,7 @@ export interface Rejectable {
 
 const undoable_ms = 10_000
 
-/** Rejects an application, with Undo at hand. */
+/** Rejects an application, with an Undo toast. */
 export function useReject() {
   const reject = useCall(applicationsApi.reject, { invalidates: ['jobs'] })
   const { undo } = useUndoReject()

@@ -21,7 +21,7 @@ export function useUndoMove() {
       },
     )
 
-  /** Confirms a move, with Undo where it can be undone. */
+  /** Confirms a move in a toast, with Undo if the move can be undone. */
   const confirm = (standing: ApplicationStatus, name: string) =>
     toast({
       title: `${name} moved to ${applicationStageLabels[standing.stage]}`,

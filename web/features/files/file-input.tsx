@@ -17,15 +17,15 @@ interface FileInputProps extends ControlProps<string | null, HTMLElement> {
   purpose: AccountFilePurpose
   /** The prompt, such as `Choose your resume`. */
   prompt: string
-  /** What is known of the file that it begins with. */
+  /** The metadata of the initial file. */
   known?: StoredFile | null
-  /** Hears whether a file is on its way: what it belongs to should wait for it. */
+  /** Called when an upload starts or ends: the form should wait for it. */
   onSending?: (sending: boolean) => void
 }
 
 /**
- * A file by its id: chosen or dropped, sent at once, then shown with ways to replace and to remove it. Its field is
- * optional or not as any other; what is wrong with a file is said here, also that it is no longer there.
+ * A file by its ID: chosen or dropped, uploaded at once, then shown with buttons to replace and remove it. Upload
+ * errors and a missing file are reported here.
  */
 export function FileInput(props: FileInputProps) {
   const { value, onValueChange, purpose, prompt, known, onSending, onBlur, ref, name: _, ...wiring } = props
@@ -39,8 +39,8 @@ export function FileInput(props: FileInputProps) {
     },
   })
   const isSending = sending !== undefined
-  const tell = useEffectEvent((now: boolean) => onSending?.(now))
-  useEffect(() => tell(isSending), [isSending])
+  const notifySending = useEffectEvent((now: boolean) => onSending?.(now))
+  useEffect(() => notifySending(isSending), [isSending])
 
   const about = useKeptFile(value, known)
   const isGone = about.error instanceof ApiError && about.error.code === 'not_found'
@@ -114,7 +114,7 @@ export function FileInput(props: FileInputProps) {
   )
 }
 
-/** In the place of a file of which nothing is known yet, or nothing was to be learnt. */
+/** Shown while the file's metadata is loading or could not be loaded. */
 function Unknown({ about }: { about: ReturnType<typeof useKeptFile> }) {
   if (!about.isError) return <Skeleton className="h-9" />
   return (

@@ -2,7 +2,7 @@ import { FileText, Image } from 'lucide-react'
 import { fileAddress, fileSizeText, mediaTypeWords } from '#domain/files/file.ts'
 import type { StoredFile } from '#domain/files/file.ts'
 
-/** A file by its name: opens in a tab of its own. */
+/** A link that opens a file in a new tab. */
 export function FileLink({ file }: { file: StoredFile }) {
   const Icon = file.media_type === 'application/pdf' ? FileText : Image
   return (
@@ -15,7 +15,7 @@ export function FileLink({ file }: { file: StoredFile }) {
           href={fileAddress(file.id)}
           target="_blank"
           rel="noopener"
-          // What is cut off of a long name is cut off of the unseen words too, and does not widen the page.
+          // `relative` clips the visually hidden text with a long name, so that it does not widen the page.
           className="relative block truncate rounded-sm font-medium text-primary-ink hover:underline"
           title={file.name}
         >

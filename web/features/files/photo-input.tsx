@@ -9,12 +9,12 @@ import { squarePhoto } from './square-photo.ts'
 import { acceptedFor, useUpload } from './use-upload.ts'
 
 interface PhotoInputProps extends ControlProps<string | null, HTMLButtonElement> {
-  /** Whose photo it is: their initials stand there without one. */
+  /** The person's name, for the initials shown without a photo. */
   person: string
   onSending?: (sending: boolean) => void
 }
 
-/** A photo by its id: cut to a square here, sent at once, and shown as it will be seen. */
+/** A photo by its ID: cropped to a square in the browser, uploaded at once, and shown as others will see it. */
 export function PhotoInput(props: PhotoInputProps) {
   const { value, onValueChange, person, onSending, onBlur, ref, 'aria-labelledby': labelledBy } = props
   const errorId = useId()
@@ -25,8 +25,8 @@ export function PhotoInput(props: PhotoInputProps) {
     onKept: (file) => onValueChange(file.id),
   })
   const isSending = sending !== undefined
-  const tell = useEffectEvent((now: boolean) => onSending?.(now))
-  useEffect(() => tell(isSending), [isSending])
+  const notifySending = useEffectEvent((now: boolean) => onSending?.(now))
+  useEffect(() => notifySending(isSending), [isSending])
   return (
     <div role="group" aria-labelledby={labelledBy} className="flex items-center gap-4">
       <Avatar name={person} size="xl" image={value && fileAddress(value)} />

@@ -1,11 +1,11 @@
 import { fileMessages } from '#domain/files/file.ts'
 
-/** As large as a photo is ever shown, and sharp on every screen. */
+/** Large enough for the largest display size on high-resolution screens. */
 const side = 512
 
 /**
- * Cuts the middle square out of a picture and makes it as small as it is shown. What else a camera wrote into the file,
- * such as the place where it was taken, stays behind.
+ * Crops the middle square of a picture and scales it down. This also removes the camera's metadata, such as the
+ * location.
  */
 export async function squarePhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => {

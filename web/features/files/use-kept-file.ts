@@ -5,11 +5,11 @@ import { queryClient, queryFor } from '#web/lib/api/query.ts'
 
 const about = (id: string) => ({
   ...queryFor(filesApi.find, { params: { id } }),
-  // What a file is never changes.
+  // Files are immutable.
   staleTime: Infinity,
 })
 
-/** What there is to know of a file by its id. What is known of it already is not asked for. */
+/** The metadata of a file by its ID. Not fetched if already `known`. */
 export function useKeptFile(id: string | null, known?: StoredFile | null) {
   return useQuery({
     ...about(id ?? ''),
@@ -18,7 +18,7 @@ export function useKeptFile(id: string | null, known?: StoredFile | null) {
   })
 }
 
-/** Keeps in mind what the server said of a file when it took it. */
+/** Caches the metadata that the server returned for an upload. */
 export function rememberFile(file: StoredFile): void {
   queryClient.setQueryData(about(file.id).queryKey, file)
 }

@@ -5,7 +5,7 @@ import { fileMessages, fileRules, mediaTypeWords } from '#domain/files/file.ts'
 import type { AccountFilePurpose, StoredFile, MediaType } from '#domain/files/file.ts'
 import { upload } from '#web/lib/api/upload.ts'
 
-/** What is wrong with a file before it is sent: its size, its type as far as the browser knows it. */
+/** Validates a file before it is uploaded: its size, and its type as far as the browser knows it. */
 function complaintAbout(file: File, purpose: AccountFilePurpose): string | undefined {
   const { types, bytes_max } = fileRules[purpose]
   if (file.size === 0) return fileMessages.empty
@@ -14,17 +14,17 @@ function complaintAbout(file: File, purpose: AccountFilePurpose): string | undef
   return undefined
 }
 
-/** What a browser's own dialog offers for a purpose. */
+/** The `accept` attribute for a purpose. */
 export const acceptedFor = (purpose: AccountFilePurpose): string =>
   fileRules[purpose].types.flatMap((type) => [type, ...mediaTypeWords[type].endings]).join(',')
 
 interface UploadHooks {
-  /** Makes of the chosen file what is sent. Throws an Error with words for the person when it cannot. */
+  /** Converts the chosen file before the upload. Throws an Error with a user-facing message if it cannot. */
   prepare?: ((file: File) => Promise<File>) | undefined
   onKept: (file: StoredFile) => void
 }
 
-/** Sends files for a purpose, one at a time; leaving the screen calls off the one that is on its way. */
+/** Uploads files for a purpose, one at a time. Leaving the screen cancels a running upload. */
 export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: UploadHooks) {
   const [sending, setSending] = useState<{ name: string; percent: number }>()
   const [complaint, setComplaint] = useState<string>()
@@ -33,15 +33,18 @@ export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: Uplo
 
   const { mutate } = useMutation<StoredFile, Error, File>({
     mutationFn: async (chosen) => {
-      const mine = new AbortController()
+      const controller = new AbortController()
       cancel.current?.abort()
-      cancel.current = mine
+      cancel.current = controller
       setSending({ name: chosen.name, percent: 0 })
       const file = prepare ? await prepare(chosen) : chosen
-      const wrong = complaintAbout(file, purpose)
-      if (wrong) throw new Error(wrong)
-      const onProgress = (percent: number) => mine.signal.aborted || setSending({ name: chosen.name, percent })
-      return upload(filesApi.upload, { query: { purpose, name: file.name } }, file, { onProgress, signal: mine.signal })
+      const error = complaintAbout(file, purpose)
+      if (error) throw new Error(error)
+      const onProgress = (percent: number) => controller.signal.aborted || setSending({ name: chosen.name, percent })
+      return upload(filesApi.upload, { query: { purpose, name: file.name } }, file, {
+        onProgress,
+        signal: controller.signal,
+      })
     },
     onSuccess: onKept,
     onError: (error) => setComplaint(cancel.current?.signal.aborted ? undefined : error.message),
@@ -49,7 +52,7 @@ export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: Uplo
   })
 
   return {
-    /** Its name and how much of it is on its way; undefined while nothing is. */
+    /** The file name and progress of the current upload. */
     sending,
     complaint,
     send: (file: File) => {

@@ -8,12 +8,12 @@ interface DeleteJobConfirmProps {
   moves: JobMoves
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Whether it is about to be gone: a screen that shows it does not ask for it again then. */
+  /** Called while the deletion runs, so that the job's screen does not refetch it. */
   onDeleting?: (deleting: boolean) => void
   onDeleted?: () => void
 }
 
-/** Asks before a job is removed for good. */
+/** Asks for confirmation before a job is deleted. */
 export function DeleteJobConfirm({ job, moves, open, onOpenChange, onDeleting, onDeleted }: DeleteJobConfirmProps) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {

@@ -25,11 +25,11 @@ interface JobFactsProps {
   /** The reader's time zone. */
   zone: string
   openings?: number
-  /** In rows on wide screens too. */
+  /** Keeps the rows on wide screens too. */
   row?: boolean
 }
 
-/** What a job pays and asks for, in figures, seen from the reader's zone: in rows, or beside the job in a column. */
+/** A job's pay, hours and other key facts, with times in the reader's zone: in rows, or as a column next to the job. */
 export function JobFacts({ job, zone, openings = 1, row }: JobFactsProps) {
   return (
     <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft', !row && 'lg:flex-col lg:flex-nowrap')}>

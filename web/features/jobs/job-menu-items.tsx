@@ -6,14 +6,14 @@ import type { JobMoves } from './use-job-moves.ts'
 interface JobMenuItemsProps {
   job: Pick<CompanyJob, 'id' | 'title' | 'allowed'>
   moves: JobMoves
-  /** Closing and deleting ask first. */
+  /** Closing and deleting ask for confirmation first. */
   onClose: () => void
   onDelete: () => void
-  /** What stands beside the menu as a button. */
+  /** The move that has its own button next to the menu. */
   without?: CompanyJob['allowed'][number] | undefined
 }
 
-/** What may be done with a job now. */
+/** Menu items for the moves that a job currently allows. */
 export function JobMenuItems({ job, moves, onClose, onDelete, without }: JobMenuItemsProps) {
   const may = (action: CompanyJob['allowed'][number]) => action !== without && job.allowed.includes(action)
   return (

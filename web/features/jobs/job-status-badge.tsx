@@ -13,7 +13,6 @@ const tones: Record<JobStatus, Tone> = {
   closed: 'neutral',
 }
 
-/** Where a job is in its life. */
 export function JobStatusBadge({ status }: { status: JobStatus }) {
   return (
     <Badge tone={tones[status]} dot>

@@ -14,7 +14,7 @@ const fail = (title: string) => (error: Error) => toast({ variant: 'destructive'
 
 const isPublic = ({ visibility }: CompanyJob) => visibility === 'public'
 
-/** What can be done with one of the company's jobs by one click, with what is said of it once it is done. */
+/** The one-click actions on a company's job, each with its confirmation toast. */
 export function useJobMoves() {
   const navigate = useNavigate()
   const pausing = useCall(jobsApi.pause)
@@ -43,7 +43,7 @@ export function useJobMoves() {
         toast({
           title: isPublic(resumed) ? 'Job resumed and visible to applicants' : 'Job resumed',
           description: job.title,
-          // Not where its interviews took it further.
+          // Not if resuming restored a later stage, which cannot be paused.
           ...(resumed.allowed.includes('pause') && { action: { label: 'Undo', onClick: () => pause(job) } }),
         }),
       onError: fail('Job not resumed'),
@@ -96,7 +96,7 @@ export function useJobMoves() {
         }),
       onError: fail('Job not duplicated'),
     })
-  /** Answers whether it is gone. */
+  /** Returns whether the job was deleted. */
   const remove = async (job: Job) => {
     try {
       await deleting.mutateAsync(idOf(job))

@@ -5,7 +5,7 @@ import { TagInput } from '#web/ui/tag-input.tsx'
 const offered = 8
 const suggest = (typed: string) => suggestSkills(typed, offered)
 
-/** Skills, each under its one name: known ones are offered, others can be typed. */
+/** A list of skills in their canonical spelling, suggested or typed. */
 export function SkillInput(props: ControlProps<string[], HTMLInputElement>) {
   return (
     <TagInput {...props} suggest={suggest} spell={canonicalSkill} maxLength={skillLimit} placeholder="Add a skill" />

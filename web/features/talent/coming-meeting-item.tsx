@@ -5,7 +5,7 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 
-/** A meeting that is to come: what, with whom, when, and the way in. */
+/** An upcoming meeting: title, participants, time and the link to join. */
 export function ComingMeetingItem({ meeting }: { meeting: UpcomingMeeting }) {
   const { title, company, date, ends_at, status, link } = meeting
   const zone = useTimeZone()

@@ -13,11 +13,11 @@ import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 
 interface TalentProfileViewProps {
   talent: TalentProfile
-  /** The name stands above it already, as the page's title. */
+  /** Omits the name, which is already the page's title. */
   nameless?: boolean
 }
 
-/** A talent as companies see them. What was never said has no place here. */
+/** A talent profile as companies see it. Empty parts are omitted. */
 export function TalentProfileView({ talent, nameless }: TalentProfileViewProps) {
   const { name, headline, summary, skills, links, work_history, photo_file_id, resume } = talent
   return (

@@ -5,7 +5,7 @@ import { Folded } from '#web/ui/folded.tsx'
 
 const wording = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** `Nov 2026` of `2026-11`. */
+/** `Nov 2026` for `2026-11`. */
 const monthText = (month: string) => wording.format(new Date(`${month}-01T00:00:00Z`))
 
 const monthsUntil = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
@@ -18,7 +18,7 @@ function lengthText(from_month: string, to_month: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Where somebody has worked, the latest first. */
+/** A person's previous positions, latest first. */
 export function WorkHistory({ places }: { places: TalentProfile['work_history'] }) {
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7))
   return (

@@ -12,7 +12,7 @@ const tones: Record<OwnAttempt['status'], Tone> = {
   cancelled: 'neutral',
 }
 
-/** How far somebody has come with a test that they were asked to take. */
+/** The status of an applicant's attempt. */
 export function AttemptBadge({ status }: { status: OwnAttempt['status'] }) {
   return (
     <Badge tone={tones[status]} dot>

@@ -9,12 +9,12 @@ type SchemaAt<E extends Endpoint, Key extends string> =
 
 type Given<Key extends string, Value> = [Value] extends [never] ? object : Record<Key, Value>
 
-/** What an endpoint wants to be told: exactly the parts that its literal names. */
+/** The request parts that an endpoint's definition requires. */
 export type Request<E extends Endpoint> = Given<'params', z.input<SchemaAt<E, 'params'>>> &
   Given<'body', z.input<SchemaAt<E, 'body'>>> &
   ([SchemaAt<E, 'querystring'>] extends [never] ? object : { query?: Partial<z.output<SchemaAt<E, 'querystring'>>> })
 
-/** What an endpoint answers when all went well. */
+/** The body of an endpoint's success response. */
 export type Answer<E extends Endpoint> = {
   [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202 | 204
     ? E['schema']['response'][Status] extends z.ZodType
@@ -24,20 +24,20 @@ export type Answer<E extends Endpoint> = {
 }[keyof E['schema']['response']]
 
 export interface CallOptions {
-  /** Makes a repetition of something that creates harmless. Made up here when left out. */
+  /** Makes repeating a request that creates something safe. Generated if omitted. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
 /**
- * `offline`: there is no connection. `unreachable`: no answer came for another reason. In both cases the request may
- * have taken effect.
+ * `offline`: there is no connection. `unreachable`: no response arrived for another reason. In both cases the request
+ * may have taken effect.
  */
 export type ApiErrorCode = FailureCode | 'offline' | 'unreachable' | 'unknown'
 
-/** A call that failed, told as the server told it. */
+/** A failed call, with the server's code and message. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number
   readonly code: ApiErrorCode
   readonly fields: FieldError[]
@@ -57,13 +57,13 @@ export class ApiError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 
-  /** The request may have taken effect all the same, or would work if it were repeated as it is. */
+  /** Whether the request may have taken effect, or would succeed if it were repeated unchanged. */
   get isTransient(): boolean {
     return this.status === 0 || this.status >= 500
   }
 }
 
-/** For a request that got no answer. */
+/** The error for a request without a response. */
 export const unanswered = (): ApiError =>
   navigator.onLine
     ? new ApiError(0, 'unreachable', failures.unavailable.message)
@@ -71,7 +71,7 @@ export const unanswered = (): ApiError =>
 
 const timeout_ms = 20_000
 
-/** Calls an endpoint. Throws an ApiError for every answer that is not a success, and for none at all. */
+/** Calls an endpoint. Throws an ApiError for an unsuccessful response and for no response. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
@@ -102,7 +102,7 @@ export async function call<E extends Endpoint>(
   return answer as Answer<E>
 }
 
-/** The address with its parameters filled in and the query that is worth sending. */
+/** The URL with its path parameters and its non-empty query parameters. */
 export function addressOf(url: string, params: Record<string, string> = {}, query: object = {}): string {
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -112,7 +112,7 @@ export function addressOf(url: string, params: Record<string, string> = {}, quer
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** What an answer's text says, if it is JSON. */
+/** Parses a response body, if it is JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -121,7 +121,7 @@ export function parse(text: string): unknown {
   }
 }
 
-/** An answer that is no success, told as the server told it. */
+/** The ApiError for an unsuccessful response. */
 export function errorFrom(response: Response, answer: unknown): ApiError {
   const problem = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Problem>
   const code = problem.code && problem.code in failures ? (problem.code as FailureCode) : 'unknown'

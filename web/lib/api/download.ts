@@ -1,15 +1,15 @@
 import { errorFrom, unanswered } from './api.ts'
 
 /**
- * Saves the file at an address of the API; `onBegin` is told when it begins to come. Asked first whether it would, so
- * that a refusal is told here (an ApiError) and is no page of its own; then the browser fetches it by itself, however
- * large it is.
+ * Downloads a file of the API; `onBegin` is called when the download starts. A HEAD request comes first, so that a
+ * refusal is thrown as an ApiError and does not open as a page. The browser then downloads the file itself, whatever
+ * its size.
  */
 export async function download(address: string, onBegin: () => void = () => {}): Promise<void> {
-  const would = await ask(address, 'HEAD')
-  if (!would.ok) {
-    const refused = await ask(address, 'GET')
-    if (!refused.ok) throw errorFrom(refused, await refused.json().catch(() => undefined))
+  const check = await request(address, 'HEAD')
+  if (!check.ok) {
+    const response = await request(address, 'GET')
+    if (!response.ok) throw errorFrom(response, await response.json().catch(() => undefined))
   }
   const link = document.createElement('a')
   link.href = address
@@ -18,7 +18,7 @@ export async function download(address: string, onBegin: () => void = () => {}):
   onBegin()
 }
 
-async function ask(address: string, method: 'HEAD' | 'GET'): Promise<Response> {
+async function request(address: string, method: 'HEAD' | 'GET'): Promise<Response> {
   try {
     return await fetch(address, { method })
   } catch {

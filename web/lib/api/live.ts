@@ -9,10 +9,10 @@ type Message = { kind: 'hints'; hints: Hint[] } | { kind: 'resync'; within_ms: n
 const shortestWait_ms = 1_000
 const longestWait_ms = 30_000
 
-/** Browsers that lost the same server refetch at different times within this long. */
+/** After losing the same server, browsers refetch at random times within this period. */
 const spread_ms = 1_000
 
-/** Everything on the screen is refetched: a hint may have been missed while the stream was closed. */
+/** Refetches everything on the screen: a hint may have been missed while the stream was closed. */
 const resync = () => void queryClient.invalidateQueries({ refetchType: 'active' })
 
 function receive(message: Message) {
@@ -22,7 +22,7 @@ function receive(message: Message) {
   setTimeout(resync, Math.random() * message.within_ms)
 }
 
-/** Keeps one stream open, through every loss of the connection, until `signal` aborts. */
+/** Keeps one stream open, reconnecting whenever it is lost, until `signal` aborts. */
 function listen(send: (message: Message) => void, signal: AbortSignal): void {
   let failures = 0
   const connect = () => {
@@ -31,7 +31,7 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
     const close = () => source.close()
     signal.addEventListener('abort', close)
     source.addEventListener('open', () => {
-      // Also the first time: something may have changed between the first answers and now.
+      // Also the first time: something may have changed between the first responses and now.
       send({ kind: 'resync', within_ms: failures === 0 ? 0 : spread_ms })
       failures = 0
     })
@@ -54,7 +54,7 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
 
 /**
  * Follows the live hints while the component is mounted. All tabs of a browser share one stream: the tab that holds the
- * lock listens and passes each message on, so that many tabs do not use up the browser's few connections.
+ * lock listens and broadcasts each message, so that many tabs do not use up the browser's few connections.
  */
 export function useLive(): void {
   useEffect(() => {

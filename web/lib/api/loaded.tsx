@@ -6,16 +6,19 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** Placeholders of the size of what will come. */
+  /** Placeholders with the size of the content. */
   loading: ReactNode
-  /** What is said when nothing came; the person can try again. */
+  /** The error message, shown with a retry button. */
   error: string
-  /** What that was, where the sentence alone would not do. */
+  /** A title for the error, if the message alone is not clear. */
   errorTitle?: string
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought: placeholders, then the data, or an error with a way to try again. Offline it says so and waits. */
+/**
+ * Shows a query's state: placeholders while loading, then the data, or an error with a retry button. Offline, it says
+ * so and waits.
+ */
 export function Loaded<Data>({ query, loading, error, errorTitle, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.fetchStatus === 'paused') return <Offline />

@@ -15,7 +15,7 @@ import type { Hint, SubjectKind } from '#domain/kernel/live.ts'
 import { ApiError, call } from './api.ts'
 import type { Answer, Request } from './api.ts'
 
-/** A feature of the API: the first part of every query's key, and what a live hint names. */
+/** A feature of the API: the first part of every query key, and what live hints refer to. */
 export type Feature = keyof typeof api
 
 const names = new Map<Endpoint, readonly [Feature, string]>()
@@ -23,14 +23,14 @@ for (const [feature, endpoints] of Object.entries(api) as [Feature, Record<strin
   for (const [name, endpoint] of Object.entries(endpoints)) names.set(endpoint, [feature, name])
 }
 
-/** `['jobs', 'list', …]` for an endpoint of the register. */
+/** The query key of an endpoint, such as `['jobs', 'list', …]`. */
 export function keyOf(endpoint: Endpoint): readonly [Feature, string] {
   const found = names.get(endpoint)
   if (!found) throw new Error(`${endpoint.url} is not in the register of endpoints`)
   return found
 }
 
-/** TanStack Query's options for asking an endpoint. Pages of a list stay visible while the next one loads. */
+/** TanStack Query options for an endpoint. Pages of a list stay visible while the next one loads. */
 export function queryFor<E extends Endpoint>(endpoint: E, request: Request<E>) {
   return queryOptions({
     queryKey: [...keyOf(endpoint), request] as const,
@@ -39,13 +39,13 @@ export function queryFor<E extends Endpoint>(endpoint: E, request: Request<E>) {
   })
 }
 
-/** How often lists that no hint is about are refetched while they are on a visible screen: each tab at its own pace. */
+/** The refetch interval of visible lists that no hint covers. Random per tab to spread the load. */
 export const poll_ms = 60_000 * (0.75 + Math.random() / 2)
 
 const attempts = 3
 
-/** A refusal (4xx) stays a refusal; what never arrived or broke on the way is worth another try. */
-function worthRetrying(failureCount: number, error: unknown): boolean {
+/** A refused request (4xx) is not retried. Network errors and server errors are. */
+function shouldRetry(failureCount: number, error: unknown): boolean {
   return error instanceof ApiError && error.isTransient && failureCount < attempts - 1
 }
 
@@ -58,7 +58,7 @@ function retryDelay(failureCount: number, error: unknown): number {
 
 const onUnauthenticated = new Set<() => void>()
 
-/** Calls `listener` whenever the server says that nobody is signed in (any more). */
+/** Calls `listener` when the server reports that the session is missing or has ended. */
 export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated.add(listener)
 }
@@ -72,19 +72,19 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    // While the browser is offline, requests wait; when the connection returns they are sent.
-    queries: { retry: worthRetrying, retryDelay, staleTime: 15_000 },
-    // What was cut off by the loss of the connection is repeated. An Idempotency-Key stays the same.
+    // Requests made while the browser is offline are paused and sent when the connection returns.
+    queries: { retry: shouldRetry, retryDelay, staleTime: 15_000 },
+    // A mutation interrupted by a lost connection is repeated with the same Idempotency-Key.
     mutations: { retry: (count, error) => isOffline(error) && count < attempts - 1, retryDelay },
   },
 })
 
-/** Marks all queries of these features as stale; those on the screen are refetched at once. */
+/** Marks all queries of these features as stale and refetches those on the screen. */
 export function invalidate(features: readonly Feature[]): Promise<unknown> {
   return Promise.all(features.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })))
 }
 
-/** Marks the queries that a hint is about as stale; those on the screen are refetched at once. */
+/** Marks the queries that a hint is about as stale and refetches those on the screen. */
 export function invalidateHinted({ feature, subjects }: Hint): Promise<unknown> {
   const isStale = ({ queryKey }: { queryKey: QueryKey }) => {
     const about = subjectOf(queryKey)
@@ -94,13 +94,13 @@ export function invalidateHinted({ feature, subjects }: Hint): Promise<unknown> 
   return queryClient.invalidateQueries({ queryKey: [feature], predicate: isStale })
 }
 
-/** The addresses under which the queries about one object of a kind are. */
+/** The endpoint URLs of the queries about one object of each kind. */
 const subjectAddresses: Record<SubjectKind, RegExp> = {
   job: /^\/api\/(open-)?jobs\/:id\b/,
   application: /^\/api\/(applicant\/)?applications\/:id\b/,
 }
 
-/** The object that a query is about, where it is about one. */
+/** The object that a query is about, if it is about a single one. */
 function subjectOf([feature, name, request]: QueryKey): { kind: SubjectKind; id: string } | undefined {
   const endpoint = (api[feature as Feature] as Record<string, Endpoint>)[name as string]
   const kind = endpoint && subjectKinds.find((one) => subjectAddresses[one].test(endpoint.url))
@@ -109,8 +109,9 @@ function subjectOf([feature, name, request]: QueryKey): { kind: SubjectKind; id:
 }
 
 /**
- * A call that changes something, as a mutation. Afterwards the endpoint's own feature and those in `invalidates` are refetched. An endpoint that creates gets one Idempotency-Key per intention: the same request sent once more after a
- * failure that left its fate open carries the same key. While it is on its way, the same request is not sent twice.
+ * A mutation that calls an endpoint. Afterwards, the endpoint's own feature and those in `invalidates` are refetched.
+ * An endpoint that creates something gets one Idempotency-Key per intention: repeating the same request after a failure
+ * with an unknown outcome reuses the key. While a request is in flight, the same request is not sent twice.
  */
 export function useCall<E extends Endpoint>(endpoint: E, options: { invalidates?: readonly Feature[] } = {}) {
   const intention = useRef<{ request: string; key: string; running?: Promise<Answer<E>> | undefined }>(undefined)
@@ -121,9 +122,11 @@ export function useCall<E extends Endpoint>(endpoint: E, options: { invalidates?
       if (intention.current?.request !== fingerprint) {
         intention.current = { request: fingerprint, key: crypto.randomUUID() }
       }
-      const mine = intention.current
-      mine.running ??= call(endpoint, request, { idempotencyKey: mine.key }).finally(() => (mine.running = undefined))
-      return mine.running
+      const current = intention.current
+      current.running ??= call(endpoint, request, { idempotencyKey: current.key }).finally(
+        () => (current.running = undefined),
+      )
+      return current.running
     },
     onSettled: (_answer, error) => {
       if (!(error instanceof ApiError && error.isTransient)) intention.current = undefined

@@ -9,27 +9,26 @@ import { queryClient, queryFor, whenUnauthenticated } from './query.ts'
 
 const sessionQuery = { ...queryFor(accountsApi.session, {}), staleTime: 60_000 }
 
-type Heard = { kind: 'signed_out' } | { kind: 'signed_in'; user_id: string }
+type SessionMessage = { kind: 'signed_out' } | { kind: 'signed_in'; user_id: string }
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
 
-/** The current session and the sign-in methods. */
 export function useSession() {
   return useQuery(sessionQuery)
 }
 
-/** The signed-in person. Only inside a portal, whose guard has let nobody else in. */
+/** The signed-in user. Only inside a portal, whose guard requires a session. */
 export function useMe(): Me {
   const { me } = useSuspenseQuery(sessionQuery).data
   if (!me) throw new Error('You are not signed in.')
   return me
 }
 
-/** The sign-in page of a portal; afterwards it leads back to `next`. */
+/** The sign-in page of a portal, with `next` to return to afterwards. */
 function signInPath(portal: Portal, next: string): string {
   return `${pathTo(portal === 'admin' ? 'admin_login' : 'login')}?next=${encodeURIComponent(next)}`
 }
 
-/** A portal's guard, for its layout's `clientLoader`: who may not be here is led to where they may. */
+/** The guard of a portal, for its layout's `clientLoader`. Redirects users without access to a page they may see. */
 export function guard(portal: 'company' | 'applicant' | 'admin') {
   return async ({ request }: { request: Request }): Promise<null> => {
     const { me } = await queryClient.ensureQueryData(sessionQuery)
@@ -40,7 +39,7 @@ export function guard(portal: 'company' | 'applicant' | 'admin') {
   }
 }
 
-/** For the pages to sign in: whoever is signed in goes on, and everybody else sees at once how one can sign in here. */
+/** For the sign-in pages: redirects signed-in users, and loads the sign-in options for everyone else. */
 export async function passSignedIn({ request }: { request: Request }): Promise<null> {
   const { me } = await queryClient.ensureQueryData(sessionQuery)
   if (me) throw redirect(pathAfterSignIn(me, new URL(request.url).searchParams.get('next')))
@@ -52,26 +51,26 @@ export function useSignInOptions() {
   return useSuspenseQuery(sessionQuery).data
 }
 
-/** Completes a sign-in: tells the other tabs and loads `next` or the dashboard. */
+/** Completes a sign-in: notifies the other tabs and loads `next` or the dashboard. */
 export function finishSignIn(me: Me, next: string | null): void {
   queryClient.clear()
-  tabs?.postMessage({ kind: 'signed_in', user_id: me.user_id } satisfies Heard)
-  // A whole page load: nothing of the time before is left in memory.
+  tabs?.postMessage({ kind: 'signed_in', user_id: me.user_id } satisfies SessionMessage)
+  // A full page load, so that nothing from before the sign-in stays in memory.
   location.assign(pathAfterSignIn(me, next))
 }
 
-/** Where somebody wanted to go, if that is a screen of ours, or else their dashboard. */
+/** `next` if it is a page of ours, otherwise the user's dashboard. */
 function pathAfterSignIn(me: Me, next: string | null): string {
-  const wanted = ownPath(next)
-  return wanted && !isAccountPath(wanted) ? wanted : dashboards[me.role]
+  const target = ownPath(next)
+  return target && !isAccountPath(target) ? target : dashboards[me.role]
 }
 
 let over = false
 
-/** Whether this page is on its way to the sign-in page, because the session has ended or is being ended here. */
+/** Whether this page is about to leave for the sign-in page, because the session has ended or is ending. */
 export const isSessionOver = () => over
 
-/** Ends this session, or all of this account's, on the server and in every tab. Throws when the server did not do it. */
+/** Ends this session, or all sessions of the account, on the server and in every tab. Throws if the server fails to. */
 export async function signOut(everywhere = false): Promise<void> {
   over = true
   try {
@@ -80,11 +79,11 @@ export async function signOut(everywhere = false): Promise<void> {
     over = false
     throw error
   }
-  tabs?.postMessage({ kind: 'signed_out' } satisfies Heard)
+  tabs?.postMessage({ kind: 'signed_out' } satisfies SessionMessage)
   location.assign(pathTo('login'))
 }
 
-/** The session is over, whoever ended it: leads to the sign-in page and, afterwards, back. */
+/** Redirects to the sign-in page after the session has ended, and back to this page after signing in. */
 export function sessionEnded(): void {
   if (over || isAccountPath(location.pathname)) return
   over = true
@@ -98,10 +97,10 @@ const isAccountPath = (path: string) =>
 
 const portalHere = (): Portal => (/^\/admin[-/]/.test(location.pathname) ? 'admin' : 'company')
 
-/** Follows what the server and the other tabs say about the session. Called once, when the app starts. */
+/** Reacts to the end of the session on the server or in another tab. Called once, when the app starts. */
 export function followSession(): void {
   whenUnauthenticated(sessionEnded)
-  tabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     const known = queryClient.getQueryData(sessionQuery.queryKey)?.me
     if (!known) return
     if (data.kind === 'signed_out') sessionEnded()

@@ -3,15 +3,15 @@ import type { Answer, Request } from './api.ts'
 import { addressOf, errorFrom, parse, unanswered } from './api.ts'
 
 interface UploadOptions {
-  /** Hears how much of it is on its way: 0 to 100. */
+  /** Called with the percentage sent: 0 to 100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
 }
 
-/** Nothing has moved for this long: it will not arrive any more. */
+/** Abort if there has been no progress for this long. */
 const stalled_ms = 30_000
 
-/** Sends a file to an endpoint that takes its bytes. Throws an ApiError as `call` does. */
+/** Uploads a file to an endpoint that takes its bytes. Throws an ApiError like `call`. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
@@ -20,7 +20,7 @@ export function upload<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const { query } = request as { query?: object }
   return new Promise((resolve, reject) => {
-    // Of the browser's two ways to send, only this one tells how far it is.
+    // XMLHttpRequest, because `fetch` does not report upload progress.
     const sending = new XMLHttpRequest()
     let stalled = setTimeout(() => sending.abort(), stalled_ms)
     const stop = () => sending.abort()

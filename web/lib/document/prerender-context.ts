@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True while a public page is rendered at build time; false in browsers and in the shell of the portals. */
+/** True while a public page is prerendered; false in browsers and in the portals' shell. */
 export const PrerenderContext = createContext(false)

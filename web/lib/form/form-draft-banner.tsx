@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 
-/** Says that unsaved work was found in this browser, and what can be done with it. */
+/** Shows that unsaved work was found in this browser, with the options to use or discard it. */
 export function FormDraftBanner({ kept, onStartOver }: { kept: FormDraft; onStartOver: () => void }) {
   const [asking, setAsking] = useState(false)
   if (kept.elsewhere) return <WrittenElsewhere className="mb-6" />

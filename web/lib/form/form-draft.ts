@@ -8,21 +8,21 @@ interface Kept {
 }
 
 export interface FormDraft {
-  /** What was kept has been put back into the form. */
+  /** A saved draft has been restored into the form. */
   restored: boolean
-  /** Something was kept, but what it was based on has changed since: it is put back only on request. */
+  /** A draft exists, but its `base` is an older version: it is restored only on request. */
   outdated: boolean
-  /** The same is being typed in another tab as well: of both, only what is typed last is kept. */
+  /** Another tab is editing the same form. Only the last edit of the two is saved. */
   elsewhere: boolean
   putBack: () => void
-  /** Drops what was kept, once it is saved or no longer wanted; `base` is the version that came of saving it. */
+  /** Discards the draft, after saving or on request. `base` is the version after saving. */
   forget: (base?: string) => void
 }
 
 /**
- * Keeps what is typed into a form in this browser, so that a crash, a closed tab or the end of the session loses
- * nothing; when the form is opened again it is put back. `base` says which version of a thing is being changed. A tab
- * in which nothing was typed follows the one in which something is.
+ * Saves a form's unsaved values in this browser, so that a crash, a closed tab or the end of the session loses nothing,
+ * and restores them when the form is opened again. `base` is the version of the item being edited. A tab without edits
+ * of its own follows the tab that has some.
  */
 export function useFormDraft<Values extends FieldValues, Out>(
   { setValue, getValues, reset, subscribe }: UseFormReturn<Values, unknown, Out>,
@@ -35,7 +35,7 @@ export function useFormDraft<Values extends FieldValues, Out>(
   const [wanted, setWanted] = useState(kept?.base === at)
   const [elsewhere, setElsewhere] = useState(false)
   const dropped = useRef<string>(undefined)
-  /** Whether somebody has typed in this very tab; what is put back does not count. */
+  /** Whether the user has edited the form in this tab. Restored values do not count. */
   const typed = useRef(false)
   const puttingBack = useRef(false)
 
@@ -63,12 +63,12 @@ export function useFormDraft<Values extends FieldValues, Out>(
 
   const follow = useEffectEvent((event: StorageEvent) => {
     if (event.key !== key) return
-    const theirs = parse(event.newValue)
-    if (typed.current) return setElsewhere(theirs !== null)
-    // It was saved or given up there.
-    if (theirs === null && wanted && kept !== null) reset()
-    setKept(theirs)
-    setWanted(theirs?.base === at)
+    const stored = parse(event.newValue)
+    if (typed.current) return setElsewhere(stored !== null)
+    // The other tab saved or discarded the draft.
+    if (stored === null && wanted && kept !== null) reset()
+    setKept(stored)
+    setWanted(stored?.base === at)
   })
   useEffect(() => {
     addEventListener('storage', follow)
@@ -113,6 +113,6 @@ function write(key: string, kept: Kept | null) {
     if (kept === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // A full or forbidden storage costs the safety net, not the form.
+    // If storage is full or blocked, the form works without a draft.
   }
 }

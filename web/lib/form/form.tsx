@@ -23,15 +23,15 @@ import { ApiError } from '#web/lib/api/api.ts'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
-/** What the fields of a form hold: every one is there from the start, and a box to tick may be unticked. */
+/** The values of a form: every field has one from the start, and a required checkbox may be unchecked. */
 export type FormValues<Schema extends FormSchema> = {
   [Name in keyof z.input<Schema>]-?: z.input<Schema>[Name] extends true ? boolean : z.input<Schema>[Name]
 }
 
 export interface Submitting<Schema extends FormSchema> {
-  /** The rules for this way of submitting, where a form has several: from then on its fields are held to them. */
+  /** The schema for this way of submitting, if a form has several. The fields are validated against it from then on. */
   under?: z.ZodType<z.output<Schema>, z.input<Schema>>
-  /** Gets the messages of the invalid fields, in their order on the screen, when nothing was sent. */
+  /** Called with the messages of the invalid fields, in their order on the screen, if validation failed. */
   onInvalid?: (messages: string[]) => void
 }
 
@@ -41,9 +41,9 @@ export interface SchemaForm<Schema extends FormSchema> extends UseFormReturn<
   z.output<Schema>
 > {
   /**
-   * For `<form onSubmit>`. Runs `action` with what the schema made of the fields; while it runs the form is submitting.
-   * A refusal from the server goes to the fields that it names, everything else above the buttons (`FormError`).
-   * What was typed stays. `onFailure` hears of it too, for a toast.
+   * For `<form onSubmit>`. Calls `action` with the parsed values; until it settles, the form is submitting. Errors that
+   * the server reports for fields appear at those fields, all others above the buttons (`FormError`). The values stay.
+   * `onFailure` is called in both cases, for a toast.
    */
   submit: (
     action: (values: z.output<Schema>) => Promise<unknown>,
@@ -52,7 +52,7 @@ export interface SchemaForm<Schema extends FormSchema> extends UseFormReturn<
   ) => (event?: SyntheticEvent) => Promise<void>
 }
 
-/** A form over a schema of the domain: the same rules here and on the server. */
+/** A form validated with a domain schema, the same one as on the server. */
 export function useSchemaForm<Schema extends FormSchema>(
   schema: Schema,
   defaultValues: FormValues<Schema>,
@@ -64,7 +64,7 @@ export function useSchemaForm<Schema extends FormSchema>(
     resolver: resolve as unknown as Resolver<FormValues<Schema>, unknown, z.output<Schema>>,
     defaultValues: defaultValues as DefaultValues<FormValues<Schema>>,
     mode: 'onTouched',
-    // `submit` leads to the first invalid field on the screen, which need not be the first that was registered.
+    // `submit` focuses the first invalid field on the screen, which may not be the first one registered.
     shouldFocusError: false,
   })
   const submit: SchemaForm<Schema>['submit'] = (action, onFailure, { under, onInvalid } = {}) => {
@@ -91,7 +91,7 @@ export function useSchemaForm<Schema extends FormSchema>(
   return { ...form, submit }
 }
 
-/** The controls of each form by the names of their fields. */
+/** The controls of each form by field name. */
 const controls = new WeakMap<object, Map<string, HTMLElement>>()
 
 /** The names of a form's fields in their order on the screen. */
@@ -108,7 +108,7 @@ function keepControl(control: object, name: string, element: HTMLElement | null)
   controls.set(control, known)
 }
 
-/** Shows what the server refused at its fields, whose order in the error becomes that on the screen. */
+/** Shows the server's field errors at their fields, in the order of the fields on the screen. */
 function showRefusal<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, error: ApiError) {
   const order = fieldsInOrder(form.control)
   error.fields.sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
@@ -123,7 +123,7 @@ function showRefusal<Values extends FieldValues, Out>(form: UseFormReturn<Values
 
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** What the server refused as a whole, above a form's buttons; it comes into view by itself. */
+/** Shows the server's error above a form's buttons and scrolls it into view. */
 export function FormError<Values extends FieldValues, Out>({
   form,
 }: {
@@ -146,9 +146,9 @@ type OwnFieldProps = Pick<FieldProps, 'label' | 'hint' | 'required' | 'optional'
 interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Out> extends OwnFieldProps {
   form: { control: Control<Values, unknown, Out> }
   name: Name
-  /** Shows a counter; the limit comes from the domain. */
+  /** Shows a character counter. The limit comes from the domain. */
   limit?: number
-  /** The control, given everything it needs: `{(field) => <Input {...field} />}`. */
+  /** Renders the control with its props: `{(field) => <Input {...field} />}`. */
   children: (
     field: Required<Pick<ControlProps<FieldPathValue<Values, Name>>, 'value' | 'onValueChange'>> & Wired,
   ) => ReactNode
@@ -158,7 +158,7 @@ type Wired = Omit<ControlProps<never>, 'value' | 'onValueChange' | 'ref'> & {
   ref: (element: HTMLElement | null) => void
 }
 
-/** One field of a form: label, control, hint and whatever is wrong with it. */
+/** A form field: label, control, hint and error. */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   form,
   name,
@@ -191,7 +191,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   )
 }
 
-/** The first message of a field: its own, or that of the first of its items that is wrong. */
+/** The first error of a field: its own, or that of its first invalid item. */
 function messageOf(error: { message?: string }): string {
   if (error.message) return error.message
   const first = Object.values(error).find((item) => item && typeof item === 'object' && 'message' in item)

@@ -6,7 +6,7 @@ export function useUnblockedNavigation(): { navigating: boolean; navigate: (to: 
   const [target, setTarget] = useState<string>()
   const navigate = useNavigate()
   useEffect(() => {
-    // Only after this render does the blocker know.
+    // In an effect, because the blocker must render with `navigating` first.
     if (target !== undefined) void navigate(target)
   }, [target, navigate])
   return { navigating: target !== undefined, navigate: setTarget }

@@ -5,11 +5,11 @@ import { isSessionOver } from '#web/lib/api/session.ts'
 
 interface UnsavedWorkProps {
   when: boolean
-  /** The work is kept in this browser and put back when the screen is opened again. */
+  /** The work is saved in this browser and restored when the screen is opened again. */
   kept?: boolean
 }
 
-/** Asks before a screen is left whose work is not saved: `<UnsavedWork when={form.formState.isDirty} />`. */
+/** Asks for confirmation before leaving a screen with unsaved work: `<UnsavedWork when={form.formState.isDirty} />`. */
 export function UnsavedWork({ when, kept }: UnsavedWorkProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
@@ -17,7 +17,7 @@ export function UnsavedWork({ when, kept }: UnsavedWorkProps) {
   useEffect(() => {
     if (!when) return
     const ask = (event: BeforeUnloadEvent) => {
-      // Who is led to the sign-in page has no choice.
+      // After the session has ended, the redirect to the sign-in page cannot be stopped.
       if (!isSessionOver()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)

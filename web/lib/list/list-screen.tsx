@@ -9,20 +9,20 @@ import { useCompactRows } from './compact-rows.ts'
 
 interface ListScreenProps<Item> {
   query: UseQueryResult<Page<Item>>
-  /** What is listed: `['job', 'jobs']`. */
+  /** What is listed, in singular and plural: `['job', 'jobs']`. */
   noun: readonly [one: string, many: string]
-  /** A `ListToolbar`, unless it stands above several views. */
+  /** A `ListToolbar`, unless it is shared by several views. */
   toolbar?: ReactNode
-  /** What was left out of a bulk change, and the like. */
+  /** A notice above the list, such as which items a bulk action skipped. */
   notice?: ReactNode
-  /** Selects all on this page, where rows can be selected. */
+  /** The checkbox that selects all rows of this page. */
   selectPage?: ReactNode
   /** A `BulkBar` while rows are selected. */
   bulk?: ReactNode
   skeleton: ReactNode
   error: string
   errorTitle?: string
-  /** Instead of the table: there is nothing at all, or nothing that matches. */
+  /** Replaces the table if there are no items or no matches. */
   empty: ReactNode
   sizes?: readonly number[]
   onPageChange: (page: number) => void
@@ -31,7 +31,7 @@ interface ListScreenProps<Item> {
   children: (page: Page<Item>) => ReactNode
 }
 
-/** A list to look through: one toolbar, then a table or cards with a heading row that the bulk bar takes the place of. */
+/** The layout of a list: a toolbar, then a table or cards. The bulk bar takes the place of the headings. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
   const { query, noun, toolbar, notice, selectPage, bulk, skeleton, error, errorTitle, empty, children } = props
   const { sizes, onPageChange, onPerPageChange } = props

@@ -1,7 +1,7 @@
 import { createMultiParser, createParser } from 'nuqs'
 import type { z } from 'zod'
 
-/** State in the URL that is held to a schema of the domain: what does not fit it counts as not there. */
+/** URL state that is validated with a domain schema. Invalid values are ignored. */
 export function inUrl<Schema extends z.ZodType>(schema: Schema) {
   return createParser<NonNullable<z.output<Schema>>>({
     parse: (text) => schema.safeParse(text).data ?? null,
@@ -9,7 +9,7 @@ export function inUrl<Schema extends z.ZodType>(schema: Schema) {
   })
 }
 
-/** Several values of one name in the URL (`?status=open&status=paused`), held to a schema of the domain as a whole. */
+/** URL state with repeated parameters (`?status=open&status=paused`), validated with a domain schema as a whole. */
 export function allInUrl<Schema extends z.ZodType<string[]>>(schema: Schema) {
   return createMultiParser<z.output<Schema>>({
     parse: (texts) => schema.safeParse(texts).data ?? null,

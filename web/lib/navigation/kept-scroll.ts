@@ -10,15 +10,15 @@ interface Position {
 
 const positions = new Map<string, Position>()
 
-/** Restores how far an element of a screen was scrolled when the same visit is returned to, as the page itself is. */
+/** Restores the scroll position of an element when the user returns to the same visit of a screen. */
 export function useKeptScroll(element: RefObject<HTMLElement | null>, name: string): void {
   const key = `${scrollKeyOf(useLocation())} ${name}`
   useLayoutEffect(() => {
     const scroller = element.current
     if (!scroller) return undefined
     const keep = () => void positions.set(key, { left: scroller.scrollLeft, top: scroller.scrollTop })
-    const kept = positions.get(key)
-    if (kept) scroller.scrollTo({ ...kept, behavior: 'instant' })
+    const position = positions.get(key)
+    if (position) scroller.scrollTo({ ...position, behavior: 'instant' })
     else keep()
     scroller.addEventListener('scroll', keep, { passive: true })
     return () => scroller.removeEventListener('scroll', keep)

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { useCurrentSearch } from './current-search.ts'
 
 interface ReturnTo {
-  /** Where the link stands, with its search. */
+  /** The path and search of the page with the link. */
   path: string
-  /** Under which the scroll position of that visit is kept. */
+  /** The key under which the scroll position of that visit is stored. */
   key: string
 }
 
@@ -13,22 +13,22 @@ interface LinkState {
   scrollKey?: string
 }
 
-/** The `state` of a link that lets the screen it opens lead back here. */
+/** The `state` of a link whose target should link back to this page. */
 export function useReturnState(): LinkState {
   const location = useLocation()
   const search = useCurrentSearch()
   return { returnTo: { path: location.pathname + search, key: scrollKeyOf(location) } }
 }
 
-/** Passes on where this screen leads back to, for links to its siblings. */
+/** The return state of this screen, for links to sibling items. */
 export function usePassedReturnState(): LinkState {
   const { returnTo } = (useLocation().state ?? {}) as LinkState
   return returnTo ? { returnTo } : {}
 }
 
 /**
- * The link that leads back: to exactly where this screen was opened from, when that was below `within`, and there to
- * the same scroll position; otherwise to `fallback`.
+ * The back link: if this screen was opened from a page below `within`, it leads to that page with its filters and
+ * scroll position; otherwise to `fallback`.
  */
 export function useReturnTo(within: string, fallback: string): { to: string; state?: LinkState } {
   const { returnTo } = (useLocation().state ?? {}) as LinkState
@@ -36,6 +36,6 @@ export function useReturnTo(within: string, fallback: string): { to: string; sta
   return { to: returnTo.path, state: { scrollKey: returnTo.key } }
 }
 
-/** The key of `ScrollRestoration`: a link that leads back takes up the position of the visit it leads back to. */
+/** The key for `ScrollRestoration`: a back link restores the position of the visit it returns to. */
 export const scrollKeyOf = ({ key, state }: { key: string; state: unknown }): string =>
   (state as LinkState | null)?.scrollKey ?? key

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 export interface Shortcut {
-  /** What it does, as the list of shortcuts says it. */
+  /** The description in the list of shortcuts. */
   label: string
-  /** The keys that do it, as `KeyboardEvent.key` names them, letters in upper case. Any one of them. */
+  /** The keys that trigger it, any one of them, as in `KeyboardEvent.key` with letters in upper case. */
   keys: readonly string[]
   group: ShortcutGroup
 }
 
 export type ShortcutGroup = 'General' | 'Find Jobs' | 'Jobs & Applications' | 'Application'
 
-/** Every single-key shortcut of the portals: screens run them by name, and `?` lists them. */
+/** Every single-key shortcut of the portals. Screens register actions by name, and `?` lists them. */
 export const shortcuts = {
   show_shortcuts: { group: 'General', label: 'Show keyboard shortcuts', keys: ['?'] },
   next_job: { group: 'Find Jobs', label: 'Next job', keys: ['J'] },
@@ -27,7 +27,7 @@ export type ShortcutName = keyof typeof shortcuts
 const key = 'shortcuts-off'
 
 const listeners = new Set<() => void>()
-/** Where nothing can be kept, the choice holds until the page is left. */
+/** Without storage, the setting lasts until the page is closed. */
 let chosen: boolean | undefined
 
 function areOn(): boolean {
@@ -58,18 +58,18 @@ function choose(on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether single keys do something, and how to switch that; kept in this browser. */
+/** Whether single-key shortcuts are enabled, and a setter. Stored in this browser. */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areOn, () => true), choose]
 }
 
-/** Where a key belongs to the control that has the focus: a text box, a menu, a list of choices. */
+/** Controls that handle keys themselves: text boxes, menus, listboxes. */
 const ownKeys =
   'input, textarea, select, [contenteditable], [role=radiogroup], [role=menu], [role=listbox], [role=tablist], [role=dialog], [role=alertdialog]'
 
 /**
- * Runs the shortcuts of these names while the component is on the screen; an action that is undefined has none now. Not
- * while text is typed or a dialog is open, not together with Ctrl, ⌘ or Alt, and not where shortcuts are switched off.
+ * Registers actions for shortcuts while the component is mounted; an undefined action is inactive. Shortcuts do not run
+ * while typing, while a dialog is open, with Ctrl, ⌘ or Alt, or if they are disabled.
  */
 export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) | undefined>>): void {
   const [on] = useShortcutsOn()
@@ -94,7 +94,7 @@ export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) 
   }, [on])
 }
 
-/** Whether a key press is one of a shortcut's keys. Signs such as `?` may need Shift; letters must not have it. */
+/** Whether a key press matches a shortcut. Symbols such as `?` may need Shift; letters must not have it. */
 export function hasKey({ keys }: Shortcut, pressed: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
   if (pressed.shiftKey && /^(\p{L}|\w{2,})$/u.test(pressed.key)) return false
   return keys.includes(pressed.key.length === 1 ? pressed.key.toUpperCase() : pressed.key)

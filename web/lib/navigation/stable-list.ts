@@ -2,19 +2,19 @@ import type { RefObject } from 'react'
 import { useState, useSyncExternalStore } from 'react'
 
 interface StableList<Item> {
-  /** What to show now. */
+  /** The items to render. */
   shown: Item[]
-  /** The ids of what came in while the list was on the screen. */
+  /** The IDs of items that arrived while the list was on the screen. */
   fresh: ReadonlySet<string>
-  /** How many new items wait, so that nothing moves while it is read. */
+  /** The number of new items held back. */
   waiting: number
   showWaiting: () => void
 }
 
 /**
- * A list that is updated live without moving what is being read: while the list is scrolled, hovered or focused, new
- * items that would push others down wait until they are asked for. `of` identifies the list; another one starts anew.
- * Items whose ids are in `own` are the user's own additions and never wait.
+ * A live list that does not move while it is read: while the list is scrolled, hovered or focused, new items that would
+ * push others down are held back until requested. `of` identifies the list; changing it resets the state. Items whose
+ * IDs are in `own` were added by the user and are shown at once.
  */
 export function useStableList<Item extends { id: string }>(
   items: readonly Item[],

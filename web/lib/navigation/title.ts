@@ -6,17 +6,17 @@ import { product } from '#domain/product.ts'
 
 const notFound = 'Page not found'
 
-/** What a browser's tab says for a route; `heading` where the screen shows a thing with a name of its own. */
+/** The document title of a route. `heading` is the name of the item on the screen, if there is one. */
 export function titleOf(routeId: string | undefined, heading?: string): string {
   return `${heading ?? screenTitle(routeId)} · ${product.name}`
 }
 
-/** The title that the register of screens gives to a route. */
+/** The title of a route's screen in `screens`. */
 export function screenTitle(routeId: string | undefined): string {
   return routeId && routeId in screens ? screens[routeId as ScreenName].title : notFound
 }
 
-/** Names the tab after what the screen shows (a job's title, say), once that is known. */
+/** Sets the document title to the name of the item on the screen (such as a job's title) once it has loaded. */
 export function useTitle(heading: string | undefined): void {
   const routeId = useMatches().at(-1)?.id
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** What storage did not take holds until the page is left. */
+/** Values that storage rejected. They last until the page is closed. */
 const unsaved = new Map<string, boolean>()
 
-/** A yes or no that this browser remembers; every component that reads it sees a change. */
+/** A boolean stored in this browser. Every component that reads it is updated when it changes. */
 export function useKeptFlag(key: string): [boolean, (value: boolean) => void] {
   const flag = useSyncExternalStore(
     subscribe,

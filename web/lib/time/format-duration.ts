@@ -8,7 +8,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** `3 days`, `2 weeks`: a length of time in its largest unit, and nothing shorter than a minute. */
+/** `3 days`, `2 weeks`: a duration in its largest unit, at least one minute. */
 export function formatDuration(length_ms: number): string {
   for (const [unit, unit_ms] of units) {
     const count = Math.floor(length_ms / unit_ms)

@@ -1,12 +1,12 @@
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { formatDate, formatMonthDay } from './format-date.ts'
 
-/** A format in any time zone. Formats are kept because making one takes much longer than using it. */
+/** A format for any time zone. Formats are cached because creating one takes much longer than using it. */
 function formatIn(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (zone) => {
-    const kept = formats.get(zone)
-    if (kept) return kept
+    const cached = formats.get(zone)
+    if (cached) return cached
     const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
     formats.set(zone, format)
     return format

@@ -1,4 +1,4 @@
-/** Cities whose usual name is not what the IANA name says. */
+/** Cities whose usual name differs from the IANA name. */
 const cities: Readonly<Record<string, string>> = { 'Asia/Ho_Chi_Minh': 'Ho Chi Minh City' }
 
 /** `Manila` for `Asia/Manila`. */

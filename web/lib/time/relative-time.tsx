@@ -12,7 +12,10 @@ interface RelativeTimeProps {
   className?: string
 }
 
-/** `Yesterday`, `3 days ago` … in the portal's time zone, kept current; the exact time on hover. */
+/**
+ * A time relative to now (`Yesterday`, `3 days ago`) in the portal's time zone, kept current. The tooltip shows the
+ * exact time.
+ */
 export function RelativeTime({ at, focusable, className }: RelativeTimeProps) {
   const zone = useTimeZone()
   const now = useNow()

@@ -8,5 +8,5 @@ const everyMinute = (onTick: () => void) => {
 }
 const thisMinute = () => Math.floor(Date.now() / minute_ms) * minute_ms
 
-/** The current minute in milliseconds; the component renders again when it changes. */
+/** The current minute in milliseconds. The component rerenders when it changes. */
 export const useNow = () => useSyncExternalStore(everyMinute, thisMinute)

@@ -17,7 +17,7 @@ interface CommandPaletteProps {
   onShowShortcuts: () => void
 }
 
-/** Goes to a screen, runs an action or finds a job or application, by typing. */
+/** Searches screens, actions, jobs and applications. */
 export default function CommandPalette({ open, onOpenChange, onShowShortcuts }: CommandPaletteProps) {
   const returnFocus = useReturnFocus()
   return (

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Keys, modifier } from '#web/ui/kbd.tsx'
 
-/** The groups that each portal has, in order. */
+/** The groups of shortcuts in each portal, in order. */
 const groups: Partial<Record<Portal, readonly ShortcutGroup[]>> = {
   applicant: ['Find Jobs'],
   company: ['Jobs & Applications', 'Application'],
@@ -21,7 +21,7 @@ interface ShortcutsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Every keyboard shortcut of the user's portal, and the switch for those of a single key. */
+/** All keyboard shortcuts of the user's portal, and the switch for single-key shortcuts. */
 export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const portal = portalOf[useMe().role]
   const [on, setOn] = useShortcutsOn()

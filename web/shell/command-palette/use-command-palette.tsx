@@ -18,7 +18,7 @@ export function useCommandPalette(): { openPalette: () => void; palette: ReactNo
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A text box may have its own use for it, such as a link.
+    // A text box may handle the key itself, such as to insert a link.
     if (event.code !== 'KeyK' || !isModified(event) || event.shiftKey || event.defaultPrevented) return
     const dialog = document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')
     event.preventDefault()

@@ -8,21 +8,21 @@ import { toast } from '#web/ui/toast.ts'
 import { navigation } from '../navigation.ts'
 import { useTheme } from '../theme.ts'
 
-/** An entry of the palette: leads to a screen, or does something. */
+/** An entry of the palette: a screen or an action. */
 export interface Command {
   id: string
   label: string
-  /** What it belongs to, for entries that were searched for. */
+  /** What a search result belongs to, such as the job of an application. */
   detail?: string
   Icon: LucideIcon
   shortcut?: ShortcutName
-  /** Other words that it is found by. */
+  /** Additional words that match it. */
   keywords?: string[]
   to?: string
   run?: () => void
 }
 
-/** The screens that the user can go to and the actions that they may take. */
+/** The screens and actions available to the user. */
 export function useCommands(onShowShortcuts: () => void): { screens: Command[]; actions: Command[] } {
   const me = useMe()
   const [, setTheme] = useTheme()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that follows another one once that has stayed the same for a while. */
+/** Returns `value` once it has not changed for `pause_ms`. */
 export function useDebounced<Value>(value: Value, pause_ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

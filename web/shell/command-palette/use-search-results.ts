@@ -12,13 +12,13 @@ import { useDebounced } from './use-debounced.ts'
 const per_page = 5
 const pause_ms = 300
 
-/** What the user's own jobs and applications, and for applicants the open jobs, have for these words. */
+/** The user's jobs and applications, and for applicants the open jobs, that match the text. */
 export function useSearchResults(typed: string): { results: Command[]; searching: boolean } {
   const { role } = useMe()
   const q = useDebounced(typed.trim(), pause_ms)
-  const wanted = q.length >= 2
-  const asCompany = wanted && role === 'company'
-  const asApplicant = wanted && role === 'applicant'
+  const enabled = q.length >= 2
+  const asCompany = enabled && role === 'company'
+  const asApplicant = enabled && role === 'applicant'
   const ownJobs = useQuery({ ...queryFor(jobsApi.list, { query: { q, per_page } }), enabled: asCompany })
   const sent = useQuery({ ...queryFor(applicationsApi.listSent, { query: { q, per_page } }), enabled: asApplicant })
   const openJobs = useQuery({ ...queryFor(jobsApi.search, { query: { q, per_page } }), enabled: asApplicant })
