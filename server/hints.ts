@@ -15,7 +15,7 @@ interface ActivityHint {
   subjects?: Subject[]
 }
 
-/** The applicants whom a change of a job concerns: those who applied to it or saved it. */
+/** The applicants who applied to a job or saved it. */
 interface ApplicantsOf {
   job_id: string
 }
@@ -170,7 +170,7 @@ function followSessions({ kind, data }: Activity): void {
   if (user_id && session_ids) endStreams(session_ids, user_id)
 }
 
-/** The applicants connected to this server whom a change of one of these jobs concerns, by job. */
+/** The connected applicants of each job: those who applied to it or saved it. */
 async function connectedApplicantsOf(job_ids: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   const connected = job_ids.length > 0 ? connectedUsers('applicant') : []

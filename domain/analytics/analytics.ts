@@ -123,7 +123,7 @@ export const analytics = z
     previous_from: z.iso.date(),
     previous_to: z.iso.date(),
     timezone: z.string(),
-    /** Whether anybody ever applied, to this job or at all. */
+    /** Whether there has been any application, for this job or at all. */
     has_applications: z.boolean(),
     received: count,
     metrics: z.object({ conversion: figure, offer_acceptance: figure, time_to_hire: figure }),

@@ -2,8 +2,8 @@ import { applicationMachine } from './application-machine.ts'
 import type { ApplicationStage } from './application-machine.ts'
 
 /**
- * Where an application stands for whoever sent it: the company's stages in the applicant's own words, and two things
- * that no stage says, whether it has been seen and whether it ended because the job did.
+ * The stage of an application as the applicant sees it: the company's stages in other words, and two states that no
+ * stage expresses: it has been seen, and it ended because the job did.
  */
 export const applicantStages = [
   'sent',
@@ -40,7 +40,7 @@ interface Words {
   event: string
   /** What happens next, or why nothing does. */
   next: string
-  /** What they are told when a company brings it there; nothing where there is nothing to tell. */
+  /** The notification when a company moves an application there, if there is one. */
   news?: string
 }
 
@@ -109,8 +109,7 @@ export const applicantStageWords: Record<ApplicantStage, Words> = {
 }
 
 /**
- * What an applicant is told when a company moves their application, if anything: of a step back they are not. An ending
- * has words of its own.
+ * The notification of a move, if the applicant gets one: there is none for a step back. Endings have their own texts.
  */
 export function newsOf(from: ApplicationStage, to: ApplicationStage): string | undefined {
   const { states } = applicationMachine

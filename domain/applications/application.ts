@@ -83,7 +83,7 @@ interface Proposal {
 
 export const stage = z.enum(applicationMachine.states)
 
-/** What somebody of the company may do with an application now. */
+/** What a member of the company may do with an application now. */
 export const applicationAction = z.enum([...companyMoves, 'undo_move', 'reject', 'undo_reject'])
 export type ApplicationAction = z.output<typeof applicationAction>
 

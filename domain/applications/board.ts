@@ -16,7 +16,7 @@ export const boardLimits = {
   bulk: 200,
 } as const
 
-/** An application in a list of its job's, as somebody of the company sees it. */
+/** An application in a list of its job's applications, as a member of the company sees it. */
 export const applicationCard = z
   .object({
     id: uuid,
@@ -32,7 +32,7 @@ export const applicationCard = z
     proposal_rate: z.number().nullable(),
     currency,
     tags: z.array(z.string()),
-    /** The colleagues' mean; null while the asker has not given a rating, so that nobody's sways another's. */
+    /** The colleagues' mean; null while the actor has not given a rating, so that ratings stay independent. */
     stars: z.number().nullable(),
     created_at: instant,
     /** No member of the company has opened it or moved it on. */
@@ -47,7 +47,7 @@ export type ApplicationCard = z.output<typeof applicationCard>
 /** What a job's applications can be narrowed by, on the board and in the table. */
 const filters = {
   q: searchWords,
-  /** At least so many stars, of those that the asker may see. */
+  /** The minimum number of stars, of the ratings that the actor may see. */
   stars: z.coerce.number().int().min(applicationLimits.score_min).max(applicationLimits.score_max).optional(),
   tag: line(applicationLimits.tag, 'A tag').min(1).optional(),
   is_unread: z.stringbool().optional(),

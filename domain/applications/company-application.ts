@@ -23,7 +23,7 @@ const stay = z.object({
 })
 export type Stay = z.output<typeof stay>
 
-/** A test that the job asks for, and what became of it; without a status it has not been assigned. */
+/** A test that the job requires, with its status; without a status it has not been assigned. */
 const requiredTest = testSummary.pick({ id: true, name: true, type: true, pass_rate: true }).extend({
   status: z.enum(attemptMachine.states).nullable(),
   score: z.number().int().nullable(),
@@ -69,7 +69,7 @@ export const companyApplication = applicationStatus
   .meta({ id: 'CompanyApplication' })
 export type CompanyApplication = z.output<typeof companyApplication>
 
-/** How what somebody asks for stands beside the job's budget, in words; null where one of the two is not known. */
+/** The proposed pay compared with the job's budget, in words; null where one of the two is not known. */
 export function besideBudget({ proposal_rate, job }: Pick<CompanyApplication, 'proposal_rate' | 'job'>): {
   relation: 'within' | 'above' | 'below'
   words: string

@@ -8,7 +8,7 @@ export type Colleague = z.output<typeof colleague>
 
 export const noteMessages = { text: 'Please enter a note.' } as const
 
-/** Colleagues whom the text names, as `@` and their name, are told. */
+/** Colleagues that the text mentions as `@` and their name are notified. */
 export const noteForm = z
   .strictObject({ text: requiredText(applicationLimits.note, noteMessages.text, 'A note') })
   .meta({ id: 'NoteForm' })
@@ -28,8 +28,8 @@ export const note = z
 export type Note = z.output<typeof note>
 
 /**
- * Whom a text names after an `@`, as many as can be told. Of names that begin alike it is the longest that is meant, and
- * of several people with one name all of them.
+ * The colleagues that a text mentions after an `@`, up to the limit. Of names with the same beginning the longest
+ * counts; of several colleagues with one name, all do.
  */
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): Colleague[] {
   let rest = text

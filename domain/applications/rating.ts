@@ -23,8 +23,8 @@ export type RatingForm = z.output<typeof ratingForm>
 const rating = z.object({ score: z.number().int(), comment: z.string(), updated_at: instant })
 
 /**
- * What colleagues think of an application. Whoever has not said so yet learns only how many have, so that nobody's
- * opinion sways another's.
+ * The ratings of an application. A member without a rating sees only how many there are, so that ratings stay
+ * independent.
  */
 export const ratings = z.object({
   mine: rating.nullable(),

@@ -16,7 +16,7 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** Why somebody was rejected, for the company's own records: applicants do not see it. */
+/** The reason for a rejection, for the company's own records: applicants do not see it. */
 export const rejectionReasonLabels: Record<RejectionReason, string> = {
   experience: 'Not enough experience',
   skills: 'Skills do not match',
@@ -29,14 +29,16 @@ export const rejectionReasonLabels: Record<RejectionReason, string> = {
   other: 'Another reason',
 }
 
-/** The reasons that a person chooses from. A job that closes gives its own, and tells everybody concerned itself. */
+/**
+ * The reasons that a member can choose. `job_closed` is set when a job closes, which notifies its applicants itself.
+ */
 export const chosenReasons = rejectionReasons.filter((reason) => reason !== 'job_closed')
 
 /** What can stand in a message that goes to several people. */
 export const placeholders = ['name', 'job', 'company'] as const
 export type Addressee = Record<(typeof placeholders)[number], string>
 
-/** What a rejection says unless somebody writes something better. */
+/** The default text of a rejection. */
 export const rejectionTemplate = `Hello {name},
 
 Thank you for applying for {job}. We have read your application with care and decided to go ahead with other applicants.

@@ -44,7 +44,7 @@ export const sentApplicationDetails = sentApplication
     updated_at: instant,
     /** The resume and whatever else went with it. */
     files: z.array(storedFile),
-    /** What the company wrote to whom it did not select. */
+    /** The company's message with a rejection. */
     message: z.string().nullable(),
     timeline: z.array(timelineEntry),
     tests: z.array(ownAttempt),

@@ -5,7 +5,7 @@ import type { ApplicationStage } from './application-machine.ts'
 
 const kinds = [...applicantStages, 'test_assigned', 'test_submitted'] as const
 
-/** One moment in the history of an application, as whoever sent it may know it. */
+/** One event in the timeline of an application that the applicant sees. */
 export const timelineEntry = z.object({
   kind: z.enum(kinds),
   /** What it was about, where that has a name: the test. */

@@ -9,13 +9,13 @@ export const ownCompany = z
     name: z.string(),
     /** IANA name: what its days are counted by. */
     timezone: z.string(),
-    /** Who looks after it at the provider; null until somebody was named. */
+    /** Its account manager; null until one is assigned. */
     account_manager: z.object({ name: z.string(), email: z.string() }).nullable(),
   })
   .meta({ id: 'OwnCompany' })
 export type OwnCompany = z.output<typeof ownCompany>
 
-/** Derived from the open time entry of whoever works; nobody chooses it. */
+/** Derived from the employee's open time entry. */
 export const presences = ['on_shift', 'on_break', 'offline'] as const
 export type Presence = (typeof presences)[number]
 export const presenceLabels: Record<Presence, string> = {

@@ -74,7 +74,7 @@ export const fileQuery = z.strictObject({
   name: requiredLine(fileLimits.name, 'A file needs a name.', 'A file name'),
 })
 
-/** A file as whoever may read it sees it. */
+/** A file as its readers see it. */
 export const storedFile = z
   .object({
     id: uuid,

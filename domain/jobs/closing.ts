@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { text } from '../kernel/text.ts'
 import { jobLimits } from './job.ts'
 
-/** What becomes of the applications that wait for an answer when their job is over. */
+/** What happens to unanswered applications when their job ends. */
 export const remainingApplications = ['reject', 'keep'] as const
 
-/** What those are told who still wait for an answer, with `{name}`, `{job}` and `{company}` in place of the names. */
+/** The message to applicants without an answer, with `{name}`, `{job}` and `{company}` in place of the names. */
 export const closingForm = z
   .strictObject({
     message: text(jobLimits.closing_message, 'A message').trim().default(''),
@@ -17,7 +17,7 @@ export type ClosingForm = z.output<typeof closingForm>
 /** Why a job takes no more applications. */
 export type Ending = 'closed' | 'filled'
 
-/** What those who wait are told unless somebody writes something better. */
+/** The default messages to applicants without an answer. */
 export const closingTemplates: Record<Ending, Record<ClosingForm['applications'], string>> = {
   closed: {
     reject: `Hello {name},

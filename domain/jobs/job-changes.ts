@@ -8,7 +8,7 @@ export type ComparedJob = Omit<JobForm, 'test_ids'> & { required_tests: readonly
 interface Field {
   label: string
   words: (job: ComparedJob) => string
-  /** Applicants rely on it: they are told when it changes. */
+  /** Applicants are notified when it changes. */
   notified?: true
 }
 
@@ -50,7 +50,7 @@ export const jobFieldLabels = Object.fromEntries(names.map((name) => [name, fiel
   string
 >
 
-/** What became of one thing that a job says of itself, in words. */
+/** The change of one field of a job, in words. */
 export const jobChange = z.object({ field: jobField, from: z.string(), to: z.string() }).meta({ id: 'JobChange' })
 export type JobChange = z.output<typeof jobChange>
 
@@ -61,7 +61,7 @@ export function jobChanges(before: ComparedJob, after: ComparedJob): JobChange[]
     .filter(({ from, to }) => from !== to)
 }
 
-/** The ones that applicants rely on: they are told of these, and of no other. */
+/** The changes that applicants are notified of. */
 export const termsAmong = (changes: readonly JobChange[]): JobChange[] =>
   changes.filter(({ field }) => 'notified' in fields[field])
 

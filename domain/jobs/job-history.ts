@@ -3,7 +3,7 @@ import { instant } from '../kernel/text.ts'
 import { remainingApplications } from './closing.ts'
 import { jobChange, jobField } from './job-changes.ts'
 
-/** The activities that the story of a job is told from. */
+/** The kinds of activities in a job's history. */
 export const historyKinds = [
   'job.created',
   'job.duplicated',
@@ -34,9 +34,9 @@ export const jobEvent = z
     actor_name: z.string().nullable(),
     /** What was edited. */
     fields: z.array(jobField),
-    /** What became of that which applicants rely on. */
+    /** The changes that applicants are notified of. */
     changes: z.array(jobChange),
-    /** What those were told who waited for an answer. */
+    /** The message to applicants without an answer, and what happened to their applications. */
     notified: z.object({ message: z.string(), applications: z.enum(remainingApplications) }).nullable(),
   })
   .meta({ id: 'JobEvent' })

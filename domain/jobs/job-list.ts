@@ -55,7 +55,7 @@ export const jobsSummary = z
     pending_interviews: z.number().int(),
     /** Not started yet. */
     tests_assigned: z.number().int(),
-    /** Days from applying to accepting, on average over the last 12 months; null while nobody was hired. */
+    /** Average days from application to acceptance in the last 12 months; null without a hire. */
     time_to_hire_days: z.number().int().nullable(),
   })
   .meta({ id: 'JobsSummary' })

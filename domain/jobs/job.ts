@@ -49,7 +49,7 @@ export const certificationOptions = [
   'Scrum Master',
 ] as const
 
-/** What a field holds before anybody typed, and what a draft is saved with where it was left empty. */
+/** The default values of a form, also used for the empty fields of a draft. */
 export const jobDefaults = {
   title: 'Untitled Job',
   description: 'No description yet.',
@@ -127,7 +127,7 @@ function checkRates(job: JobFields, context: z.RefinementCtx): void {
   if (job.budget_max < job.budget_min) wrongAt(context, 'budget_max', jobMessages.rate_order)
 }
 
-/** A job as somebody is still writing it: everything may be missing, nothing may be wrong. */
+/** A draft: fields can be missing, but not invalid. */
 export const jobDraft = jobFields.superRefine(checkRates).meta({ id: 'JobDraft' })
 
 /** A job that applicants may see: the draft, finished. */
@@ -158,7 +158,7 @@ export type JobAction = z.output<typeof jobAction>
 
 const tag = z.string()
 
-/** What everybody who may see a job reads of it. */
+/** The fields that everyone who may see a job can read. */
 const jobFacts = z.object({
   id: uuid,
   title: z.string(),
@@ -227,7 +227,7 @@ export const openJob = jobFacts
     required_tests: z.array(z.string()),
     saved: z.boolean(),
     applied: z.boolean(),
-    /** The asker's own, once they have applied. */
+    /** The actor's own application, once there is one. */
     application_id: uuid.nullable(),
     allowed: z.array(z.enum(['apply', 'save'])),
   })
@@ -253,7 +253,7 @@ export function budgetText(job: Budget): string {
 const plain = (units: number, digits = Number.isInteger(units) ? 0 : 2) =>
   units.toLocaleString('en-US', { minimumFractionDigits: digits })
 
-/** `$32.50/hr`: what somebody asks for, written as a job's budget is. */
+/** `$32.50/hr`: proposed pay, in the format of a job's budget. */
 export const rateText = (rate: number) =>
   budgetText({ engagement_type: 'hourly', budget_min: rate, budget_max: rate, budget_total: null })
 

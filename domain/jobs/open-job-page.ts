@@ -3,15 +3,15 @@ import { testSummary } from '../tests/test.ts'
 import { uuid } from '../kernel/text.ts'
 import { openJob } from './job.ts'
 
-/** Everything that somebody who thinks of applying should know of a job. */
+/** The page of an open job, for applicants. */
 export const openJobPage = openJob
   .extend({
     /** Otherwise it is paused, filled or closed, or its company does not hire at the moment. */
     takes_applications: z.boolean(),
     openings: z.number().int(),
-    /** Assigned to whoever applies. */
+    /** Assigned to each applicant. */
     tests: z.array(testSummary.pick({ name: true, type: true, time_limit: true })),
-    /** Which of its skills the asker has. */
+    /** Which of its skills the actor has. */
     own_skills: z.array(z.string()),
     company_open_jobs: z.number().int(),
     /** The newest of the others. */

@@ -22,7 +22,7 @@ export interface Endpoint {
     response: Record<number, z.ZodType>
   }
   config: {
-    /** The rule that every request is held against before its handler runs. */
+    /** The rule that `authorizeRole` evaluates before the handler runs. */
     permission: Permission
     /** It creates something: an `Idempotency-Key` makes a repetition harmless. */
     creates?: boolean

@@ -76,7 +76,7 @@ export function all(...decisions: Decision[]): Decision {
   return decisions.find((decision) => decision !== true) ?? true
 }
 
-/** The members of a company whom a rule admits. */
+/** The members of a company that a rule admits. */
 export function membersOf({ company }: Rule<never>): readonly MemberRole[] {
   if (!company) return []
   return typeof company === 'object' ? company.members : memberRoles

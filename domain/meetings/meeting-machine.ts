@@ -1,6 +1,6 @@
 import { defineMachine } from '../kernel/machine.ts'
 
-/** A meeting from its proposal to its end. Whoever reschedules it asks the others anew. */
+/** Rescheduling asks the other participants to confirm again. */
 export const meetingMachine = defineMachine({
   states: ['proposed', 'confirmed', 'completed', 'declined', 'cancelled', 'no_show'],
   initial: 'proposed',

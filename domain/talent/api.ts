@@ -9,7 +9,7 @@ import { talentForm, talentProfile } from './profile.ts'
 
 const tags = ['Applicant']
 
-/** How many hours a week are held against what was worked, for whoever has promised nobody a number. */
+/** The weekly hours that worked time is compared with, for a talent without agreed hours. */
 export const fullTimeWeek = 40
 
 /** An applicant's figures: everything is counted, nothing is kept. */

@@ -6,7 +6,7 @@ import { experienceLevels } from './profile.ts'
 import type { Availability, ExperienceLevel } from './profile.ts'
 import { countOf } from '../kernel/count.ts'
 
-/** What a match looks at on the talent's side. What nobody has said yet is null, or empty. */
+/** A talent's side of a match. Unknown values are null or empty. */
 export interface MatchedTalent {
   skills: readonly string[]
   hourly_rate: number | null
@@ -27,8 +27,8 @@ export interface MatchedJob {
 }
 
 /**
- * How well a talent and a job suit each other, and why: the same for whoever asks, the applicant about jobs or the
- * company about candidates. What cannot be judged, because one side has not said it, is null.
+ * How well a talent and a job match, and why: the same for an applicant who sees jobs and a company that sees
+ * candidates. A criterion without values on one side is null.
  */
 export const match = z
   .object({
@@ -127,9 +127,9 @@ function scoreOf(facts: Omit<Match, 'score'>): number {
 const named = 3
 
 /**
- * Why they suit each other, in the words of whoever asks: `Matches 4 of 5 skills: React, TypeScript, Node.js …`,
- * `pays your rate`, `6 h overlap`, `senior level`. A company reads the skills beside it, on the candidate. What speaks
- * against it is left to `missing_skills`.
+ * The reasons for a match, worded for the reader: `Matches 4 of 5 skills: React, TypeScript, Node.js …`, `pays your
+ * rate`, `6 h overlap`, `senior level`. A company sees the skills elsewhere on the candidate. What speaks against a
+ * match is only in `missing_skills`.
  */
 export function matchReasons(found: Match, asker: 'applicant' | 'company'): string[] {
   const asked = found.matched_skills.length + found.missing_skills.length

@@ -52,7 +52,7 @@ const month = z
   .string('Please choose a month and a year.')
   .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month and a year.')
 
-/** One place where somebody has worked. */
+/** One position in a work history. */
 const workplace = z
   .strictObject({
     title: requiredLine(talentLimits.work_title, 'Enter your role.', 'A role'),
@@ -160,6 +160,6 @@ export function talentFormOf(profile: TalentProfile): TalentForm {
   }
 }
 
-/** Workplaces as they are listed: where somebody still works, then the latest. */
+/** Sorts current positions first, then the latest. */
 export const byTime = (one: Workplace, other: Workplace) =>
   (other.to_month ?? 'now').localeCompare(one.to_month ?? 'now') || other.from_month.localeCompare(one.from_month)

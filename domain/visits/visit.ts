@@ -9,7 +9,7 @@ const isPublicPage = (path: string) =>
 
 const isHost = (name: string) => URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name
 
-/** That somebody who allowed it looks at a page. */
+/** A page view of a visitor who has consented. */
 export const visitForm = z
   .strictObject({
     path: line(visitLimits.path, 'A path').refine(isPublicPage, 'This is not a public page.'),

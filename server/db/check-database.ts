@@ -3,7 +3,7 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 const oldest = 18
 
-/** Makes sure that a database that somebody else runs can be used; throws an OperatorError that says what to do. */
+/** Checks that an external database can be used; throws an OperatorError that says what to do. */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A connection that breaks is reported by what is waiting for it.

@@ -3,8 +3,8 @@ import pg from 'pg'
 type Query = (...args: unknown[]) => unknown
 
 /**
- * A connection that is given up once a query got no answer in time: its line may be dead without anybody having said
- * so, and whoever used it next would wait in vain as well.
+ * A client that closes its connection when a query times out: the connection may be dead, and the next query on it
+ * would also wait in vain.
  */
 export class CloseOnTimeoutClient extends pg.Client {
   // The driver's overloads cannot be restated; the arguments pass through untouched.
@@ -15,7 +15,7 @@ export class CloseOnTimeoutClient extends pg.Client {
   }
 
   private judge(error: unknown): void {
-    // Ended at once, so that the pool gives it to nobody any more.
+    // Ended at once, so that the pool does not reuse it.
     if (error instanceof Error && error.message === 'Query read timeout') void this.end()
   }
 }

@@ -39,7 +39,7 @@ export const pool = new pg.Pool({
   connectionString: config.databaseUrl,
   max: 10,
   connectionTimeoutMillis: 3_000,
-  // A half-open socket never hears the server's own time-outs.
+  // A half-open socket does not receive the server's own time-outs.
   query_timeout: 10_000,
   keepAlive: true,
   types,

@@ -55,16 +55,16 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Hears of every step that may take a while, in a few words. */
   onProgress?: (step: string) => void
-  /** Hears, once, that PostgreSQL has ended though nobody stopped it. */
+  /** Called once when PostgreSQL exits without `stop()`. */
   onLost?: (reason: string) => void
   /** Off only for data that may be lost with the machine's power, such as a test's. */
   fsync?: boolean
 }
 
 /**
- * Starts the PostgreSQL that comes with us on the data in `dataDir`, which it makes where there are none, and first
- * ends one that a killed server left behind. Throws an OperatorError where somebody has to do something, also while
- * another server uses the same folder.
+ * Starts the bundled PostgreSQL with the data in `dataDir`, which it creates when missing. First stops a server that a
+ * killed process left running. Throws an OperatorError when the operator has to act, for example while another server
+ * uses the folder.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   let unlock: (() => void) | undefined
@@ -108,7 +108,7 @@ async function startServer(dataDir: string, cluster: string, means: Means) {
   for (let attempt = 1; ; attempt += 1) {
     const started = await tryToStart(dataDir, cluster, means)
     if (started.port !== undefined) return started
-    // A port that somebody took meanwhile, or the last backends of a PostgreSQL that was killed: both pass.
+    // Temporary: a port that was taken in between, or the last backends of a killed PostgreSQL.
     const passing = /could not bind|could not create any TCP|shared memory block|another postmaster/.test(started.log)
     if (!passing || attempt === 20)
       throw new OperatorError(`PostgreSQL did not start: ${errorLine(started.log)} (see ${started.logFile}).`)

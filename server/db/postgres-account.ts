@@ -3,8 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 /**
- * As whom PostgreSQL's programs run. They refuse to be root, so root lends them another account; where a container
- * knows no second account, a user namespace in which root has another number does the same.
+ * The account that runs PostgreSQL's programs, which refuse to run as root. As root, another account is used; in a
+ * container without one, a user namespace in which root has another ID.
  */
 export interface PostgresAccount {
   ids: { uid: number; gid: number } | undefined

@@ -35,7 +35,7 @@ interface Means {
   fsync: boolean
 }
 
-/** Makes an empty cluster; one whose making was interrupted is made anew. */
+/** Creates an empty cluster. Starts over when an earlier attempt was interrupted. */
 export function createCluster(home: string, cluster: string, { programs, account, password, fsync }: Means) {
   ownedFolder(home, account)
   const older = readdirSync(home).find((name) => /^\d+$/.test(name))

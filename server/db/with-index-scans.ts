@@ -3,9 +3,9 @@ import { db } from './connect.ts'
 import type { Tx } from './connect.ts'
 
 /**
- * Reads that are planned through an index wherever there is one, and all from the same moment. PostgreSQL takes reading
- * a whole table for cheap as long as it is small, and does not count what it costs to unpack long texts. Each is planned for
- * what it is asked: a plan for anything would work out what is searched for anew at every row.
+ * Runs queries planned with indexes wherever possible, in one snapshot. PostgreSQL prefers to scan a small table and
+ * does not include the cost of decompressing long texts. Each query is planned for its arguments: a generic plan would
+ * evaluate the search query for every row.
  */
 export function withIndexScans<Result>(read: (from: Tx) => Promise<Result>): Promise<Result> {
   return db

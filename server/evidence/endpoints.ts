@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { table } from './permissions.ts'
 
-/** Every endpoint of the domain's registers, room by room. */
+/** Every endpoint, by feature. */
 export function describeEndpoints(): string {
   const chapters = Object.entries(api).flatMap(([room, endpoints]) => [
     `## ${room}`,

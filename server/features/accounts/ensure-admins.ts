@@ -5,8 +5,8 @@ import { findAccount } from './account-row.ts'
 import { createAccount } from './create-account.ts'
 
 /**
- * Makes the accounts of the addresses in ADMIN_EMAILS that have none yet. They have no password: "Forgot password"
- * sets one and proves the address. An address that somebody already uses otherwise is left alone, and logged.
+ * Creates the missing accounts of ADMIN_EMAILS. They have no password: "Forgot password" sets one and verifies the
+ * email. An address that a non-admin account uses is skipped and logged.
  */
 export async function ensureAdmins(): Promise<void> {
   for (const email of config.adminEmails) {

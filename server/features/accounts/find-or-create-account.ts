@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * The account of somebody whom a provider vouches for: the one they came to before; else the one of their address, if
- * both sides have verified it; else a new one. Throws the failure that tells them what to do instead.
+ * The account of a person that a provider has identified: the linked account; otherwise the account with the same
+ * email, if both sides have verified it; otherwise a new one. Throws a failure that says what to do instead.
  */
 export async function findOrCreateAccount(tx: Tx, person: Person, wanted: Wanted): Promise<AccountRow> {
   const known = await findKnown(tx, person)
@@ -47,7 +47,7 @@ export async function findOrCreateAccount(tx: Tx, person: Person, wanted: Wanted
   return byId(tx, linked.user_id)
 }
 
-/** Staff have an entrance of their own, and nobody else goes through it. */
+/** Staff use their own sign-in page, which refuses everyone else. */
 function throughEntrance(account: AccountRow, { user_type }: Wanted): AccountRow {
   const isStaff =
     account.role === 'account_manager' || (account.role === 'admin' && config.adminEmails.includes(account.email))
@@ -57,8 +57,8 @@ function throughEntrance(account: AccountRow, { user_type }: Wanted): AccountRow
 }
 
 /**
- * Whoever opened the account must have proven the address: otherwise they may have opened it in wait for its owner. An
- * account that nobody can sign in to yet is nobody's trap.
+ * Links an account only when its email is verified: otherwise someone else may have registered the address in advance.
+ * An account without any way to sign in is safe to link.
  */
 async function linkable(tx: Tx, account: AccountRow): Promise<AccountRow> {
   if (account.email_verified) return account

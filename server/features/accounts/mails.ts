@@ -34,7 +34,7 @@ const email_verification: MailTemplate<Whose> = async (whose) => {
     to: account.email,
     subject: 'Please verify your email address',
     paragraphs: [
-      // No name here: whoever typed this address may have typed anything, and it is not proven to be theirs.
+      // Without a name: the person who typed this address may have typed any name, and the address is not verified.
       'Hello,',
       `Someone used this email address to create an account at ${product.name}. Please verify that it is yours. The link works once and expires in two days.`,
       'If this was not you, you can ignore this email.',
@@ -58,7 +58,7 @@ const account_exists: MailTemplate<Whose> = async (whose) => {
   }
 }
 
-/** Asked for by address, whether or not somebody has it. */
+/** Requested by address, whether or not there is an account. */
 const password_reset: MailTemplate<{ email: string }> = async ({ email }) => {
   const account = await findAccount(db, email)
   if (account?.status !== 'active') return null

@@ -14,8 +14,8 @@ import { limitRate } from './rate-limits.ts'
 const even_ms = 200
 
 /**
- * Opens an account for somebody who looks for work or hires. An address that already has one gets a mail that says so;
- * the answer is the same, and takes as long.
+ * Registers an applicant or a company. If the address already has an account, its owner gets an email; the response and
+ * its duration are the same.
  */
 export async function registerAccount(form: RegisterForm, ip: string): Promise<{ accepted: true }> {
   const { email, password, user_type, name, company_name, timezone } = form

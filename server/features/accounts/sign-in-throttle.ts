@@ -37,7 +37,7 @@ export async function clearAccountGuesses(email: string, ip: string): Promise<vo
   await clearThrottles([accountKey(email), addressAndAccountKey(email, ip)])
 }
 
-/** The counters of a guess, narrowest first. A known device has its own, so that nobody else can lock it out. */
+/** The counters of a guess, narrowest first. A known device has its own, so that others cannot lock it out. */
 function countersOf({ ip, email, device_id }: Guess): [string, Limit][] {
   const { address, addressAndAccount, account, device } = config.guessLimits
   if (device_id) return [[deviceKey(email, device_id), { tries: device, minutes }]]

@@ -15,10 +15,7 @@ export interface SignedIn {
   token: string
 }
 
-/**
- * Opens a session for somebody who has just proven who they are; throws `account_suspended`. The session that their
- * browser had before is ended.
- */
+/** Opens a session for an authenticated user and ends the browser's previous one. Throws `account_suspended`. */
 export async function signIn(
   tx: Tx,
   account: AccountRow,

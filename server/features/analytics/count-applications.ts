@@ -76,7 +76,7 @@ export async function measureStays({ company_id, job_id, begins_at, ends_at }: S
     .execute()
 }
 
-/** Whether anybody ever applied. */
+/** Whether there has been any application. */
 export async function hasApplications({ company_id, job_id }: Scope): Promise<boolean> {
   const one = await db
     .selectFrom('applications')

@@ -12,8 +12,8 @@ import { undoMoveApplication } from './undo-move-application.ts'
 import { undoRejectApplication } from './undo-reject-application.ts'
 
 /**
- * Does the same with many applications in one transaction, each judged for itself: what is no longer where it was seen
- * is left as it is, and told with the reason. What is not the asker's is skipped like what is not there.
+ * Applies one action to many applications in one transaction. Each is authorized on its own. One that has moved in
+ * between is skipped and reported with the reason; one of another company is skipped like one that does not exist.
  */
 export async function bulkApplications(actor: Actor, form: BulkForm): Promise<BulkResult> {
   authorize(actor, 'application.bulk')

@@ -14,9 +14,9 @@ import { proposalColumns } from './proposal-columns.ts'
 import { sentRows } from './sent-application-row.ts'
 
 /**
- * Changes the letter and the rate of an application that nobody has looked at yet. Of an edit and an opening at the
- * same moment one waits for the other: who opens it reads what was written, or the edit throws `application_opened`.
- * Throws `edited_meanwhile` when it was changed since `version`, in another tab.
+ * Edits an application that the company has not opened. When it is edited and opened at the same time, one waits for
+ * the other: the company reads the edited letter, or the edit throws `application_opened`. Throws `edited_meanwhile`
+ * when it has changed since `version`.
  */
 export async function editApplication(
   actor: Actor,

@@ -8,7 +8,7 @@ export async function findApplication(from: Db | Tx, id: string) {
   return application
 }
 
-/** The same for a command that decides by what it reads: until its transaction ends, nobody changes the application. */
+/** The same, locked until the end of the transaction. */
 export async function lockApplication(tx: Tx, id: string): Promise<ApplicationRow> {
   const application = await applicationRows(tx, id).forNoKeyUpdate().executeTakeFirst()
   if (!application) throw new Failure('not_found')

@@ -101,7 +101,7 @@ function listStays(application_id: string): Promise<Stay[]> {
     .execute()
 }
 
-/** The tests that the job asks for or that were assigned, each with what became of it. */
+/** The tests that the job requires or that were assigned, with their status. */
 async function listRequiredTests(application_id: string, job: JobRow): Promise<RequiredTest[]> {
   const attempts = await db
     .selectFrom('attempts')

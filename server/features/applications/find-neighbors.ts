@@ -31,6 +31,6 @@ export async function findNeighbors(actor: Actor, id: string, query: NeighborsQu
   return rows[0]!
 }
 
-/** The applicant's name, looked up for each: a join would read everybody's. */
+/** The applicant's name as a subquery: a join would read the names of all. */
 const eachName = sql`
   cross join lateral (select name from users where users.id = applications.applicant_id offset 0) as users`

@@ -4,7 +4,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-/** What colleagues think of an application; to whoever has not said what they think, only how many have. */
+/** The ratings of an application; only their number for a member without a rating. */
 export async function findRatings(from: Db | Tx, actor: Actor, application_id: string): Promise<Ratings> {
   const { user_id } = asUser(actor)
   const rows = await from

@@ -51,7 +51,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     ...presentSent(row),
     cover_letter: row.cover_letter,
     updated_at: row.updated_at,
-    // While a rejection can still be undone, what it will say is nobody's to read.
+    // The message of a pending rejection is hidden, because it can still be undone.
     message: row.stage === 'rejected' ? messageOf(row, asUser(actor).name) : null,
     files,
     timeline: timelineOf({ ...row, stays, attempts }),
@@ -66,7 +66,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
   }
 }
 
-/** What the company wrote, to whom it is read by. */
+/** The company's message, with the applicant's name filled in. */
 const messageOf = ({ rejection_message, job_title, company_name }: RejectedRow, name: string) =>
   rejection_message && addressTo(rejection_message, { name, job: job_title, company: company_name })
 

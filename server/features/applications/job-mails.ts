@@ -18,7 +18,7 @@ interface AboutJob extends About {
   stays?: boolean
 }
 
-/** That a job is over, to whoever waited for an answer. */
+/** The job has ended; to applicants without an answer. */
 const job_over: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
   const found = await findActivity<Activity<'job.closed' | 'job.applicants_notified'>>(about)
@@ -38,7 +38,7 @@ const job_over: MailTemplate<AboutJob> = async (about) => {
   }
 }
 
-/** What a company changed that whoever applied relies on. */
+/** The terms of a job have changed; to its applicants. */
 const job_changed: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
   const activity = await findActivity<Activity<'job.terms_changed'>>(about)

@@ -31,7 +31,7 @@ export async function listNotes(
   return { items: rows.map((row) => presentNote(actor, row)), page, per_page, total }
 }
 
-/** Notes with the names of who wrote them and of whom they mention. */
+/** Notes with the names of their authors and mentioned colleagues. */
 export function noteRows(from: Db | Tx) {
   return from
     .selectFrom('application_notes')

@@ -18,7 +18,7 @@ const states = Object.entries(applicationStates) as [ApplicationState, (typeof a
 
 type Counts = Record<ApplicationState, number>
 
-/** The applications that the asker sent, and how many of them are in each state, whichever is asked for. */
+/** The actor's applications, and their number in each state regardless of the filter. */
 export async function listSentApplications(
   actor: Actor,
   query: z.output<typeof sentApplicationsQuery>,

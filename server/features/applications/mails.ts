@@ -165,7 +165,7 @@ const application_progressed: MailTemplate<About & { from: ApplicationStage; to:
   }
 }
 
-/** What the company wrote to whom it rejected. */
+/** The company's message to a rejected applicant. */
 const application_rejected: MailTemplate<About> = async (about) => {
   const application = await findApplication(about)
   if (application?.stage !== 'rejected' || !application.rejection_message) return null
@@ -179,7 +179,7 @@ const application_rejected: MailTemplate<About> = async (about) => {
   }
 }
 
-/** What a colleague wrote, to somebody whom it mentions and who still hires for the company. */
+/** A note, to a mentioned colleague who is still on the hiring team. */
 const application_mentioned: MailTemplate<{ note_id: string; user_id: string }> = async ({ note_id, user_id }) => {
   const note = await db
     .selectFrom('application_notes')

@@ -19,7 +19,7 @@ import type { ApplicationRow } from './find-application.ts'
 import { clearedRejection } from './cleared-rejection.ts'
 import { publicationTime, schedulePublication } from './publish-stage.ts'
 
-/** What a move needs to know of an application: `stage` is where whoever moves it saw it last. */
+/** The columns of an application that a move needs; `stage` is the one that the client saw last. */
 export interface MovedApplication {
   id: string
   job_id: string

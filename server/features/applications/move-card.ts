@@ -13,8 +13,8 @@ import { moveApplication } from './move-application.ts'
 import { presentApplicationStatus } from './present-application-status.ts'
 
 /**
- * Moves a card to another column. Throws `illegal_move` when it is elsewhere than where it was seen, or the move does not
- * begin there, and says who took it there: of two colleagues who move it at once one wins, and the other is told.
+ * Moves a card to another column. Throws `illegal_move`, with who moved it where, when the card is not in the column
+ * that the client saw, or the move does not start there. Of two concurrent moves, one wins.
  */
 export async function moveCard(
   actor: Actor,

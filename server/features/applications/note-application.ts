@@ -12,7 +12,7 @@ import { findApplication } from './find-application.ts'
 import { hiringTeam } from './hiring-team.ts'
 import { noteRows, presentNote } from './list-notes.ts'
 
-/** Writes a note to colleagues; those whom it names are told. Whoever does not hire here cannot be mentioned. */
+/** Writes a note and notifies the colleagues that it mentions. Only members of the hiring team can be mentioned. */
 export async function noteApplication(actor: Actor, application_id: string, form: NoteForm): Promise<Note> {
   return transaction(async (tx) => {
     const { company_id, job_id, ...application } = await findApplication(tx, application_id)

@@ -7,7 +7,7 @@ import { may } from '#domain/policies.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-application.ts'
 
-/** Where an application stands, and what the asker may do with it now. */
+/** The status of an application, and what the actor may do with it now. */
 export function presentApplicationStatus(actor: Actor, application: ApplicationRow): ApplicationStatus {
   const { id, job_id, stage, stage_at, rejects_at, publishes_at } = application
   return { id, job_id, stage, stage_at, rejects_at, publishes_at, allowed: allowedActions(actor, application) }

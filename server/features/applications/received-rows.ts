@@ -107,7 +107,7 @@ export function cardRows(asked: Asked) {
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>
 
-/** A card with what the asker may do with it now. */
+/** A card with what the actor may do with it now. */
 export function presentCard(actor: Actor, row: CardRow): ApplicationCard {
   const { company_id: _, applicant_id: __, published_stage: ___, published_stage_at: ____, ...shown } = row
   const { proposal_cents, applicant_headline, skills, publishes_at: _____, ...card } = shown

@@ -53,7 +53,7 @@ export async function rejectApplication(
   })
 }
 
-/** Moves an application whose time to undo is over, and nothing when it was called off or planned anew meanwhile. */
+/** Rejects an application after the time to undo. Does nothing when the rejection was cancelled or rescheduled. */
 export async function carryOutRejection({ application_id, rejects_at }: QueuedWork['rejections']): Promise<void> {
   await transaction(async (tx) => {
     const due = await tx

@@ -24,12 +24,12 @@ type Told = Over | Activity<'job.terms_changed'> | Activity<'job.reopened'>
 /** Those that end a job. */
 const endingKinds = ['job.closed', 'job.applicants_notified'] as const satisfies Told['kind'][]
 
-/** As many people as one transaction tells: few enough that nobody waits for it. */
+/** Applicants per transaction: few enough to keep it short. */
 const atOnce = 50
 
 /**
- * Whoever waits for an answer hears what became of the job. There may be thousands, so they are told batch by batch:
- * each batch and the order for the next one are one transaction, so that a crash neither forgets nor repeats anybody.
+ * Notifies applicants without an answer of what happened to the job. There may be thousands, so they are notified in
+ * batches. Each batch queues the next in its own transaction, so that a crash skips and repeats none.
  */
 export async function startApplicantNotices(tx: Tx, { id }: Told): Promise<void> {
   await continueTelling(tx, { activity_id: id, after: null })
@@ -38,7 +38,7 @@ export async function startApplicantNotices(tx: Tx, { id }: Told): Promise<void>
 const continueTelling = (tx: Tx, next: QueuedWork['applicant_notices']) =>
   enqueue(tx, 'applicant_notices', next, { key: `applicant_notices:${next.activity_id}:${next.after ?? 'all'}` })
 
-/** Tells some of them, and orders the next to be told. */
+/** Notifies one batch and queues the next. */
 export async function sendApplicantNotices({ activity_id, after }: QueuedWork['applicant_notices']): Promise<void> {
   await transaction(async (tx) => {
     const activity = await activityRows<Told>(tx).where('id', '=', activity_id).executeTakeFirst()
@@ -65,8 +65,8 @@ const listWaiting = (
     .execute()
 
 /**
- * Those who had applied by then, still wait, and have not heard of it. Somebody whose rejection is planned hears of it
- * as all others do: being left out would tell them. Whoever applied since, to a job that was reopened, is not meant.
+ * Applicants who had applied by then, have no answer and were not notified. Those with a pending rejection are
+ * included: being left out would reveal it. Those who applied after the job was reopened are not.
  */
 function waitingRows(tx: Tx, { id, data, at }: Told, notified_of?: number) {
   return tx
@@ -140,7 +140,7 @@ async function carryOut(tx: Tx, activity: Told, one: Waiting, stays: boolean) {
   return { title: `${one.company} reopened ${one.job}`, body: reopenedText(one.stage) }
 }
 
-/** What becomes of an application when its job is reopened. */
+/** What happens to an application when its job is reopened. */
 export const reopenedText = (stage: ApplicationStage): string =>
   isLive(stage)
     ? 'Your application is under consideration again.'
@@ -160,16 +160,16 @@ async function findEnding(tx: Tx, { id, data }: Activity<'job.reopened'>): Promi
 
 const isOver = (activity: Told): activity is Over => (endingKinds as readonly string[]).includes(activity.kind)
 
-/** Whether a job was closed, or filled before the company told anybody. */
+/** `closed`, or `filled` when the company notified the applicants of a filled job. */
 export const jobEnding = ({ kind }: Over) => (kind === 'job.closed' ? 'closed' : 'filled')
 
-/** What the company wrote to whoever waits, or else what is said in such a case. */
+/** The company's message to applicants without an answer, or the default. */
 export const messageOf = (activity: Over) => {
   const { message, applications = 'keep' } = activity.data
   return message || closingTemplates[jobEnding(activity)][applications]
 }
 
-/** What the company wrote to those whom it rejected with the job is not for whoever stays. */
+/** The message of the rejections is not for applicants who stay. */
 export const withoutRejection = (activity: Over): Over =>
   activity.data.applications === 'reject'
     ? { ...activity, data: { ...activity.data, message: '', applications: 'keep' } }

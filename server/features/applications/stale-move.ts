@@ -9,7 +9,7 @@ import type { ApplicationRow } from './find-application.ts'
 
 const minute_ms = 60_000
 
-/** Why an application is not where somebody saw it: who took it where, and when. For `illegal_move`. */
+/** An `illegal_move` that says who moved the application, where and when. */
 export async function staleMove(tx: Tx, actor: Actor, application: ApplicationRow): Promise<Failure> {
   const last = await tx
     .selectFrom('applications')

@@ -23,7 +23,7 @@ import { throttle } from '#server/platform/throttle/throttle.ts'
 type Query = z.output<(typeof companiesApi)['candidates']['schema']['querystring']>
 
 /**
- * Talents for the asker's company, best match first: those whom a search finds, otherwise those who share a skill with
+ * Talents for the actor's company, best match first: those that a search finds, otherwise those who share a skill with
  * its open jobs. The latest `compared.talents` are compared with the jobs and listed; `total` counts all, up to
  * `compared.counted`. Throws `email_unverified` and `too_many_requests`.
  */
@@ -71,7 +71,7 @@ function bestOf(talent: MatchedTalent, jobs: Awaited<ReturnType<typeof openJobs>
   return best ?? null
 }
 
-/** The jobs that the company looks for somebody with, the latest first. */
+/** The company's open jobs, the latest first. */
 function openJobs(company_id: string) {
   return db
     .selectFrom('jobs')

@@ -3,7 +3,7 @@ import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 
-/** The user's company, with whoever looks after it. */
+/** The user's company, with its account manager. */
 export async function findOwnCompany(actor: Actor): Promise<OwnCompany> {
   const { manager_name, manager_email, ...company } = await db
     .selectFrom('companies')

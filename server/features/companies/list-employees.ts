@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
 
-/** Who works for the asker's company now, the longest first. */
+/** The talents who work for the actor's company now, the longest first. */
 export async function listEmployees(actor: Actor, query: { page: number; per_page: number }): Promise<Page<Employee>> {
   const working = db
     .selectFrom('assignments')
@@ -21,7 +21,7 @@ export async function listEmployees(actor: Actor, query: { page: number; per_pag
       .execute(),
     working.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  // Nobody can clock in yet, so nobody is on shift.
+  // Time entries do not exist yet, so all are offline.
   const items = rows.map((row) => ({ ...row, presence: 'offline' as const }))
   return { items, page: query.page, per_page: query.per_page, total }
 }

@@ -6,7 +6,7 @@ import { db } from '#server/db/connect.ts'
 
 type Column = Pipeline['columns'][number]
 
-/** The jobs of the asker's company that are on their way, the latest of each column and how many there are. */
+/** The latest jobs of each column of the company's pipeline, and their number. */
 export async function listPipeline(actor: Actor): Promise<Pipeline> {
   const { company_id } = asMember(actor)
   return { columns: await Promise.all(pipelineStatuses.map((status) => column(company_id, status))) }

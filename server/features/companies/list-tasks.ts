@@ -10,7 +10,7 @@ import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 const hour_ms = 3_600_000
-/** So many are looked through for what is shown: more than anybody leaves lying. */
+/** The number of rows that are read for a list of tasks. */
 const lookedThrough = 200
 
 /** One more than are listed shows that there are more. */
@@ -19,7 +19,7 @@ const enough = tasksPerKind + 1
 const running = ['open', 'paused', 'interviewing', 'offer'] as const satisfies JobStatus[]
 const over = ['filled', 'closed'] as const satisfies JobStatus[]
 
-/** What waits for the asker's company now, the most pressing first; nothing for members who do not hire. */
+/** The tasks of the actor's company, the most urgent first; none for members outside the hiring team. */
 export async function listTasks(actor: Actor): Promise<CompanyTasks> {
   const { company_id, email, email_verified } = asMember(actor)
   if (!may(actor, 'company.see_tasks')) return { items: [], has_more: false }
@@ -33,7 +33,7 @@ export async function listTasks(actor: Actor): Promise<CompanyTasks> {
 
 const task = (kind: TaskKind): Task => ({ kind, job_id: null, application_id: null, about: '', count: 1, at: null })
 
-/** Applicants whom the company should have answered by now, by job; those who wait longest first. */
+/** Overdue answers to applicants, by job, the longest overdue first. */
 async function overdue(company_id: string): Promise<Task[]> {
   const longest = await overdueRows()
     .where('applications.company_id', '=', company_id)
@@ -81,7 +81,7 @@ async function expiring(company_id: string): Promise<Task[]> {
   return rows.map((row) => ({ ...task('offer_expiring'), ...row }))
 }
 
-/** Jobs that ended lately, and on which somebody still waits for a word. */
+/** Jobs that ended recently and have unanswered applications. */
 async function remaining(company_id: string): Promise<Task[]> {
   const ended = await Promise.all(over.map((status) => latestWithRemaining(company_id, status)))
   return ended
@@ -91,7 +91,7 @@ async function remaining(company_id: string): Promise<Task[]> {
     .map((row) => ({ ...task('applicants_remaining'), ...row }))
 }
 
-/** Of the jobs that came to this status last those on which somebody still waits, and how many do. */
+/** The latest jobs with this status that have unanswered applications, and their number. */
 function latestWithRemaining(company_id: string, status: JobStatus) {
   const latest = db
     .selectFrom('jobs')
@@ -139,7 +139,7 @@ async function unread(company_id: string): Promise<Task[]> {
   return rows.map((row) => ({ ...task('applications_unread'), ...row }))
 }
 
-/** Drafts that nobody has published, the latest first. */
+/** Drafts, the latest first. */
 async function drafts(company_id: string): Promise<Task[]> {
   const rows = await db
     .selectFrom('jobs')

@@ -41,8 +41,8 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
 }
 
 /**
- * Holds a file of the asker's so that something may refer to it: it is there until the transaction ends, and then stays.
- * Throws at the field `path` when it is somebody else's, given for something else, or gone.
+ * Locks the actor's own file, so that a row can refer to it. Throws at the field `path` when the file belongs to
+ * someone else, has another purpose or does not exist.
  */
 export async function lockOwnFile(
   tx: Tx,

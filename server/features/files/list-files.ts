@@ -2,7 +2,7 @@ import type { StoredFile } from '#domain/files/file.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from './present-file.ts'
 
-/** The files of these ids, in their order, for whoever may see them; whoever asks has made sure of that. */
+/** The files with these IDs, in their order. The caller has authorized the actor. */
 export async function listFiles(from: Db | Tx, ids: readonly (string | null)[]): Promise<StoredFile[]> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return []

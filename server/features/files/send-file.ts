@@ -12,7 +12,7 @@ const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** A browser's own viewer of PDFs does not work in a sandbox; it needs itself and its styles, and scripts stay off. */
 const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Answers with a file's bytes, to whom it is shown. What we made sure of opens in the browser. */
+/** Sends the bytes of a file. Types that we have verified open in the browser. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, actor: Actor, id: string) {
   const file = await findFile(db, actor, id)
   authorize(actor, 'file.read', file)

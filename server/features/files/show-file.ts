@@ -5,7 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { findFile } from './find-file.ts'
 import { presentFile } from './present-file.ts'
 
-/** What there is to know of a file without its bytes, for whom it is shown to. */
+/** The metadata of a file. */
 export async function showFile(actor: Actor, id: string): Promise<StoredFile> {
   const file = await findFile(db, actor, id)
   authorize(actor, 'file.read', file)

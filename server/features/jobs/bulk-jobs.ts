@@ -28,8 +28,8 @@ const kinds = {
 const batch = 50
 
 /**
- * Does the same with many jobs, each judged for itself: what cannot be done with one is told, and the others are changed.
- * What is not the asker's is skipped like what is not there.
+ * Applies one action to many jobs. Each is authorized on its own. One that cannot be changed is reported with the
+ * reason; one of another company is skipped like one that does not exist.
  */
 export async function bulkJobs(actor: Actor, { move, ids, filter, after }: BulkJobsForm): Promise<BulkJobsResult> {
   authorize(actor, 'job.bulk')

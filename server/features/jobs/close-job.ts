@@ -10,8 +10,8 @@ import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
 /**
- * Ends a job. Those who still wait for an answer hear of it by what follows from `job.closed`: there may be thousands,
- * and nobody shall wait for them. It cannot be undone, as people are told; it can be reopened.
+ * Closes a job. The reactions to `job.closed` notify applicants without an answer, because there may be thousands. It
+ * cannot be undone, but the job can be reopened.
  */
 export async function closeJob(actor: Actor, id: string, form: ClosingForm): Promise<CompanyJob> {
   return transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { lockJob } from './find-job.ts'
 
-/** Removes a job that nobody has applied to, with what was kept of it on lists. Throws `has_applications`. */
+/** Deletes a job without applications, and its rows in lists. Throws `has_applications`. */
 export async function deleteJob(actor: Actor, id: string): Promise<{ id: string }> {
   return transaction(async (tx) => {
     // Whoever applies in this moment waits for us, or we for them.

@@ -17,8 +17,8 @@ import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 
 /**
- * Replaces a job's content. What was published stays finished, and who has applied to it is told what became of that
- * which they rely on. Throws `edited_meanwhile` when somebody else was faster.
+ * Replaces a job's content. A published job must stay complete, and its applicants are notified of changed terms.
+ * Throws `edited_meanwhile` when it has changed since it was read.
  */
 export async function editJob(
   actor: Actor,

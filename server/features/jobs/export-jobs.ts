@@ -59,7 +59,7 @@ async function* namedJobs(company_id: string, ids: string[], sort: JobSort): Asy
     .execute()
 }
 
-/** Batch after batch, each from behind the last job of the one before: no connection is held while nobody reads. */
+/** In batches, each after the last job of the previous one: no connection is held while the client does not read. */
 async function* jobsInBatches(sort: JobSort, by: FilterShape, given: FilterValues): AsyncGenerator<JobRow[]> {
   const { key, id, direction } = jobOrder(sort)
   const behind = sql.raw(direction === 'asc' ? '>' : '<')

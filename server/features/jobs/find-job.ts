@@ -11,8 +11,8 @@ export async function findJob(from: Db | Tx, id: string): Promise<JobRow> {
 }
 
 /**
- * The same for a command that decides by what it reads: until its transaction ends, nobody changes the job, and nobody
- * else holds it, but those who only `share` it. Locked first and then read, so that what is read is the newest.
+ * The same, locked until the end of the transaction against everything but `share` locks. It is locked first and then
+ * read, so that the newest values are read.
  */
 export async function lockJob(tx: Tx, id: string, { share = false } = {}): Promise<JobRow> {
   const held = tx.selectFrom('jobs').select('id').where('id', '=', id)

@@ -9,7 +9,7 @@ import { sharedSkills } from '#domain/skills/skills.ts'
 import { db } from '#server/db/connect.ts'
 import { openJobRows, presentOpenJob } from './open-job-row.ts'
 
-/** Everything that the asker should know before applying; also of a job that no longer takes applications. */
+/** The page of a job for an applicant, also when it no longer accepts applications. */
 export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJobPage> {
   const user = asUser(actor)
   const job = await openJobRows(db, user).where('jobs.id', '=', id).executeTakeFirst()

@@ -2,7 +2,9 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** Notes that those who wait are told that the job is over: once, until it is reopened. The second time is `illegal_move`. */
+/**
+ * Marks the applicants of an ended job as notified. Throws `illegal_move` the second time, until the job is reopened.
+ */
 export async function markApplicantsNotified(tx: Tx, id: string): Promise<string> {
   const at = now()
   const marked = await tx

@@ -25,7 +25,7 @@ export async function moveJobs(tx: Tx, ids: readonly string[], move: JobMove) {
       updated_at: at,
       ...(isInactive(to) ? {} : { archived_at: null, applicants_notified_at: null }),
       ...(move === 'publish' ? { published_at: at } : {}),
-      // Who was changing what nobody saw is told that applicants see it now.
+      // An edit that began before publication must not change the published job unnoticed.
       ...(move === 'publish' || move === 'reopen' ? { version: eb(ref('version'), '+', 1) } : {}),
     }))
     .where('id', 'in', ids)

@@ -31,8 +31,8 @@ export function openJobRows(from: Db | Tx, user: User) {
 }
 
 /**
- * One job as the asker sees it in the list. Throws `not_found` when applicants do not see it, or `ever`: when they never
- * did.
+ * One job as the actor sees it in the list. Throws `not_found` when it is not visible to applicants, or with `ever`,
+ * when it never was.
  */
 export async function findOpenJob(from: Db | Tx, actor: Actor, id: string, { ever = false } = {}): Promise<OpenJob> {
   const row = await openJobRows(from, asUser(actor)).where('jobs.id', '=', id).executeTakeFirst()
@@ -40,7 +40,7 @@ export async function findOpenJob(from: Db | Tx, actor: Actor, id: string, { eve
   return presentOpenJob(actor, row)
 }
 
-/** The jobs of these ids as the asker sees them, in the order of the ids; what is no longer open is left out. */
+/** The jobs with these IDs as the actor sees them, in their order, without those that are no longer open. */
 export async function findOpenJobs(from: Db | Tx, actor: Actor, ids: readonly string[]): Promise<OpenJob[]> {
   if (ids.length === 0) return []
   const rows = await openJobRows(from, asUser(actor))

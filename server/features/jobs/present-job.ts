@@ -9,7 +9,7 @@ import type { JobRow } from './job-row.ts'
 
 const moves = Object.keys(jobMachine.moves) as JobMove[]
 
-/** What everybody who may see a job reads of it. */
+/** The fields that everyone who may see a job can read. */
 export function presentJobFacts(job: JobRow) {
   return {
     id: job.id,
@@ -32,7 +32,7 @@ export function presentJobFacts(job: JobRow) {
   } as const
 }
 
-/** A job as its company sees it, with what the asker may do with it now. */
+/** A job as its company sees it, with what the actor may do with it now. */
 export function presentJob(actor: Actor, job: JobRow): CompanyJob {
   return {
     ...presentJobFacts(job),

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { moveJob } from './move-job.ts'
 
-/** The moves that nobody does by hand, in the order in which they are looked at, and what each is called once done. */
+/** The moves that follow from interviews and offers, in the order of evaluation, with their activities. */
 const kinds = {
   fill: 'job.filled',
   begin_interviews: 'job.interviews_begun',
@@ -16,10 +16,10 @@ const kinds = {
 } as const satisfies Partial<Record<JobMove, string>>
 
 /**
- * Brings a job to where its interviews and offers are: to interviewing with the first interview, to offer with the first
- * offer, back one step when the last of them falls away, and to filled when an offer was just `accepted` and as many are
- * as it has openings. A job that is paused or over stays so, but for being filled. One that was filled and reopened
- * begins anew: those whom it has hired keep it nowhere.
+ * Derives a job's status from its interviews and offers: interviewing with the first interview, offer with the first
+ * offer, back one step when the last of them ends, and filled when an offer was just `accepted` and the accepted offers
+ * reach the openings. A paused or closed job changes only to filled. In a job that was filled and reopened, earlier
+ * hires do not count.
  */
 export async function syncJobStatus(tx: Tx, job_id: string, { accepted = false } = {}): Promise<void> {
   let job = await tx

@@ -19,7 +19,7 @@ const kinds = {
   miss: 'meeting.missed',
 } as const satisfies Record<MeetingMove, string>
 
-/** What PostgreSQL says when somebody would be in two confirmed meetings at once. */
+/** PostgreSQL's code for a violated exclusion constraint: two confirmed meetings of one person overlap. */
 const overlaps = '23P01'
 
 /**

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { findOffer } from './find-offer.ts'
 import { moveOffer } from './move-offer.ts'
 
-/** The company takes an offer back that nobody has answered yet. */
+/** The company withdraws an unanswered offer. */
 export async function withdrawOffer(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     authorize(actor, 'offer.withdraw', await findOffer(tx, id))

@@ -13,8 +13,8 @@ import { now } from '#server/platform/clock/clock.ts'
 import { showOwnProfile } from './show-own-profile.ts'
 
 /**
- * Says anew what the applicant says of themself; what is left out is no longer said. Throws `edited_meanwhile` when they
- * have saved it elsewhere since.
+ * Replaces the applicant's profile; missing fields are cleared. Throws `edited_meanwhile` when it was saved elsewhere
+ * since.
  */
 export async function editProfile(
   actor: Actor,

@@ -31,7 +31,7 @@ export function matchedTalent({ timezone, hourly_rate_cents, availability, ...sa
   }
 }
 
-/** What jobs are compared with when somebody looks for one that suits them. */
+/** The talent's side of a match. */
 export async function findMatchedTalent(user_id: string): Promise<MatchedTalent> {
   return matchedTalent(
     await db

@@ -8,8 +8,8 @@ import { findMatchedTalent } from './find-matched-talent.ts'
 import { asksForOneOf, newestOpenJobs } from './newest-open-jobs.ts'
 
 /**
- * The skills that open jobs ask for most and the asker has not named: of the newest jobs that share a skill with them,
- * or of the newest at all while they have named none.
+ * The most requested skills that the actor does not list: of the newest jobs that share a skill with the actor, or of
+ * all newest jobs while the profile has no skills.
  */
 export async function listSkillsInDemand(actor: Actor): Promise<{ items: { skill: string; jobs: number }[] }> {
   const { skills } = await findMatchedTalent(asUser(actor).user_id)

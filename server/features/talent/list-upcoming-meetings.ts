@@ -5,7 +5,7 @@ import type { UpcomingMeeting } from '#domain/talent/upcoming-meeting.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** The meetings to which somebody was asked and that are not over, nor called off. */
+/** A user's upcoming meetings, without declined and cancelled ones. */
 export const upcomingMeetings = (user_id: string) =>
   db
     .selectFrom('meeting_people')
@@ -14,7 +14,7 @@ export const upcomingMeetings = (user_id: string) =>
     .where('meeting_people.ends_at', '>', now())
     .where('meetings.status', 'in', ['proposed', 'confirmed'])
 
-/** The asker's coming meetings, the next one first. */
+/** The actor's upcoming meetings, the next one first. */
 export async function listUpcomingMeetings(
   actor: Actor,
   query: { page: number; per_page: number },

@@ -12,8 +12,8 @@ import { findMatchedTalent } from './find-matched-talent.ts'
 import { asksForOneOf, newestOpenJobs } from './newest-open-jobs.ts'
 
 /**
- * Jobs that suit the asker, best first: of those that ask for one of their skills (found through the index on skills)
- * the newest are compared with what they say of themselves. What they applied to is left out.
+ * Recommended jobs, best match first: of the jobs that require one of the actor's skills, found with the index on
+ * skills, the newest are compared with the profile. Jobs that the actor has applied to are excluded.
  */
 export async function recommendJobs(
   actor: Actor,

@@ -11,7 +11,7 @@ const day_ms = 86_400_000
 export const dueDate = (assigned_at: string): string =>
   new Date(Date.parse(assigned_at) + testsDueWithinDays * day_ms).toISOString()
 
-/** Asks whoever sent an application to take tests. One that they were asked to take before stays as it is. */
+/** Assigns tests to an applicant. Tests that are already assigned stay as they are. */
 export async function assignTests(
   tx: Tx,
   actor: Actor,

@@ -4,7 +4,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** Ends the tests that nobody began in time. */
+/** Expires the attempts that were not started in time. */
 export async function expireAttempts(): Promise<void> {
   await forEachDue(
     (limit) =>

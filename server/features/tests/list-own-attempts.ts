@@ -29,7 +29,7 @@ export function ownAttemptRows(from: Db | Tx) {
     ])
 }
 
-/** The tests that the asker was asked to take, and how many are to do and were taken. */
+/** The actor's attempts, and the number to do and taken. */
 export async function listOwnAttempts(
   actor: Actor,
   query: { page: number; per_page: number },

@@ -1,6 +1,6 @@
 import { pool } from '#server/db/connect.ts'
 
-/** PostgreSQL's channel on which every server hears that there is something new to read. */
+/** The PostgreSQL channel that notifies servers of new activities. */
 export const activityChannel = 'activity'
 
 /** At most one NOTIFY in this many milliseconds: each takes a lock on the whole database when it commits. */

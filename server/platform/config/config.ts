@@ -17,7 +17,7 @@ export interface OidcClient {
   clientSecret: string
 }
 
-/** Apple takes a secret that it made, or one that we sign anew with the key of our team. */
+/** Apple accepts a fixed secret, or one that we sign with the key of our team each time. */
 export type AppleClient =
   | OidcClient
   | { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string }
@@ -131,7 +131,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
     /** Where files are kept; where it is not set, in the data folder. */
     bucket,
-    /** Who looks for viruses in files; where it is not set, a twin that knows only the test string. */
+    /** The virus scanner; without it, only the EICAR test file is recognized. */
     clamd: env.CLAMD,
     logLevel: env.LOG_LEVEL,
     /** The identity providers that are set up. */

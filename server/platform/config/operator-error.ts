@@ -1,6 +1,6 @@
 /**
- * Something that whoever runs the server has to change. The message says what, in one line for each thing; it is shown
- * without a stack, and the process ends with exit code 1.
+ * A problem that the operator has to fix. The message has one line for each; it is shown without a stack, and the
+ * process exits with code 1.
  */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'

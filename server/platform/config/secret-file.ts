@@ -23,7 +23,7 @@ function read(path: string) {
 }
 
 function make(folder: string, path: string) {
-  // Written aside and linked into place: whoever comes second finds the whole secret of the first.
+  // Written to another file and linked into place, so that a second process finds the complete secret of the first.
   const draft = `${path}.${process.pid}`
   makeFolder(folder)
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })

@@ -11,8 +11,7 @@ export interface Column<Row> {
 const byteOrderMark = '\u{feff}'
 
 /**
- * A table as CSV (RFC 4180), in pieces as its rows come: nothing but the rows at hand is in memory. Spreadsheets read it
- * as UTF-8, and nothing that somebody typed becomes a formula in them.
+ * A table as CSV (RFC 4180), streamed batch by batch. Spreadsheets read it as UTF-8 and evaluate no value as a formula.
  */
 export async function* csvOf<Row>(
   columns: readonly Column<Row>[],

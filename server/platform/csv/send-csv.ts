@@ -12,8 +12,8 @@ interface Table<Row> {
 }
 
 /**
- * Answers with a table to be saved. Rows are asked for as fast as they are taken; whoever leaves ends the asking. Somebody
- * who only wants to know whether it would work (`HEAD`) gets no rows.
+ * Sends a table as a CSV download. Rows are read as fast as the client reads them, until it disconnects. A `HEAD`
+ * request reads no rows.
  */
 export function sendCsv<Row>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

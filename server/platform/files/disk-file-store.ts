@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { errorCode } from '#server/platform/process/error-code.ts'
 import type { FileStore } from './file-store.ts'
 
-/** The local twin of a bucket: a folder that only its owner reads. A file is written aside and moved into its place. */
+/**
+ * The local alternative to a bucket: a folder that only its owner can read. A file is written to a temporary name and
+ * renamed.
+ */
 export function diskFileStore(folder: string): FileStore {
   // Folders with many thousand files are slow to work with.
   const placeOf = (id: string) => join(folder, id.slice(0, 2))

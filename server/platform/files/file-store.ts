@@ -14,7 +14,7 @@ export interface FileStore {
   remove(id: string): Promise<void>
 }
 
-/** The store of the configuration: a bucket where one is named, otherwise the local twin in the data folder. */
+/** The configured store: a bucket, or the local folder. */
 export const fileStore: FileStore = config.bucket
   ? s3FileStore(config.bucket)
   : diskFileStore(join(config.dataDir, 'files'))

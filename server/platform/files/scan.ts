@@ -1,14 +1,14 @@
 import { config } from '#server/platform/config/config.ts'
 import { scanWithClamd } from './scan-with-clamd.ts'
 
-/** Whether a virus was found in some bytes. Throws `unavailable` when nobody can tell: then they are not kept. */
+/** Scans bytes for viruses. Throws `unavailable` when the scanner does not respond. */
 export type Scan = (bytes: Uint8Array) => Promise<'clean' | 'infected'>
 
 /** The test string by which scanners are tried out, in two parts, so that no scanner finds it here. */
 const testString = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR` + '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 
-/** The local twin of a scanner: knows the one virus that is none. */
+/** The local alternative to a scanner: recognizes the EICAR test file only. */
 export const scanForTestFile: Scan = async (bytes) => (Buffer.from(bytes).includes(testString) ? 'infected' : 'clean')
 
-/** The scanner of the configuration: a ClamAV daemon where one is named, otherwise the local twin. */
+/** The configured scanner: a ClamAV daemon, or the local alternative. */
 export const scan: Scan = config.clamd ? scanWithClamd(config.clamd) : scanForTestFile

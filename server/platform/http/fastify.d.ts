@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
     creates?: boolean
-    /** It answers everybody alike, also without a database: nobody is looked up. */
+    /** The response does not depend on the actor, who is not looked up, so that it needs no database. */
     anonymous?: boolean
     /** Another site may send it (an identity provider's form post). It must carry its own proof. */
     crossSite?: boolean

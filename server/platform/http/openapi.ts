@@ -165,7 +165,7 @@ function successes({ schema = {} }: RouteOptions, schemas: JsonSchemas): Record<
   )
 }
 
-/** What can go wrong at an endpoint, by what it takes and whom it lets in. */
+/** The error responses of an endpoint, by its input and permission. */
 function problems({ schema = {}, config }: RouteOptions, method: string): Record<string, object> {
   const isOpenToAll = isOpen(config!.permission!)
   const changes = method !== 'GET'

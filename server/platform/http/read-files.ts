@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mediaTypes } from '#domain/files/file.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 
-/** Hands the bodies that are files on as they come: whoever takes them says how large they may be. */
+/** Passes file bodies on as streams; the route limits their size. */
 export function readFiles(app: FastifyInstance): void {
   app.addContentTypeParser([...mediaTypes, 'application/octet-stream'], (_request, body, done) => done(null, body))
 }
@@ -12,7 +12,7 @@ export function readFiles(app: FastifyInstance): void {
 export async function readUpTo(most: number, body: Readable, message: string): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
-  // What is left of it is not waited for, and the connection lives long enough to be told why.
+  // The rest is not read, and the connection stays open for the response.
   for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length
     if (size > most) throw new Failure('too_large', { message })

@@ -15,7 +15,7 @@ export interface AuthorizationChecks {
   code_verifier: string
 }
 
-/** Somebody whom a provider vouches for. */
+/** A person that a provider has identified. */
 export interface Person {
   issuer: string
   subject: string
@@ -25,7 +25,7 @@ export interface Person {
   name: string | null
 }
 
-/** What a provider says about somebody; nothing of it is to be relied on. */
+/** The claims of a provider, unvalidated. */
 type Claims = Partial<Record<'email' | 'email_verified' | 'name' | 'given_name' | 'family_name', unknown>>
 
 const timeout_s = 5
@@ -148,7 +148,7 @@ async function discover(provider: IdentityProvider, setup: ProviderSetup): Promi
   return configuration
 }
 
-/** Sends our secret in the form. Made anew each time, because Apple's are short-lived. */
+/** Sends our secret in the form. It is created for each request, because Apple's are short-lived. */
 function postSecret(setup: ProviderSetup): oidc.ClientAuth {
   return async (_server, client, body) => {
     body.set('client_id', client.client_id)

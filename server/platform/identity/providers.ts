@@ -8,7 +8,7 @@ import { demoClient } from './demo/demo-client.ts'
 
 type DemoClient = ReturnType<typeof demoClient>
 
-/** Where Apple posts its answer; everybody else leads the browser to the callback page. */
+/** Apple posts its response here; other providers redirect the browser to the callback page. */
 export const applePostPath = '/auth/apple/callback'
 
 /** One provider as we talk to it. */

@@ -5,7 +5,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { openStream } from './hub.ts'
 
-/** The stream of hints: server-sent events for whoever is signed in. */
+/** The stream of hints: server-sent events for signed-in users. */
 export function liveRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',

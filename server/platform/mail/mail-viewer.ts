@@ -12,7 +12,10 @@ import { sendHtmlPage } from '#server/platform/http/html-page.ts'
 const newest = 100
 const base = '/dev/mail'
 
-/** The mails that the local twin took, as pages and as JSON. Mails carry tokens: where they matter, there are no such pages. */
+/**
+ * The mails in the local mailbox, as pages and as JSON. Mails contain tokens, so these pages do not exist in production
+ * or with an SMTP server.
+ */
 export function mailViewerRoutes(app: FastifyInstance): void {
   if (config.production || config.smtpUrl) return
   const permission = 'account.visit'

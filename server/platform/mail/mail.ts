@@ -16,7 +16,7 @@ export interface MailAttachment {
 
 /** A mail ready to leave. */
 export interface Mail {
-  /** The same however often it is sent, so that whoever gets it twice can tell. */
+  /** The same for each retry, so that mail servers can recognize duplicates. */
   id: string
   from: string
   to: string

@@ -26,7 +26,7 @@ export async function runProcess(start: () => Promise<void>): Promise<void> {
   process.on('SIGTERM', () => stopProcess())
   process.on('SIGINT', () => stopProcess())
   process.on('disconnect', () => stopProcess())
-  // A bug that nobody caught, also in a promise: what runs on cannot be trusted.
+  // An uncaught error, also in a promise: the state of the process is unknown.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error')
     void stopProcess(1)

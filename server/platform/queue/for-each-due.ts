@@ -5,8 +5,8 @@ import { transaction } from '#server/db/transaction.ts'
 const batch = 500
 
 /**
- * Does something to each thing whose time has come, in a transaction of its own. What somebody moved in this very
- * moment is no longer due, and is left as it is. One that fails holds up none of its batch; throws afterwards.
+ * Runs `act` for each due row, in its own transaction. A row that was moved in between is skipped. An error does not
+ * stop the others of its batch and is thrown after them.
  */
 export async function forEachDue(
   find: (limit: number) => Promise<{ id: string }[]>,

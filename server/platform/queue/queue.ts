@@ -61,7 +61,7 @@ export async function startQueue(): Promise<void> {
   await keepQueue(deadLetter, { retentionSeconds: keptFor_s })
   for (const [name, retryLimit] of Object.entries(tries))
     await keepQueue(name, { retryLimit, ...backoff, heartbeatSeconds, deadLetter })
-  // What a server that died left half done begins anew at once.
+  // Jobs of a crashed server are retried at once.
   await boss.supervise()
 }
 
@@ -84,9 +84,8 @@ interface Scheduling {
 }
 
 /**
- * Queues work in the caller's transaction: it is there when the transaction commits and never otherwise. The commit
- * wakes the workers, so that nobody waits for the next poll.
- * The same `key` queues once, however often it is asked for. Nothing is done before `at`, and possibly a little later.
+ * Queues a job in the caller's transaction. The commit wakes the workers. The same `key` queues once. A job runs at
+ * `at` or a little later.
  */
 export async function enqueue<Name extends QueueName>(
   tx: Tx,

@@ -6,7 +6,7 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { hashToken } from './tokens.ts'
 
-/** A session that nobody used for this long is over. */
+/** A session expires when it is not used for this long. */
 export const idle_ms = 60 * 60_000
 /** However much it is used, a session ends after this long. */
 export const lifetime_ms = 14 * 24 * 60 * 60_000

@@ -18,8 +18,8 @@ export async function startSession(tx: Tx, user_id: string): Promise<{ session_i
 }
 
 /**
- * Ends sessions of one person: the one named, or all but the one kept. Answers their ids, for the activity from which
- * the other servers hear of it; this one forgets them with the commit.
+ * Ends sessions of a user: one, or all but one. Returns their IDs for the activity that notifies the other servers;
+ * this one drops them at the commit.
  */
 export async function endSessions(
   tx: Tx,

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: whoever reads the table cannot use it. */
+/** The stored form of a token, which cannot be used to sign in. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -5,7 +5,7 @@ import { html } from '#server/platform/http/html.ts'
 import type { Html } from '#server/platform/http/html.ts'
 import { offeredPeople } from './demo-people.ts'
 
-/** The title and the body of a demo provider's sign-in page: choose a person, be somebody else, or refuse. */
+/** A demo provider's sign-in page: choose a person, enter another one, or refuse. */
 export function demoSignInPage(provider: IdentityProvider, problem?: string): { title: string; body: Html } {
   const label = identityProviderLabels[provider]
   const people = offeredPeople.map(

@@ -7,7 +7,7 @@ export interface DemoPerson {
   email_verified: boolean
 }
 
-/** Whom the sign-in page of a demo provider offers: people whom the demo world knows, and some it does not know yet. */
+/** The people that a demo provider offers: some with a demo account, some without. */
 export const offeredPeople: readonly DemoPerson[] = [
   { name: 'Liwayway Cruz', email: 'liwayway.cruz@mail.test', email_verified: true },
   { name: 'Noor Haddad', email: 'noor@harbour-trade.test', email_verified: true },

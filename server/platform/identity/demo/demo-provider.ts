@@ -14,8 +14,8 @@ const scope = 'openid email profile name'
 const callbackPaths = [screens.auth_callback.path, '/auth/apple/callback']
 
 /**
- * A local OpenID Connect provider that stands in for a real one. It asks for a person every time, lets anybody in as
- * anybody, and exists in demo mode only.
+ * A local OpenID Connect provider that replaces a real one in demo mode. It asks for a person each time and checks
+ * nothing.
  */
 export async function startDemoProvider(name: IdentityProvider): Promise<Provider> {
   const [{ default: OidcProvider, interactionPolicy }, { default: MemoryAdapter }] = await Promise.all([
@@ -90,7 +90,7 @@ export async function startDemoProvider(name: IdentityProvider): Promise<Provide
       context.body = renderHtmlPage(title, body)
     },
   })
-  // It is told its public address by headers that only we can set.
+  // Its public address comes from headers that only this server sets.
   provider.proxy = true
   provider.Client.prototype.redirectUriAllowed = (uri) => {
     const { origin, pathname } = new URL(uri)

@@ -29,7 +29,7 @@ export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
   if (!config.demo) return
   setDemoServer(app)
   const started = new Map<IdentityProvider, Promise<Provider>>()
-  /** The package is loaded when somebody first signs in that way. */
+  /** The package is loaded at the first sign-in. */
   const start = async (request: FastifyRequest): Promise<[IdentityProvider, Provider]> => {
     const { provider: name } = request.params as { provider: IdentityProvider }
     const { startDemoProvider } = await import('./demo-provider.ts')
