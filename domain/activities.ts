@@ -28,6 +28,9 @@ export const activities = {
   'account.verification_requested': z.object({ user_id: uuid }),
   'account.identity_linked': z.object({ user_id: uuid, provider: identityProvider }),
   'company.founded': z.object({ company_id: uuid, member_role: z.enum(memberRoles) }),
+  'company.member_added': z.object({ company_id: uuid, user_id: uuid, member_role: z.enum(memberRoles) }),
+  'company.account_manager_assigned': z.object({ company_id: uuid, manager_id: uuid }),
+  'company.suspended': z.object({ company_id: uuid }),
   'job.created': z.object({ job_id: uuid, title: z.string() }),
   'job.edited': z.object({
     job_id: uuid,

@@ -78,6 +78,10 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'account.verification_requested': none,
   'account.identity_linked': none,
   'company.founded': none,
+  'company.member_added': company('companies', 'applications'),
+  'company.account_manager_assigned': company('companies'),
+  // What its members may do depends on it. Applicants refetch lists of jobs from time to time.
+  'company.suspended': company('accounts', 'jobs', 'applications', 'companies'),
   'job.created': company('jobs'),
   // Only its company sees a draft.
   'job.edited': (activity) => (activity.data.published ? shownJob(activity) : company('jobs')(activity)),

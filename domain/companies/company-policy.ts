@@ -1,6 +1,8 @@
 import { verifiedEmail } from '../accounts/account-policy.ts'
 import { hiringTeam } from '../kernel/policy.ts'
-import type { Policy } from '../kernel/policy.ts'
+import type { Policy, Rule } from '../kernel/policy.ts'
+import type { MoveOf } from '../kernel/machine.ts'
+import type { companyMachine } from './company-machine.ts'
 
 export const companyPolicy = {
   /** The member's own company and its employees. */
@@ -9,4 +11,6 @@ export const companyPolicy = {
   see_tasks: { company: hiringTeam(true) },
   /** Profiles of talents who have not applied. */
   find_candidates: { company: hiringTeam(verifiedEmail) },
-} satisfies Policy
+  suspend: { admin: true },
+  assign_account_manager: { admin: true },
+} satisfies Policy & Record<MoveOf<typeof companyMachine>, Rule<never>>

@@ -1,6 +1,7 @@
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
+import { companyMachine } from '#domain/companies/company-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { Machine } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
@@ -13,6 +14,7 @@ const machines: Record<string, Machine> = {
   Meeting: meetingMachine,
   Offer: offerMachine,
   Assignment: assignmentMachine,
+  Company: companyMachine,
 }
 
 /** Every lifecycle as a diagram that Markdown readers draw. */

@@ -11,6 +11,7 @@ import { assignmentLimits } from '#domain/assignments/assignment.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
 import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
+import { companyMachine } from '#domain/companies/company-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency, toCents } from '#domain/kernel/money.ts'
@@ -185,7 +186,7 @@ const limits: Record<string, string[]> = {
   'users.status': [words(['active', 'suspended', 'deleted'])],
   'companies.timezone': [characters(1, timeZoneLimit)],
   'oauth_flows.timezone': [characters(1, timeZoneLimit)],
-  'companies.status': [words(['active', 'suspended', 'deleted'])],
+  'companies.status': [words(companyMachine.states)],
   'identities.issuer': [upTo(500)],
   'identities.subject': [upTo(255)],
   'files.uses': ['uses >= 0'],

@@ -1,14 +1,14 @@
 import { asMember } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
-import { transaction } from '#server/db/transaction.ts'
-import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { assignAccountManager } from '#server/features/companies/assign-account-manager.ts'
+import { suspendCompany } from '#server/features/companies/suspend-company.ts'
 import { demoUsers, demoCompany } from './demo-users.ts'
 import type { DemoUser } from './demo-users.ts'
-import { actor, addressName, namer, openAccount } from './people.ts'
-import type { Person } from './people.ts'
+import { actor, addressName, namer, planRegistration } from './people.ts'
+import type { Person, Staff } from './people.ts'
 import { companyData } from './data/companies.ts'
 import type { CompanyData } from './data/company-data.ts'
+import { minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 export interface Company extends CompanyData {
@@ -43,11 +43,18 @@ export const isDemo = (company: Company): boolean => company.name === demoCompan
 /** Suspended companies, and how many days ago they were suspended. */
 const suspended: Record<string, number> = { 'Sundial Payroll': 4, 'Fennimore Tools': 17 }
 
+/** The admin and the account manager of a company. */
+interface CompanyStaff {
+  admin: Person
+  manager: Person
+}
+
 /** Plans 40 companies with their members; the first is the demo company. */
-export function planCompanies(timeline: Timeline, managers: Person[], password_hash: string): Company[] {
+export function planCompanies(timeline: Timeline, { staff, managers }: Staff, password_hash: string): Company[] {
   const random = timeline.random('companies')
   const name = namer(random)
-  const demo = planDemoCompany(timeline, managers[0]!, password_hash)
+  const admin = staff[0]!
+  const demo = planDemoCompany(timeline, { admin, manager: managers[0]! }, password_hash)
   const others = companyData.map((data, index): Company => {
     const domain = `${addressName(data.name).replaceAll('.', '-')}.example`
     const someone = (registered_at: Date): Person => {
@@ -56,19 +63,19 @@ export function planCompanies(timeline: Timeline, managers: Person[], password_h
     }
     const owner = someone(timeline.ago(random.between(110, 330)))
     const company: Company = { ...data, owner, hiring: owner, active_until: timeline.today, zone: zoneOf(data) }
-    planRegistration(timeline, company, managers[index % managers.length]!, password_hash)
+    planFounding(timeline, company, { admin, manager: managers[index % managers.length]! }, password_hash)
     if (random.chance(0.4)) {
       company.hiring = someone(new Date(owner.registered_at.getTime() + random.between(1, 72) * 3_600_000))
       planMember(timeline, company, company.hiring, 'recruiter', password_hash)
     }
     const days = suspended[data.name]
-    if (days !== undefined) planSuspension(timeline, company, timeline.ago(days))
+    if (days !== undefined) planSuspension(timeline, company, admin, timeline.ago(days))
     return company
   })
   return [demo, ...others]
 }
 
-function planDemoCompany(timeline: Timeline, manager: Person, password_hash: string): Company {
+function planDemoCompany(timeline: Timeline, staff: CompanyStaff, password_hash: string): Company {
   const person = ({ name, email }: DemoUser, days: number): Person => ({
     name,
     email,
@@ -78,33 +85,26 @@ function planDemoCompany(timeline: Timeline, manager: Person, password_hash: str
   const hiring = person(demoUsers.recruiter, 610)
   const zone = zoneOf(demoCompany)
   const company: Company = { ...demoCompany, seeks: {}, owner, hiring, active_until: timeline.today, zone }
-  planRegistration(timeline, company, manager, password_hash)
+  planFounding(timeline, company, staff, password_hash)
   planMember(timeline, company, hiring, 'recruiter', password_hash)
   planMember(timeline, company, person(demoUsers.finance, 420), 'finance', password_hash)
   return company
 }
 
-/** The owner registers, and the company gets an account manager. */
-function planRegistration(
+/** The owner registers, and an admin assigns an account manager. */
+function planFounding(
   timeline: Timeline,
   { name, owner, zone }: Company,
-  manager: Person,
+  staff: CompanyStaff,
   password_hash: string,
 ): void {
-  timeline.plan(owner.registered_at, () =>
-    transaction(async (tx) => {
-      const account = { role: 'company', company_name: name, timezone: zone, password_hash } as const
-      const { company_id } = asMember(await openAccount(owner, account))
-      await tx
-        .updateTable('companies')
-        .set({ account_manager_id: actor(manager).user_id })
-        .where('id', '=', company_id)
-        .execute()
-    }),
+  planRegistration(timeline, owner, () => ({ role: 'company', company_name: name, timezone: zone, password_hash }))
+  timeline.plan(minutesAfter(owner.registered_at, 30), () =>
+    assignAccountManager(actor(staff.admin), companyOf(owner), actor(staff.manager).user_id),
   )
 }
 
-/** A second person in a company; the registration form only makes owners. */
+/** Another member of the company. */
 function planMember(
   timeline: Timeline,
   { owner }: Company,
@@ -112,31 +112,16 @@ function planMember(
   member_role: MemberRole,
   password_hash: string,
 ): void {
-  timeline.plan(person.registered_at, () =>
-    transaction(async (tx) => {
-      const at = now()
-      const company_id = asMember(actor(owner)).company_id
-      const { name, email } = person
-      const { id } = await tx
-        .insertInto('users')
-        .values({ role: 'company', name, email, email_verified_at: at, password_hash, created_at: at, updated_at: at })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await tx.insertInto('members').values({ user_id: id, company_id, member_role, created_at: at }).execute()
-      person.actor = actorOf((await findAccount(tx, email))!, actor(owner).session_id)
-    }),
-  )
+  planRegistration(timeline, person, () => ({
+    role: 'company',
+    joins: { company_id: companyOf(owner), member_role },
+    password_hash,
+  }))
 }
 
-function planSuspension(timeline: Timeline, company: Company, at: Date): void {
+function planSuspension(timeline: Timeline, company: Company, admin: Person, at: Date): void {
   company.active_until = at
-  timeline.plan(at, () =>
-    transaction((tx) =>
-      tx
-        .updateTable('companies')
-        .set({ status: 'suspended', updated_at: now() })
-        .where('id', '=', asMember(actor(company.owner)).company_id)
-        .execute(),
-    ),
-  )
+  timeline.plan(at, () => suspendCompany(actor(admin), companyOf(company.owner)))
 }
+
+const companyOf = (member: Person): string => asMember(actor(member)).company_id

@@ -1,12 +1,14 @@
 import { userOf } from '#domain/kernel/actor.ts'
-import type { Role, User } from '#domain/kernel/actor.ts'
+import type { MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { createAccount } from '#server/features/accounts/create-account.ts'
 import type { NewAccount } from '#server/features/accounts/create-account.ts'
+import { markVerified } from '#server/features/accounts/verify-email.ts'
 import { demoUsers } from './demo-users.ts'
 import type { Random } from './random.ts'
 import { nameOrigins } from './data/names.ts'
 import type { NameOrigin } from './data/names.ts'
+import { minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 /** A user. They can act from their registration on. */
@@ -26,26 +28,34 @@ export function actor(person: Person): User {
   return person.actor
 }
 
-/** Opens the person's account, with its address verified. */
-export async function openAccount(
+/** How long people take to verify their email address. */
+const verifiedAfter_minutes = 3
+export const verifiedAt = ({ registered_at }: Person): Date => minutesAfter(registered_at, verifiedAfter_minutes)
+
+/** Plans the person's registration, and the verification of their email address. */
+export function planRegistration(
+  timeline: Timeline,
   person: Person,
-  account: Pick<NewAccount, 'role' | 'password_hash' | 'company_name' | 'timezone'>,
-): Promise<User> {
-  return transaction(async (tx) => {
-    const { name, email } = person
-    const created = await createAccount(tx, { ...account, name, email, email_verified: true })
-    if (!created) throw new Error(`${email} has an account already`)
-    return (person.actor = verifiedActor(person, { role: account.role, ...created }))
-  })
+  account: () => Pick<NewAccount, 'role' | 'password_hash' | 'company_name' | 'joins' | 'timezone'>,
+): void {
+  const { name, email, registered_at } = person
+  timeline.plan(registered_at, () =>
+    transaction(async (tx) => {
+      const values = account()
+      const created = await createAccount(tx, { ...values, name, email, email_verified: false })
+      if (!created) throw new Error(`${email} has an account already`)
+      person.actor = verifiedActor(person, { ...values, ...created, member_role: values.joins?.member_role ?? 'owner' })
+    }),
+  )
+  timeline.plan(verifiedAt(person), () => transaction((tx) => markVerified(tx, actor(person).user_id)))
 }
 
-/** The actor of a newly registered, verified account; of a company, the owner. */
+/** The actor of a newly registered account whose address is verified. */
 export function verifiedActor(
   { name, email }: Person,
-  opened: { role: Role; user_id: string; company_id: string | null },
+  opened: { role: Role; user_id: string; company_id: string | null; member_role: MemberRole | null },
 ): User {
-  const membership = { member_role: 'owner', company_status: 'active' } as const
-  return userOf({ ...opened, ...membership, session_id: noSession, name, email, email_verified: true })
+  return userOf({ ...opened, company_status: 'active', session_id: noSession, name, email, email_verified: true })
 }
 
 const unaccented: Record<string, string> = { ı: 'i', ł: 'l', đ: 'd' }
@@ -81,13 +91,19 @@ const colleagues = [
   { name: 'Grace Lacson', email: 'grace.lacson@tulay.test', role: 'account_manager' },
 ] as const
 
+/** All staff, admins first, and the account managers among them. */
+export interface Staff {
+  staff: Person[]
+  managers: Person[]
+}
+
 /** Plans the staff: admins and account managers. */
-export function planStaff(timeline: Timeline, password_hash: string): { staff: Person[]; managers: Person[] } {
+export function planStaff(timeline: Timeline, password_hash: string): Staff {
   const managers: Person[] = []
   const staff = [demoUsers.admin, demoUsers.ops, demoUsers.manager, ...colleagues].map(
     ({ name, email, role }, index) => {
       const person: Person = { name, email, registered_at: timeline.ago(900 - index) }
-      timeline.plan(person.registered_at, () => openAccount(person, { role, password_hash }))
+      planRegistration(timeline, person, () => ({ role, password_hash }))
       if (role === 'account_manager') managers.push(person)
       return person
     },

@@ -19,8 +19,8 @@ import { Timeline } from './timeline.ts'
  */
 export function planWorld(today: Date, password_hash: string) {
   const timeline = new Timeline(today)
-  const { staff, managers } = planStaff(timeline, password_hash)
-  const companies = planCompanies(timeline, managers, password_hash)
+  const staff = planStaff(timeline, password_hash)
+  const companies = planCompanies(timeline, staff, password_hash)
   const talents = planTalents(timeline, password_hash)
   planProfiles(timeline, talents)
   const tests = planTests(timeline, companies)
@@ -32,7 +32,7 @@ export function planWorld(today: Date, password_hash: string) {
   const attempts = planAttempts(timeline, applications)
   planFeedback(timeline, applications)
   const savedJobs = planSavedJobs(timeline, jobs, talents)
-  return { timeline, staff, companies, talents, tests, jobs, applications, attempts, savedJobs }
+  return { timeline, staff: staff.staff, companies, talents, tests, jobs, applications, attempts, savedJobs }
 }
 
 export type WorldPlan = ReturnType<typeof planWorld>

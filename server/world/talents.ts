@@ -5,7 +5,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import { demoUsers } from './demo-users.ts'
 import type { Random } from './random.ts'
-import { addressName, namer, verifiedActor } from './people.ts'
+import { addressName, namer, verifiedActor, verifiedAt } from './people.ts'
 import type { Person } from './people.ts'
 import { relatedRoles, roleNames, roles, roleData } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
@@ -111,7 +111,7 @@ async function registerAll(talents: readonly Talent[], password_hash: string): P
           role: 'applicant' as const,
           name: talent.name,
           email: talent.email,
-          email_verified_at: talent.registered_at.toISOString(),
+          email_verified_at: verifiedAt(talent).toISOString(),
           password_hash,
           ...times(talent),
         })),
@@ -130,12 +130,15 @@ async function registerAll(talents: readonly Talent[], password_hash: string): P
       .execute()
     for (const talent of talents) {
       const user_id = ids.get(talent.email)!
-      talent.actor = verifiedActor(talent, { role: 'applicant', user_id, company_id: null })
+      talent.actor = verifiedActor(talent, { role: 'applicant', user_id, company_id: null, member_role: null })
       await travelTo(talent.registered_at, () =>
         record(tx, 'account.registered', {
           actor: visitor,
           data: { user_id, user_type: 'applicant', method: 'password' },
         }),
+      )
+      await travelTo(verifiedAt(talent), () =>
+        record(tx, 'account.email_verified', { actor: visitor, data: { user_id } }),
       )
     }
   })

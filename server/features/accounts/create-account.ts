@@ -1,5 +1,6 @@
 import type { UserType } from '#domain/accounts/account.ts'
 import { visitor } from '#domain/kernel/actor.ts'
+import type { MemberRole } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -15,6 +16,8 @@ export interface NewAccount {
   password_hash: string | null
   /** For companies: the company that they found and own. */
   company_name?: string
+  /** For companies: the existing company that they become a member of, instead of founding one. */
+  joins?: { company_id: string; member_role: MemberRole }
   /** IANA name of where they registered. */
   timezone?: string
   method?: 'password' | 'oauth'
@@ -57,6 +60,13 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Create
       .values({ user_id, ...times })
       .execute()
     return { user_id, company_id: null }
+  }
+  if (account.joins) {
+    const { company_id, member_role } = account.joins
+    await tx.insertInto('members').values({ user_id, company_id, member_role, created_at: at }).execute()
+    const data = { company_id, user_id, member_role }
+    await record(tx, 'company.member_added', { actor: visitor, company_id, data })
+    return { user_id, company_id }
   }
   if (!account.company_name) throw new Error('A company account needs the name of its company')
   const company = await tx

@@ -1,0 +1,10 @@
+import { defineMachine } from '../kernel/machine.ts'
+
+/** A suspended company can sign in, read and pay, but not publish or hire. */
+export const companyMachine = defineMachine({
+  states: ['active', 'suspended', 'deleted'],
+  initial: 'active',
+  moves: {
+    suspend: { from: ['active'], to: 'suspended' },
+  },
+})
