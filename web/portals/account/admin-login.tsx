@@ -15,7 +15,7 @@ export const clientLoader = passSignedIn
 
 const failed = accountMessages.admin_failed
 
-/** The entrance of admins and account managers. */
+/** The sign-in page of admins and account managers. */
 export default function AdminLogin() {
   const next = useSearchParams()[0].get('next')
   const providers = useSignInOptions().providers.filter((provider) => provider === 'google')

@@ -12,32 +12,32 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Outcome } from './outcome.tsx'
 
-/** What else there is to do about some failures, besides going back. */
-const ways: Partial<Record<ApiErrorCode, { to: string; label: string }>> = {
+/** Additional links for some failures. */
+const links: Partial<Record<ApiErrorCode, { to: string; label: string }>> = {
   oauth_no_account: { to: `${pathTo('login')}?tab=register`, label: 'Create an account' },
   oauth_email_taken: { to: pathTo('forgot_password'), label: 'Forgot password?' },
   oauth_staff: { to: pathTo('admin_login'), label: 'Administrator Access' },
   admin_unauthorized: { to: pathTo('admin_login'), label: 'Administrator Access' },
 }
 
-/** Where an identity provider sends the browser back to: finishes the sign-in, or says why it did not work. */
+/** The redirect page of the identity providers: completes the sign-in or shows why it failed. */
 export default function AuthCallback() {
-  const [answer] = useState(answerInAddress)
-  const [failure, setFailure] = useState(answer ? undefined : failureOf('oauth_missing_parameters'))
-  const begun = useRef(false)
+  const [response] = useState(responseInUrl)
+  const [failure, setFailure] = useState(response ? undefined : failureOf('oauth_missing_parameters'))
+  const started = useRef(false)
   useTitle(failure && 'Authentication Failed')
   useEffect(() => {
-    // The answer is good once.
-    if (begun.current) return
-    begun.current = true
-    // What is in the address is of no more use, and nobody's business.
+    // The authorization code can be used only once.
+    if (started.current) return
+    started.current = true
+    // Removes the code from the address bar and the history.
     history.replaceState(history.state, '', location.pathname)
-    if (!answer) return
-    call(accountsApi.exchangeOauth, { body: answer }).then(
+    if (!response) return
+    call(accountsApi.exchangeOauth, { body: response }).then(
       ({ me, next }) => finishSignIn(me, next),
-      (error: unknown) => setFailure(tellable(error)),
+      (error: unknown) => setFailure(toFailure(error)),
     )
-  }, [answer])
+  }, [response])
 
   if (!failure) {
     return (
@@ -48,7 +48,7 @@ export default function AuthCallback() {
       </div>
     )
   }
-  const way = ways[failure.code]
+  const link = links[failure.code]
   return (
     <Outcome
       icon={<ShieldX />}
@@ -56,12 +56,12 @@ export default function AuthCallback() {
       title="Authentication Failed"
       actions={
         <>
-          <ButtonLink to={pathTo('login')} look={way ? 'secondary' : 'primary'}>
+          <ButtonLink to={pathTo('login')} look={link ? 'secondary' : 'primary'}>
             Back to Login
           </ButtonLink>
-          {way && (
-            <ButtonLink to={way.to} look="primary">
-              {way.label}
+          {link && (
+            <ButtonLink to={link.to} look="primary">
+              {link.label}
             </ButtonLink>
           )}
         </>
@@ -72,25 +72,25 @@ export default function AuthCallback() {
   )
 }
 
-/** What the provider sent the browser back with; null when it is neither an answer nor an error. */
-function answerInAddress() {
-  const given = new URLSearchParams(location.search)
-  const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => given.get(name) || undefined)
+/** The provider's response in the URL, or null if it is neither a code nor an error. */
+function responseInUrl() {
+  const params = new URLSearchParams(location.search)
+  const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => params.get(name) || undefined)
   return error || (code && state) ? { code, state, iss, error } : null
 }
 
-interface Told {
+interface Failure {
   code: ApiErrorCode
   message: string
 }
 
-/** What the server expected to go wrong, it tells; anything else has one sentence. */
-function tellable(error: unknown): Told {
+/** Expected errors keep the server's message; all others share one message. */
+function toFailure(error: unknown): Failure {
   const expected =
     error instanceof ApiError && (/^(oauth|admin|account)_/.test(error.code) || error.code === 'too_many_requests')
   return expected ? error : failureOf('oauth_failed')
 }
 
-function failureOf(code: FailureCode): Told {
+function failureOf(code: FailureCode): Failure {
   return { code, message: failures[code].message }
 }

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { pageUnload, withMessage } from './with-message.ts'
 
-/** Signs in as somebody of the demo world, with one click. Shows nothing where there is no demo. */
+/** Buttons that sign in with a demo account. Empty without demo data. */
 export function DemoAccounts({ staff, next, failed }: { staff: boolean; next: string | null; failed: string }) {
   const accounts = useSignInOptions().demo_accounts.filter((account) => account.staff === staff)
   const [entering, setEntering] = useState<string>()

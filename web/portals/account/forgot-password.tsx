@@ -12,7 +12,7 @@ import { Outcome } from './outcome.tsx'
 import { withMessage } from './with-message.ts'
 import { TextLink } from './text-link.tsx'
 
-/** Asks for a link to choose a new password. What it says does not tell who has an account. */
+/** Sends a link to reset the password. The response is the same whether or not the account exists. */
 export default function ForgotPassword() {
   const form = useSchemaForm(forgotPasswordForm, { email: '' })
   const [mailed, setMailed] = useState<string>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a page around signing in, with a sentence under it. */
+/** The heading of a sign-in page, with a description. */
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-8">

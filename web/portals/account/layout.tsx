@@ -5,7 +5,7 @@ import { AppProviders } from '#web/shell/app-providers.tsx'
 import { BridgeScene } from '#web/shell/bridge-scene.tsx'
 import { Logo } from '#web/shell/logo.tsx'
 
-/** The pages around signing in: one column of work, and the bridge beside it where there is room. */
+/** The layout of the sign-in pages: one column, with the bridge next to it on wide screens. */
 export default function AccountLayout() {
   return (
     <AppProviders>

@@ -26,7 +26,7 @@ const words = {
   register: { title: 'Create your account', sentence: 'Find work or hire talent.' },
 }
 
-/** Signing in and opening an account, for applicants and companies. */
+/** Sign-in and registration for applicants and companies. */
 export default function Login() {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('login'))
   const next = useSearchParams()[0].get('next')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { oneTimeToken } from '#domain/accounts/account.ts'
 
-/** The token of the mailed link that led here, null when there is none; it is taken out of the address bar. */
+/** The token of the emailed link that led here, or null. It is removed from the address bar. */
 export function useMailedToken(): string | null {
   const [token] = useState(() => new URLSearchParams(location.search).get('token'))
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])

@@ -15,7 +15,7 @@ interface OutcomeProps {
   actions?: ReactNode
 }
 
-/** How something ended or goes on, in place of the form that began it; read out as it appears. */
+/** The result of a form, shown in its place and announced by screen readers. */
 export function Outcome({ icon, tone, title, children, actions }: OutcomeProps) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { InputProps } from '#web/ui/input.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** A password, with a button to see what one types. */
+/** A password input with a button to show the password. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -10,16 +10,16 @@ import { PasswordInput } from './password-input.tsx'
 import { pageUnload, withMessage } from './with-message.ts'
 
 interface PasswordSignInProps {
-  /** The entrance. */
+  /** The sign-in endpoint. */
   endpoint: typeof accountsApi.login | typeof accountsApi.adminLogin
   next: string | null
-  /** Said when it could not be tried. */
+  /** The error message if the request failed. */
   failed: string
-  /** Stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode
 }
 
-/** The form to sign in with e-mail and password. */
+/** The form to sign in with email and password. */
 export function PasswordSignIn({ endpoint, next, failed, children }: PasswordSignInProps) {
   const form = useSchemaForm(loginForm, { email: '', password: '' })
   return (

@@ -12,15 +12,15 @@ import { withMessage } from './with-message.ts'
 
 interface ProviderButtonsProps {
   providers: readonly IdentityProvider[]
-  /** What to become if there is no account yet. Left out where that is not asked. */
+  /** The type of a new account. Omitted where accounts are not created. */
   userType?: UserType | 'admin'
   companyName?: string | undefined
   next: string | null
-  /** Said when it could not begin. */
+  /** The error message if the request failed. */
   failed?: string
 }
 
-/** Leads to an identity provider, and from there back to the callback page. */
+/** Buttons that redirect to an identity provider, which redirects back to the callback page. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { providers, userType, companyName, next, failed = accountMessages.failed } = props
   const [leaving, setLeaving] = useState<IdentityProvider>()
@@ -74,7 +74,7 @@ export function ProviderButtons(props: ProviderButtonsProps) {
 
 const withName = (provider: IdentityProvider) => `Continue with ${identityProviderLabels[provider]}`
 
-/** Between the providers and the form. */
+/** The divider between the providers and the form. */
 export function Or({ children }: { children: string }) {
   return (
     <div className="my-6 flex items-center gap-4 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IdentityProvider } from '#domain/accounts/account.ts'
 
-/** The providers' own marks, in the colours that they ask for. */
+/** The providers' logos, in the colors that their guidelines require. */
 export const providerMarks: Record<IdentityProvider, ReactNode> = {
   google: (
     <svg viewBox="0 0 24 24" aria-hidden>

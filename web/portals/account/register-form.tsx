@@ -28,7 +28,10 @@ const userTypes = [
   { value: 'company', label: "I'm hiring talent", icon: <UsersRound aria-hidden /> },
 ] as const
 
-/** The form to open an account. `onMailed` hears of an address whose owner has to look into their inbox to go on. */
+/**
+ * The registration form. `onMailed` is called with an email address that already has an account: the next step is in
+ * its inbox.
+ */
 export function RegisterForm({ next, onMailed }: { next: string | null; onMailed: (email: string) => void }) {
   const { providers } = useSignInOptions()
   const form = useSchemaForm(registerForm, {
@@ -42,7 +45,7 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
   })
   const [chosen, setChosen] = useState(false)
   const [userType, companyName] = form.watch(['user_type', 'company_name'])
-  const sayWhatIsMissing = (messages: string[]) => {
+  const showMissingFields = (messages: string[]) => {
     if (isMissingField(messages)) form.setError('root.server', { message: accountMessages.all_required })
   }
 
@@ -55,7 +58,7 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
         next,
       )
     } catch (error) {
-      // The address has an account with another password; only its owner may learn that, by mail.
+      // An account with another password exists. Only its owner may learn that, by email.
       if (!(error instanceof ApiError && error.code === 'invalid_credentials')) throw error
       onMailed(body.email)
       return
@@ -66,7 +69,7 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
     <form
       noValidate
       className="flex flex-col"
-      onSubmit={form.submit(register, undefined, { onInvalid: sayWhatIsMissing })}
+      onSubmit={form.submit(register, undefined, { onInvalid: showMissingFields })}
     >
       <FormField form={form} name="user_type" label="What brings you here?" group hideLabel>
         {(field) => (
@@ -134,8 +137,8 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
               {...field}
               label={
                 <>
-                  I accept the <Paper to="terms">Terms of Service</Paper> and the{' '}
-                  <Paper to="privacy">Privacy Policy</Paper>.
+                  I accept the <DocumentLink to="terms">Terms of Service</DocumentLink> and the{' '}
+                  <DocumentLink to="privacy">Privacy Policy</DocumentLink>.
                 </>
               }
             />
@@ -162,8 +165,8 @@ const or = new Intl.ListFormat('en', { type: 'disjunction' })
 const listed = (providers: readonly IdentityProvider[]) =>
   or.format(providers.map((provider) => identityProviderLabels[provider]))
 
-/** A paper to read beside the form, which stays as it is. */
-function Paper({ to, children }: { to: 'terms' | 'privacy'; children: string }) {
+/** A legal document that opens in a new tab, so that the form keeps its values. */
+function DocumentLink({ to, children }: { to: 'terms' | 'privacy'; children: string }) {
   return (
     <a
       href={pathTo(to)}

@@ -13,7 +13,7 @@ import { Outcome } from './outcome.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { withMessage } from './with-message.ts'
 
-/** Chooses a new password, for whoever followed the mailed link. */
+/** Sets a new password, opened from the emailed link. */
 export default function ResetPassword() {
   const token = useMailedToken()
   const [state, setState] = useState<'asking' | 'spent' | { staff: boolean }>('asking')

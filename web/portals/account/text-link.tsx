@@ -2,7 +2,7 @@ import type { LinkProps } from 'react-router'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
-/** A link within or beside text. */
+/** A link within or next to text. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link

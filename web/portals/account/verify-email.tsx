@@ -14,20 +14,21 @@ import { useMailedToken } from './mailed-token.ts'
 import { Outcome } from './outcome.tsx'
 
 /**
- * Where the link leads that proves an address. In the browser that is signed in it works at once; elsewhere it takes a
- * click, because programs that look at mail follow links too, and an account may have been opened by somebody else.
+ * The target of the link that verifies an email address. It works at once in a browser that is signed in to the
+ * account. Elsewhere it requires a click, because email scanners follow links too and someone else may have registered
+ * the address.
  */
 export default function VerifyEmail() {
   const token = useMailedToken()
   const session = useSession()
   const verify = useCall(accountsApi.verifyEmail)
-  const begun = useRef(false)
+  const started = useRef(false)
   const me = session.data?.me
   const mayBegin = token !== null && me?.email_verified === false
 
   useEffect(() => {
-    if (!mayBegin || begun.current) return
-    begun.current = true
+    if (!mayBegin || started.current) return
+    started.current = true
     verify.mutate({ body: { token } })
   }, [mayBegin, token, verify])
 

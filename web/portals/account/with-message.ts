@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api/api.ts'
 
-/** Waits for a call. Where no answer came or the server failed, the error has `message`; offline it says so. */
+/** Awaits a call. If there was no response or the server failed, the error gets `message`, except when offline. */
 export async function withMessage<Result>(message: string, answer: Promise<Result>): Promise<Result> {
   try {
     return await answer
@@ -11,5 +11,5 @@ export async function withMessage<Result>(message: string, answer: Promise<Resul
   }
 }
 
-/** Never settles: a form stays busy until the page that it was sent from is replaced. */
+/** Never settles: keeps a form busy until its page is replaced. */
 export const pageUnload = new Promise<never>(() => {})

@@ -21,7 +21,7 @@ import { TestsSection } from './tests-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-/** One of the applicant's own applications: what was sent, what happened to it, what happens next. */
+/** One of the applicant's own applications: content, history and next step. */
 export default function Application() {
   const { id } = useParams() as { id: string }
   const application = useQuery(queryFor(applicationsApi.findSent, { params: { id } }))

@@ -29,16 +29,16 @@ const changedElsewhere =
   'You changed this application in another tab. Save again to replace that version with this one, or cancel to keep it.'
 
 /**
- * Changes the letter and the rate. When the company looks at the application meanwhile, it says so and can no longer be
- * sent; what was typed stays, to be read and copied.
+ * Edits the cover letter and the rate. If the company opens the application while the dialog is open, the dialog says
+ * so and the changes can no longer be submitted. The text stays and can be copied.
  */
 export function EditDialog({ application, open, onOpenChange }: EditDialogProps) {
   const formId = useId()
   const { id, job_title, cover_letter, proposal_rate, engagement_type } = application
   const [version, setVersion] = useState(application.updated_at)
-  const [begun] = useState({ coverLetter: cover_letter, proposalRate: proposal_rate })
-  const form = useSchemaForm(applicationForm, begun)
-  const kept = useFormDraft(form, `sent-application:${id}`, JSON.stringify(begun))
+  const [initialValues] = useState({ coverLetter: cover_letter, proposalRate: proposal_rate })
+  const form = useSchemaForm(applicationForm, initialValues)
+  const kept = useFormDraft(form, `sent-application:${id}`, JSON.stringify(initialValues))
   const edit = useCall(applicationsApi.edit)
   const { isSubmitting } = form.formState
   const tooLate = !application.allowed.includes('edit') && !isSubmitting
@@ -55,10 +55,10 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
       onSaved(await edit.mutateAsync({ params: { id }, body: { coverLetter, proposalRate, version } }))
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
-      const theirs = await call(applicationsApi.findSent, { params: { id } })
-      if (theirs.cover_letter === coverLetter && theirs.proposal_rate === (proposalRate ?? null)) return onSaved(theirs)
-      showApplication(theirs)
-      setVersion(theirs.updated_at)
+      const latest = await call(applicationsApi.findSent, { params: { id } })
+      if (latest.cover_letter === coverLetter && latest.proposal_rate === (proposalRate ?? null)) return onSaved(latest)
+      showApplication(latest)
+      setVersion(latest.updated_at)
       form.setError('root.server', { type: error.code, message: changedElsewhere })
     }
   }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
-/** What was sent. It can be changed until somebody of the company has looked at it. */
+/** The content of the application. It can be edited until the company opens it. */
 export function LetterSection({ application }: { application: SentApplicationDetails }) {
   const [editing, setEditing] = useState({ open: false, nth: 0 })
   return (
@@ -36,7 +36,7 @@ export function LetterSection({ application }: { application: SentApplicationDet
       )}
       {editing.nth > 0 && (
         <EditDialog
-          // Each time it is opened anew.
+          // A new key each time, so that the dialog opens with fresh state.
           key={editing.nth}
           application={application}
           open={editing.open}

@@ -4,7 +4,7 @@ import { ComingMeetingItem } from '#web/features/talent/coming-meeting-item.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Section } from '#web/ui/section.tsx'
 
-/** The interviews about this application that are to come; nothing where there are none. */
+/** The upcoming interviews of this application. Empty if there are none. */
 export function MeetingsSection({ application_id }: { application_id: string }) {
   const meetings = useQuery(queryFor(talentApi.meetings, { query: { per_page: 100 } }))
   const own = meetings.data?.items.filter((meeting) => meeting.application_id === application_id) ?? []

@@ -3,7 +3,7 @@ import { testTypeLabels } from '#domain/tests/test.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** The tests that the company asks for, and how far one has come with them; nothing where it asks for none. */
+/** The job's required tests with the applicant's progress. Empty if there are none. */
 export function TestsSection({ application: { tests } }: { application: SentApplicationDetails }) {
   if (tests.length === 0) return null
   return (

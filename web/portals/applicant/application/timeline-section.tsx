@@ -4,7 +4,7 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Section } from '#web/ui/section.tsx'
 
-/** Everything that happened to the application, the oldest first. */
+/** The history of the application, oldest first. */
 export function TimelineSection({ application: { timeline, company_name } }: { application: SentApplicationDetails }) {
   return (
     <Section title="History">

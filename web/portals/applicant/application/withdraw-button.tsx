@@ -7,14 +7,16 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showApplication } from './show-application.ts'
 
-/** Where the focus goes when the button is gone. */
+/** Gets the focus when the button is gone. */
 function heading(): HTMLElement | null {
   const found = document.querySelector<HTMLElement>('main h1')
   if (found) found.tabIndex = -1
   return found
 }
 
-/** Takes the application back, after asking: it cannot be undone. Not there once it has come to an end. */
+/**
+ * Withdraws the application after confirmation, because this cannot be undone. Hidden once the application has ended.
+ */
 export function WithdrawButton({ application }: { application: SentApplicationDetails }) {
   const [asking, setAsking] = useState(false)
   const withdraw = useCall(applicationsApi.withdraw, { invalidates: ['jobs', 'talent', 'tests'] })

@@ -7,7 +7,7 @@ import { Proposal } from '#web/features/applications/proposal.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** One application: what for, where it stands, what happens next. All of it leads to the application. */
+/** An application in the list: job, stage and next step. The whole item is a link. */
 export function ApplicationItem({ application }: { application: SentApplication }) {
   const { id, job_title, company_name, applicant_stage, stage_at } = application
   return (

@@ -13,7 +13,7 @@ interface ApplicationsFiltersProps {
   onSearchChange: (change: Partial<ApplicationsSearch>) => void
 }
 
-/** Which applications to look for, and in which order. */
+/** The filters and order of the applications. */
 export function ApplicationsFilters({ search, onSearchChange }: ApplicationsFiltersProps) {
   return (
     <div className="flex flex-wrap gap-3">

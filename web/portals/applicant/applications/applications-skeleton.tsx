@@ -1,6 +1,6 @@
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** The places of five applications. */
+/** Placeholders for five applications. */
 export function ApplicationsSkeleton() {
   return (
     <Skeletons count={5} label="Loading applications" className="divide-y divide-line">

@@ -34,7 +34,7 @@ const labelOf = (view: View) => (view === every ? 'All' : applicationStateLabels
 const applicationsIn = (view: View, { counts }: Sent) =>
   view === every ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[view]
 
-/** My Applications: what became of each, and what happens next. It changes by itself when a company moves one. */
+/** My Applications: all applications of the applicant with stage and next step, updated live. */
 export default function MyApplications() {
   const [search, setSearch] = useApplicationsSearch()
   const query = useQuery(
@@ -44,7 +44,7 @@ export default function MyApplications() {
   )
   useStayInPages(query.data, search.page, (page) => setSearch({ page }))
 
-  // What is typed is one step to go back to, not one for every pause.
+  // Typing in the search box replaces the history entry; other changes add one.
   const narrow = (change: Partial<ApplicationsSearch>) =>
     void setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
 

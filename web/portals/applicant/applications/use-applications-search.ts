@@ -4,7 +4,7 @@ import { inUrl } from '#web/lib/navigation/in-url.ts'
 
 const { q, state, sort, page } = applicationsApi.listSent.schema.querystring.shape
 
-/** Which of one's applications are shown, and how: all of it in the URL, nothing there that is as usual. */
+/** The filters and order of the applicant's applications, in the URL. Defaults are omitted. */
 export function useApplicationsSearch() {
   return useQueryStates({
     q: inUrl(q).withDefault(''),

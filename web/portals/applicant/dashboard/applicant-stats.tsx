@@ -10,7 +10,7 @@ interface ApplicantStatsProps {
 
 const count = (value: number | undefined) => value?.toLocaleString('en-US')
 
-/** Five figures, each leading to what it counts. */
+/** Five statistics, each with a link to its items. */
 export function ApplicantStats({ stats }: ApplicantStatsProps) {
   const loading = stats === undefined
   return (

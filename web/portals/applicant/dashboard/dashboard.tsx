@@ -20,7 +20,7 @@ import { RecommendedJobs, recommendedJobsShown } from './recommended-jobs.tsx'
 import { SkillsAndLearning, testsShown } from './skills-and-learning.tsx'
 import { UpcomingMeetings, comingMeetingsShown } from './upcoming-meetings.tsx'
 
-/** Where an applicant's day begins. Each section appears as soon as its own answer is there. */
+/** The applicant's dashboard. Each section appears as soon as its own data has loaded. */
 export default function ApplicantDashboard() {
   const me = useMe()
   const now = useNow()

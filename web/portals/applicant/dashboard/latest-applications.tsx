@@ -10,10 +10,9 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** How many are shown. */
 export const latestApplicationsShown = 5
 
-/** The applications that moved last. */
+/** The most recently updated applications. */
 export function LatestApplications({ applications }: { applications: readonly SentApplication[] | undefined }) {
   return (
     <Section

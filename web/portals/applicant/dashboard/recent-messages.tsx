@@ -9,7 +9,7 @@ interface RecentMessagesProps {
   messages: readonly { id: string; from: string; message: string }[] | undefined
 }
 
-/** What was written to the applicant last. */
+/** The latest messages to the applicant. */
 export function RecentMessages({ messages }: RecentMessagesProps) {
   return (
     <Section

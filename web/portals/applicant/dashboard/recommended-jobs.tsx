@@ -12,16 +12,15 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** How many are shown. */
 export const recommendedJobsShown = 5
 
 interface RecommendedJobsProps {
   jobs: readonly RecommendedJob[] | undefined
-  /** Whether the profile names any; undefined while that is not known. */
+  /** Whether the profile has skills; undefined while loading. */
   hasSkills: boolean | undefined
 }
 
-/** Open jobs that suit what the applicant says of themself, each with the reason. */
+/** Open jobs that match the applicant's profile, each with the reason. */
 export function RecommendedJobs({ jobs, hasSkills }: RecommendedJobsProps) {
   return (
     <Section title="Recommended Jobs" actions={<SectionLink to={pathTo('applicant_jobs')}>Find Jobs</SectionLink>}>

@@ -1,6 +1,6 @@
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** The places of a section's rows. */
+/** Placeholders for a section's rows. */
 export function RowsSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <Skeletons label={label} count={count} className="divide-y divide-line">

@@ -12,10 +12,9 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** How many gaps of the profile are named. */
+/** The number of missing profile fields shown. */
 const missingShown = 3
 
-/** How many tests are shown. */
 export const testsShown = 3
 
 interface SkillsAndLearningProps {
@@ -24,7 +23,7 @@ interface SkillsAndLearningProps {
   demand: Answer<typeof talentApi.skillsInDemand> | undefined
 }
 
-/** How far the applicant has come, and what would bring them further. */
+/** The completeness of the profile, the applicant's tests, and skills in demand. */
 export function SkillsAndLearning({ profile, tests, demand }: SkillsAndLearningProps) {
   return (
     <Section title="Skills & Learning">
@@ -76,8 +75,8 @@ function Profile({ completeness: { percent, missing } }: { completeness: Complet
 }
 
 function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> }) {
-  const asked = tests.to_do + tests.taken
-  if (asked === 0) {
+  const total = tests.to_do + tests.taken
+  if (total === 0) {
     return (
       <Part title="Tests">
         <p className="mt-1 text-sm text-ink-soft">Tests that companies assign to you appear here.</p>
@@ -87,9 +86,9 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
   const waiting = tests.items.filter(({ status }) => status === 'assigned' || status === 'in_progress')
   return (
     <Part title="Tests">
-      <Progress label="Tests taken" value={tests.taken} of={asked} className="mt-2" />
+      <Progress label="Tests taken" value={tests.taken} of={total} className="mt-2" />
       <p className="mt-1.5 text-sm text-ink-soft">
-        {tests.taken} of {asked} taken
+        {tests.taken} of {total} taken
       </p>
       {waiting.length > 0 && (
         <ul aria-label="Assigned tests" className="mt-3 grid gap-3">
@@ -115,7 +114,7 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
 
 interface SkillsInDemandProps {
   skills: NonNullable<SkillsAndLearningProps['demand']>['items']
-  /** Whoever has named none yet is shown what all open jobs ask for. */
+  /** Without skills in the profile, the skills in demand are those of all open jobs. */
   hasSkills: boolean
 }
 

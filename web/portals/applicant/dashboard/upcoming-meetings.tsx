@@ -7,13 +7,12 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** The place of the meetings on the dashboard. */
+/** The element ID of the meetings section. */
 export const meetingsId = 'upcoming-meetings'
 
-/** How many are shown. */
 export const comingMeetingsShown = 5
 
-/** The next meetings, with the way into each. */
+/** The next meetings, with links to join. */
 export function UpcomingMeetings({ meetings }: { meetings: readonly UpcomingMeeting[] | undefined }) {
   return (
     <Section

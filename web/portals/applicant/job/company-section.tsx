@@ -14,7 +14,7 @@ interface CompanySectionProps {
   heading: 'h2' | 'h3'
 }
 
-/** The company that hires: how soon it answers and its other open jobs. */
+/** The hiring company: its response time and its other open jobs. */
 export function CompanySection({ job, heading }: CompanySectionProps) {
   const { company_name, company_open_jobs: open, company_other_jobs: others, company_answers_in_hours: hours } = job
   return (

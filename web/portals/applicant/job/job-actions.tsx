@@ -7,13 +7,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 interface JobActionsProps {
   job: OpenJobPage
   onApply: () => void
-  /** The id of the heading that names the job. */
+  /** The ID of the heading with the job's title. */
   describedBy: string
-  /** The job was just removed from the saved ones. */
+  /** Called after the job was removed from the saved jobs. */
   onRemoved?: () => void
 }
 
-/** Applies to a job and saves it, or leads to the application and to other jobs. */
+/** Buttons to apply to and save a job. After applying, links to the application and to other jobs. */
 export function JobActions({ job, onApply, describedBy, onRemoved }: JobActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

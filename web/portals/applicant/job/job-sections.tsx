@@ -13,7 +13,7 @@ interface JobSectionsProps {
   heading: 'h2' | 'h3'
 }
 
-/** What the work is and what the company asks for: the description, skills, tests and certifications. */
+/** A job's description and requirements: skills, tests and certifications. */
 export function JobSections({ job, heading }: JobSectionsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

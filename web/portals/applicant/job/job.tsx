@@ -22,7 +22,7 @@ import { JobSections } from './job-sections.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { NotHiringNotice } from './not-hiring-notice.tsx'
 
-/** A job's own page. */
+/** The page of an open job. */
 export default function Job() {
   const { id } = useParams() as { id: string }
   const from = useLocation().state as { search?: string } | null

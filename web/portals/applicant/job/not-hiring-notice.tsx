@@ -3,7 +3,7 @@ import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Why a job takes no applications; nothing where it does. */
+/** Why a job does not accept applications. Empty if it does. */
 export function NotHiringNotice({ job }: { job: OpenJobPage }) {
   if (job.takes_applications) return null
   return (

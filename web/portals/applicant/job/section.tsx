@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** The level below the heading that names the job. */
+  /** One level below the heading with the job's title. */
   heading: 'h2' | 'h3'
   children: ReactNode
 }
 
-/** One part of what a job says, under a heading. */
 export function Section({ title, heading: Heading, children }: SectionProps) {
   return (
     <section>

@@ -10,7 +10,7 @@ interface ActiveFiltersProps {
   onSearchChange: (change: SearchChange) => void
 }
 
-/** What narrows the list, each of it to be taken away. */
+/** The active filters, each with a button to remove it. */
 export function ActiveFilters({ search, onSearchChange }: ActiveFiltersProps) {
   const active = filtersInWords(search)
   if (active.length === 0) return null

@@ -7,15 +7,15 @@ import { cx } from '#web/ui/cx.ts'
 interface ApplyButtonProps {
   job: OpenJob
   onApply: () => void
-  /** The id of what names the job. */
+  /** The ID of the element with the job's title. */
   describedBy: string
   className?: string
 }
 
-/** Begins an application, or says that there is one. */
+/** Opens the application dialog, or shows that the applicant has applied. */
 export function ApplyButton({ job, onApply, describedBy, className }: ApplyButtonProps) {
   const me = useMe()
-  // Whoever has not proven their address yet is told so when they want to apply.
+  // Enabled with an unverified email address too: the dialog explains how to verify it.
   const mayAsk = job.allowed.includes('apply') || (!me.email_verified && job.allowed.includes('save'))
   return (
     <Button

@@ -31,7 +31,7 @@ interface ApplyDialogProps extends Pick<FocusPlaces, 'endAt'> {
   onOpenChange: (open: boolean) => void
 }
 
-/** Applies to a job. Whoever has not proven their address yet is told how to. */
+/** The application form. Applicants with an unverified email address are asked to verify it instead. */
 export function ApplyDialog(props: ApplyDialogProps) {
   return useMe().email_verified ? <ApplicationDialog {...props} /> : <VerifyFirst {...props} />
 }
@@ -60,7 +60,7 @@ function VerifyFirst({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
   )
 }
 
-/** Refusals after which sending it again would not help. */
+/** Errors after which a retry cannot succeed. */
 const final: readonly unknown[] = ['job_not_open', 'already_applied', 'not_found'] satisfies FailureCode[]
 
 function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps) {

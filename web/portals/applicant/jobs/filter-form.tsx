@@ -27,7 +27,7 @@ interface FilterFormProps {
   onReset: () => void
 }
 
-/** What the jobs are narrowed by; nothing changes before it is applied. */
+/** The job filters. They take effect only when applied. */
 export function FilterForm({ filters, onApply, onReset }: FilterFormProps) {
   const zone = useTimeZone()
   const form = useSchemaForm(openJobFilters, filters)

@@ -20,17 +20,17 @@ import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 
 interface JobCardProps {
   job: OpenJob
-  /** It came in while the list was on the screen. */
+  /** The job arrived while the list was on the screen. */
   fresh: boolean
   onApply: () => void
-  /** It was just removed from what is saved. */
+  /** Called after the job was removed from the saved jobs. */
   onRemoved: () => void
 }
 
-/** The id of a card's heading, where the focus can be put. */
+/** The element ID of a card's heading, which can be focused. */
 export const headingIdOf = (job: OpenJob) => `job-${job.id}`
 
-/** One open job: who looks for whom, what for, and for how much. */
+/** An open job as a card. */
 export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
   const zone = useTimeZone()
   const search = useCurrentSearch()
@@ -45,7 +45,7 @@ export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
                 <h2 id={headingIdOf(job)} tabIndex={-1} className="min-w-0 text-lg/6 font-semibold wrap-anywhere">
                   <Link
                     to={pathTo('applicant_job', { id: job.id })}
-                    // The way back leads to this very list.
+                    // The back link returns to this list.
                     state={{ search }}
                     className="rounded-sm hover:underline"
                   >

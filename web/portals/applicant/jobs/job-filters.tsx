@@ -20,7 +20,7 @@ const orders = [
   { value: '-price', label: 'Highest fixed price' },
   { value: 'applications', label: 'Fewest applicants' },
 ] as const
-/** Nothing can match best where nothing is searched for. */
+/** Without a search text, there is no best match to sort by. */
 const ordersWithoutWords = orders.filter((order) => order.value !== 'match')
 
 export type SearchChange = { [Name in keyof JobSearch]?: JobSearch[Name] | null }
@@ -30,7 +30,7 @@ interface JobFiltersProps {
   onSearchChange: (change: SearchChange) => void
 }
 
-/** What to look for, and in which order. */
+/** Search text, filters and order. */
 export function JobFilters({ search, onSearchChange }: JobFiltersProps) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -62,7 +62,7 @@ export function JobFilters({ search, onSearchChange }: JobFiltersProps) {
   )
 }
 
-/** The filters: below their button, or on a phone in a drawer. */
+/** The filters, in a panel below their button, or in a drawer on phones. */
 function Filters({ search, onSearchChange }: JobFiltersProps) {
   const [below, setBelow] = useState(false)
   const [drawn, setDrawn] = useState(false)

@@ -15,20 +15,20 @@ import { useSelectedJob } from './use-selected-job.ts'
 
 interface JobListProps {
   page: FoundJobs
-  /** Which list it is: one of another search begins anew. */
+  /** Identifies the search. A different one resets the list. */
   of: string
-  /** The list of the search before, while the next one is on its way. */
+  /** The list of the previous search is still shown while the next one loads. */
   outdated: boolean
-  /** Only saved jobs are shown, so that a job that is removed disappears. */
+  /** Only saved jobs are shown, so a job that is no longer saved disappears. */
   savedOnly: boolean
-  /** The selected job is shown beside the list. */
+  /** The selected job is shown next to the list. */
   split: boolean
-  /** Shown when nothing was found. */
+  /** Shown if no jobs match. */
   empty: ReactNode
   onPageChange: (page: number) => void
 }
 
-/** The jobs that were found: cards, or rows with the selected job beside them. */
+/** The jobs found: cards, or rows with the selected job next to them. */
 export function JobList({ page, of, outdated, savedOnly, split, empty, onPageChange }: JobListProps) {
   const list = useRef<HTMLUListElement>(null)
   const count = useRef<HTMLParagraphElement>(null)

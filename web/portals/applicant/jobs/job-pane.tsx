@@ -17,7 +17,7 @@ import { JobSections } from '#web/portals/applicant/job/job-sections.tsx'
 import { NotHiringNotice } from '#web/portals/applicant/job/not-hiring-notice.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 
-/** The id of the heading of the pane, where the focus is put when a job is opened. */
+/** The element ID of the pane's heading, which gets the focus when a job is opened. */
 export const paneHeadingId = 'selected-job'
 
 interface JobPaneProps {
@@ -26,7 +26,7 @@ interface JobPaneProps {
   onRemoved: () => void
 }
 
-/** The selected job beside the list. */
+/** The selected job, next to the list. */
 export function JobPane({ id, onApply, onRemoved }: JobPaneProps) {
   const zone = useTimeZone()
   const search = useCurrentSearch()
@@ -34,7 +34,7 @@ export function JobPane({ id, onApply, onRemoved }: JobPaneProps) {
   return (
     <section
       aria-label="Selected job"
-      // The list scrolls with the page; what is selected stays beside it.
+      // Sticky: the list scrolls with the page.
       className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-surface p-6"
     >
       <Loaded

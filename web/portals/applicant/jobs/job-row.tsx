@@ -13,15 +13,15 @@ import { headingIdOf } from './job-card.tsx'
 
 interface JobRowProps {
   job: OpenJob
-  /** It came in while the list was on the screen. */
+  /** The job arrived while the list was on the screen. */
   fresh: boolean
   selected: boolean
   onSelect: () => void
-  /** It was selected already and is to be read. */
+  /** Called when the selected row is clicked again, to move the focus to its details. */
   onOpen: () => void
 }
 
-/** An open job in the list beside its details. The link leads to the job's own page; here a click selects it. */
+/** A row in the list next to the job's details. The link leads to the job's own page; a click here selects the job. */
 export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) {
   const search = useCurrentSearch()
 
@@ -44,7 +44,7 @@ export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) 
         <h2 id={headingIdOf(job)} tabIndex={-1} className="font-semibold wrap-anywhere">
           <Link
             to={pathTo('applicant_job', { id: job.id })}
-            // The way back leads to this very list.
+            // The back link returns to this list.
             state={{ search }}
             onClick={onClick}
             aria-current={selected ? 'true' : undefined}

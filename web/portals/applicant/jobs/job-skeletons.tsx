@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** The places of five jobs: cards, or rows beside the place of the selected job. */
+/** Placeholders for five jobs: cards, or rows next to the selected job. */
 export function JobSkeletons({ split }: { split: boolean }) {
   if (!split) {
     return (

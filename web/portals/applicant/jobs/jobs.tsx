@@ -24,16 +24,16 @@ import { useJobInUrl } from './use-selected-job.ts'
 
 const failed = 'Failed to load job listings. Please try again.'
 
-/** From this width on, the selected job stands beside the list: 1,100 px. */
+/** The minimum width to show the selected job next to the list: 1,100 px. */
 const splitWidth = '(width >= 68.75rem)'
 
-/** Find Jobs: the open jobs, searched, saved and applied to. */
+/** Find Jobs: search, save and apply to open jobs. */
 export default function FindJobs() {
   const [search, setSearch] = useJobSearch()
   const [, selectJob] = useJobInUrl()
   const split = useMediaQuery(splitWidth)
   const zone = useTimeZone()
-  const query = useQuery({ ...queryFor(jobsApi.search, { query: asked(search, zone) }), refetchInterval: poll_ms })
+  const query = useQuery({ ...queryFor(jobsApi.search, { query: queryOf(search, zone) }), refetchInterval: poll_ms })
   const of = JSON.stringify(search)
   const [shownFor, setShownFor] = useState(of)
   if (query.data && !query.isPlaceholderData && shownFor !== of) setShownFor(of)
@@ -44,7 +44,7 @@ export default function FindJobs() {
 
   useStayInPages(query.data, search.page, (page) => setSearch({ page }))
 
-  // Another search begins on its first page; only that is a step of its own to go back to.
+  // A new search starts on page 1. Typing in the search box replaces the history entry; other changes add one.
   const narrow = (change: SearchChange) => {
     void selectJob(null)
     return setSearch({ ...change, page: null }, { history: change.q === undefined ? 'push' : 'replace' })
@@ -80,10 +80,10 @@ export default function FindJobs() {
   )
 }
 
-/** The search as the server is asked: what is not looked for is not said. */
-function asked(search: JobSearch, zone: string) {
-  const said = Object.entries(search).filter(([, value]) => value !== null && value !== '' && value !== false)
-  return { ...(Object.fromEntries(said) as Partial<OpenJobsQuery>), ...(search.overlap ? { zone } : {}) }
+/** The query of the request, without empty values. */
+function queryOf(search: JobSearch, zone: string) {
+  const filled = Object.entries(search).filter(([, value]) => value !== null && value !== '' && value !== false)
+  return { ...(Object.fromEntries(filled) as Partial<OpenJobsQuery>), ...(search.overlap ? { zone } : {}) }
 }
 
 function NothingFound({ search, onClear }: { search: JobSearch; onClear: () => void }) {

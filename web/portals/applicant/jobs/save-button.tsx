@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showJobAs } from './show-job-as.ts'
 
-/** The heart: keeps a job for later or lets it go. It turns at once, and back again when the server refuses. */
+/** Saves or unsaves a job. Updates optimistically and reverts if the server refuses. */
 export function SaveButton({ job, onRemoved }: { job: OpenJob; onRemoved?: (() => void) | undefined }) {
   const save = useCall(jobsApi.save, { invalidates: ['talent'] })
   const unsave = useCall(jobsApi.unsave, { invalidates: ['talent'] })

@@ -5,12 +5,12 @@ import { keyOf, queryClient, queryFor } from '#web/lib/api/query.ts'
 
 type Shown = Pick<OpenJob, 'saved' | 'applied' | 'application_id'>
 
-/** Shows a job differently at once, in lists and on its page, ahead of the next answer of the server. */
+/** Optimistically updates a job in the cached lists and on its page. */
 export function showJobAs(id: string, change: Partial<Shown>): void {
   const lists = keyOf(jobsApi.search)
   const page = queryFor(jobsApi.findOpen, { params: { id } }).queryKey
   for (const queryKey of [lists, page]) {
-    // An answer that is on its way was given before the change.
+    // A response in flight is from before the change.
     void queryClient.cancelQueries({ queryKey })
   }
   queryClient.setQueriesData<Answer<typeof jobsApi.search>>(

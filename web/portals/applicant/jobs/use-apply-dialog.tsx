@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 
-/** The dialog to apply with, and how to open it for a job. `endAt`: where the focus goes afterwards. */
+/** The application dialog and a function to open it for a job. `endAt` returns the element to focus on close. */
 export function useApplyDialog(endAt?: (job: OpenJob) => HTMLElement | null): {
   apply: (job: OpenJob) => void
   dialog: ReactNode
@@ -13,7 +13,7 @@ export function useApplyDialog(endAt?: (job: OpenJob) => HTMLElement | null): {
     apply: (job) => setApplying({ job, open: true, nth: (applying?.nth ?? 0) + 1 }),
     dialog: applying && (
       <ApplyDialog
-        // A new form each time; the job may have left the list meanwhile.
+        // A new key for each form. The job is kept in state because it may leave the list.
         key={applying.nth}
         job={applying.job}
         open={applying.open}

@@ -6,7 +6,7 @@ import { inUrl } from '#web/lib/navigation/in-url.ts'
 const { q, saved, skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, sort, page } =
   openJobsQuery.shape
 
-/** What is searched for, and how: all of it in the URL, nothing there that is as usual. */
+/** The search text, filters and order, in the URL. Defaults are omitted. */
 export function useJobSearch() {
   return useQueryStates({
     q: inUrl(q).withDefault(''),
@@ -25,7 +25,7 @@ export function useJobSearch() {
 
 export type JobSearch = ReturnType<typeof useJobSearch>[0]
 
-/** A search that nothing but words narrows. */
+/** All filters cleared. */
 export const noFilters = {
   skills: null,
   engagement_type: null,
@@ -36,7 +36,7 @@ export const noFilters = {
   overlap: null,
 } as const satisfies Record<keyof OpenJobFilters, null>
 
-/** How many filters narrow the list; from and to are one. */
+/** The number of filters set. A range counts as one. */
 export const countFilters = (search: JobSearch): number =>
   [
     search.skills,

@@ -9,12 +9,12 @@ import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { headingIdOf } from './job-card.tsx'
 import { paneHeadingId } from './job-pane.tsx'
 
-/** The id of the selected job in the URL; null while none has been chosen. */
+/** The ID of the selected job in the URL, or null. */
 export const useJobInUrl = () => useQueryState('job', inUrl(uuid))
 
 /**
- * The job that is shown beside the list: the one in the URL, or the first. `j` and `k` select the next and the previous
- * one, `a` applies to it. Nothing is selected where the list stands alone.
+ * The job shown next to the list: the one in the URL, otherwise the first. `j` and `k` select the next and previous
+ * job, `a` applies to it. Nothing is selected if the list is shown alone.
  */
 export function useSelectedJob(shown: readonly OpenJob[], split: boolean, apply: (job: OpenJob) => void) {
   const [chosen, choose] = useJobInUrl()
@@ -26,7 +26,7 @@ export function useSelectedJob(shown: readonly OpenJob[], split: boolean, apply:
     const next = shown[at + by]
     if (!next) return
     select(next.id)
-    // Enter opens the row that has the focus.
+    // Moves the focus too, so that Enter opens the selected row.
     const heading = document.getElementById(headingIdOf(next))
     heading?.querySelector('a')?.focus({ preventScroll: true })
     heading?.closest('article')?.scrollIntoView({ block: 'nearest' })

@@ -16,7 +16,7 @@ interface AboutSectionProps {
   onSending: (sending: boolean) => void
 }
 
-/** Who somebody is, at a glance. */
+/** Photo, role, summary and experience level. */
 export function AboutSection({ form, person, onSending }: AboutSectionProps) {
   return (
     <FormSection title="About" description="The first thing companies read.">

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { goToField } from './go-to-field.ts'
 
-/** How complete the profile is with what the form says now, and what would make it more so. */
+/** The completeness of the profile with the form's current values, and what is missing. */
 export function CompletenessCard({ said, actions }: { said: TalentForm; actions: ReactNode }) {
   const { percent, missing } = completenessOf(said)
   return (

@@ -10,7 +10,7 @@ interface FilesSectionProps {
   onSending: (sending: boolean) => void
 }
 
-/** What somebody has on paper. */
+/** Résumé and certifications. */
 export function FilesSection({ form, resume, onSending }: FilesSectionProps) {
   return (
     <FormSection title="Files" description="Visible only to companies you apply to.">

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
 
-/** Where else one can see what somebody does. */
+/** Links to the applicant's work elsewhere. */
 export function LinksSection({ form }: { form: ProfileFormState }) {
   const links = useWatch({ control: form.control, name: 'links' })
   const list = useRef<HTMLDivElement>(null)

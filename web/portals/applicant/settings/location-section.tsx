@@ -15,7 +15,7 @@ import type { ProfileFormState } from './profile-form.tsx'
 
 const regionOptions = regions.map((value) => ({ value, label: regionLabels[value] }))
 
-/** Every time zone that this browser knows, and the one that is chosen, the nearest first. */
+/** All time zones that the browser knows, and the selected one, nearest first. */
 function zoneOptions(chosen: string | null) {
   const known = Intl.supportedValuesOf('timeZone').map(currentZoneName)
   const names = new Set([...known, ...(chosen ? [chosen] : []), 'UTC'])
@@ -33,11 +33,11 @@ function differenceText(ahead_minutes: number): string {
     [Math.floor(length / 60), 'hour'],
     [length % 60, 'minute'],
   ] as const
-  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => countOf(count, unit, `${unit}s`))
-  return `${words.join(' ')} ${ahead_minutes > 0 ? 'ahead' : 'behind'}`
+  const counts = parts.filter(([count]) => count > 0).map(([count, unit]) => countOf(count, unit, `${unit}s`))
+  return `${counts.join(' ')} ${ahead_minutes > 0 ? 'ahead' : 'behind'}`
 }
 
-/** Where somebody lives, and when it is day there. */
+/** Location and time zone. */
 export function LocationSection({ form }: { form: ProfileFormState }) {
   const [zones] = useState(() => zoneOptions(form.getValues('timezone')))
   return (
@@ -79,7 +79,7 @@ export function LocationSection({ form }: { form: ProfileFormState }) {
   )
 }
 
-/** Offers the time zone that the browser is in, unless it is chosen already. */
+/** Suggests the browser's time zone, unless it is already selected. */
 function OwnZone({ form }: { form: ProfileFormState }) {
   const chosen = useWatch({ control: form.control, name: 'timezone' })
   if (chosen === browserTimeZone) return 'The time zone of this browser.'

@@ -6,9 +6,9 @@ import { TalentProfileView } from '#web/features/talent/talent-profile-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** The profile as companies see it, with what is not saved yet. */
+/** The profile as companies see it, including unsaved changes. */
 export function PreviewDialog({ talent, onClose }: { talent: TalentProfile | undefined; onClose: () => void }) {
-  // It stays while the dialog closes.
+  // Keeps the content while the dialog's closing animation runs.
   const [shown, setShown] = useState(talent)
   if (talent && talent !== shown) setShown(talent)
   return (

@@ -45,7 +45,7 @@ const onFailure = (error: ApiError) =>
     description: 'Failed to save your profile. Please try again.',
   })
 
-/** All that a talent says of themself, saved as a whole. */
+/** The applicant's profile, saved as a whole. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form: ProfileFormState = useSchemaForm(talentForm, talentFormOf(profile))
   const kept = useFormDraft(form, 'profile', profile.updated_at)
@@ -57,13 +57,13 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [discarding, setDiscarding] = useState(false)
   const { isDirty, isSubmitting } = form.formState
 
-  // What the server had when the form was last filled from it.
+  // The server's version with which the form was last filled.
   const known = useRef(profile)
   const show = (saved: OwnProfile) => {
     known.current = saved
     form.reset(talentFormOf(saved))
   }
-  // Saved elsewhere: whoever has changed nothing here sees it.
+  // The profile was saved elsewhere. A form without changes shows the new version.
   const showNewer = useEffectEvent((saved: OwnProfile) => {
     if (saved.updated_at > known.current.updated_at && !isSubmitting) show(saved)
   })
@@ -76,19 +76,19 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     if (hash) goToField(decodeURIComponent(hash.slice(1)))
   }, [hash])
 
-  const begin = () => show(profile.updated_at > known.current.updated_at ? profile : known.current)
+  const discardChanges = () => show(profile.updated_at > known.current.updated_at ? profile : known.current)
   const onSaved = (saved: OwnProfile) => {
     kept.forget(saved.updated_at)
     show(saved)
     toast({ title: 'Profile saved' })
   }
-  /** Of what was saved elsewhere meanwhile, all that was not changed here as well. */
-  const putTogether = (theirs: OwnProfile) => {
-    const [before, mine] = [talentFormOf(known.current), form.getValues()]
-    show(theirs)
+  /** Merges a version saved elsewhere: fields edited here keep their values. */
+  const merge = (latest: OwnProfile) => {
+    const [before, current] = [talentFormOf(known.current), form.getValues()]
+    show(latest)
     for (const name of Object.keys(before) as (keyof TalentForm)[])
-      if (!isSame(mine[name], before[name])) form.setValue(name, mine[name], { shouldDirty: true })
-    if (isSame(form.getValues(), talentFormOf(theirs))) return onSaved(theirs)
+      if (!isSame(current[name], before[name])) form.setValue(name, current[name], { shouldDirty: true })
+    if (isSame(form.getValues(), talentFormOf(latest))) return onSaved(latest)
     form.setError('root.server', { type: 'edited_meanwhile', message: savedElsewhere })
   }
   const save = async (body: TalentForm) => {
@@ -96,11 +96,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       onSaved(await edit.mutateAsync({ body: { ...body, version: known.current.updated_at } }))
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
-      putTogether(await call(talentApi.profile, {}))
+      merge(await call(talentApi.profile, {}))
     }
   }
-  /** What the form says, with what is half typed left out. */
-  const said = (): TalentProfile => {
+  /** The form's values, without incomplete entries. */
+  const currentProfile = (): TalentProfile => {
     const values = form.getValues()
     return {
       ...profile,
@@ -120,7 +120,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       noValidate
       aria-label="Profile"
       onSubmit={(event) => {
-        // An empty line for a link is no mistake.
+        // Empty links are dropped, not rejected.
         const links = form.getValues('links')
         if (links.some((link) => link.trim() === ''))
           form.setValue(
@@ -130,11 +130,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         void form.submit(save, onFailure)(event)
       }}
     >
-      <FormDraftBanner kept={kept} onStartOver={begin} />
+      <FormDraftBanner kept={kept} onStartOver={discardChanges} />
       <Completeness
         form={form}
         actions={
-          <Button onClick={() => setPreview(said())}>
+          <Button onClick={() => setPreview(currentProfile())}>
             <Eye aria-hidden />
             What companies see
           </Button>
@@ -186,7 +186,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         cancel="Keep editing"
         onConfirm={() => {
           setDiscarding(false)
-          begin()
+          discardChanges()
           kept.forget()
         }}
         onCancel={() => setDiscarding(false)}
@@ -195,13 +195,13 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** Follows what is typed, so that only this is drawn anew with each letter. */
+/** A component of its own, so that typing rerenders only this. */
 function Completeness({ form, actions }: { form: ProfileFormState; actions: ReactNode }) {
   const values = useWatch({ control: form.control })
-  return <CompletenessCard said={talentForm.safeParse(values).data ?? roughly(values)} actions={actions} />
+  return <CompletenessCard said={talentForm.safeParse(values).data ?? unvalidated(values)} actions={actions} />
 }
 
-/** What counts does not have to be right yet. */
-function roughly(values: object) {
+/** Unvalidated values are good enough to compute the completeness. */
+function unvalidated(values: object) {
   return { ...talentForm.parse({}), ...values }
 }
