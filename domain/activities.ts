@@ -13,8 +13,8 @@ const ofOffer = z.object({ offer_id: uuid, application_id: uuid, job_id: uuid, a
 const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
 
 /**
- * Everything that can happen, and what is kept of it. One row is written in the transaction that did it; the audit
- * log, a thing's history, notifications, mail, live hints and analytics read it.
+ * Every activity type and its data. The row is written in the transaction of the change. The audit log, object history,
+ * notifications, mail, live hints and analytics read it.
  */
 export const activities = {
   'account.registered': z.object({ user_id: uuid, user_type: userType, method: z.enum(['password', 'oauth']) }),
@@ -35,7 +35,7 @@ export const activities = {
   'job.edited': z.object({
     job_id: uuid,
     fields: z.array(jobField).default([]),
-    /** Somebody besides its company may see it. */
+    /** Whether users outside the company may see the job. */
     published: z.boolean().default(false),
   }),
   'job.terms_changed': z.object({ job_id: uuid, changes: z.array(jobChange) }),
@@ -66,7 +66,7 @@ export const activities = {
     to: z.string(),
   }),
   'application.move_undone': z.object({ application_id: uuid, job_id: uuid, from: z.string(), to: z.string() }),
-  /** The applicant sees another stage now. */
+  /** The applicant sees a new stage. */
   'application.stage_published': z.object({
     application_id: uuid,
     job_id: uuid,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ownPath } from './paths.ts'
 
-describe('where somebody wants to go after signing in', () => {
+describe('the target after signing in', () => {
   it.each([
     ['/company/jobs'],
     ['/company/jobs?status=open&page=2'],
     ['/company/jobs/0197a5a0-0000-7000-8000-000000000000#applicants'],
     ['/'],
     ['/case-studies/saas-startup-growth'],
-  ])('%s is ours', (target) => {
+  ])('accepts %s', (target) => {
     expect(ownPath(target)).toBe(target)
   })
 
@@ -41,11 +41,11 @@ describe('where somebody wants to go after signing in', () => {
     ['/api/oauth/start'],
     ['/dev/mail'],
     ['/no-such-page'],
-  ])('%j is not', (target) => {
+  ])('rejects %j', (target) => {
     expect(ownPath(target)).toBeNull()
   })
 
-  it('leads nowhere else, however a browser reads it', () => {
+  it('never leads to another site, however a browser parses it', () => {
     const nasty = ['/company/jobs/..', '/company/./jobs', '/company/jobs?next=//evil.test', '/company/jobs#//evil.test']
     for (const target of nasty) {
       const path = ownPath(target)

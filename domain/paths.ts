@@ -2,12 +2,12 @@ import type { Role } from './kernel/actor.ts'
 
 export type Portal = 'site' | 'account' | 'company' | 'applicant' | 'admin'
 
-/** One screen of the product: its address, the portal whose layout and guard it has, its title. */
+/** A screen: its URL, the portal that provides its layout and guard, and its title. */
 export interface Screen {
   path: string
   portal: Portal
   title: string
-  /** The feature exists. A screen without it says plainly that it is not built yet. */
+  /** The feature exists. Otherwise, the screen says that it is not available yet. */
   built: boolean
 }
 
@@ -20,7 +20,7 @@ const company = screen('company')
 const applicant = screen('applicant')
 const admin = screen('admin')
 
-/** Every address of the product. Parameters are written `:id`. */
+/** Every URL of the product. Parameters are written `:id`. */
 export const screens = {
   home: site('/', 'Home', true),
   services: site('/services', 'Services', true),
@@ -99,7 +99,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
-/** The address of a screen, its parameters filled in and encoded. */
+/** A screen's URL with its parameters encoded. */
 export function pathTo(name: ScreenName, params: Record<string, string> = {}): string {
   return screens[name].path.replace(/:(\w+)/g, (_, key: string) => {
     const value = params[key]
@@ -108,7 +108,7 @@ export function pathTo(name: ScreenName, params: Record<string, string> = {}): s
   })
 }
 
-/** Old or alternative addresses and where they lead, permanently. */
+/** Permanent redirects from old or alternative URLs. */
 export const redirects: Record<string, string> = {
   '/privacy-policy': screens.privacy.path,
   '/terms-of-service': screens.terms.path,
@@ -121,7 +121,7 @@ export const redirects: Record<string, string> = {
   '/benefits': screens.home.path,
 }
 
-/** Where each role lands after signing in, and where a wrong turn leads back to. */
+/** Each role's start page after signing in, also used for URLs that the role may not open. */
 export const dashboards: Record<Role, string> = {
   applicant: screens.applicant_dashboard.path,
   company: screens.company_dashboard.path,
@@ -129,7 +129,7 @@ export const dashboards: Record<Role, string> = {
   account_manager: screens.admin_dashboard.path,
 }
 
-/** Which portal a role lives in. */
+/** Each role's portal. */
 export const portalOf: Record<Role, Portal> = {
   applicant: 'applicant',
   company: 'company',
@@ -137,7 +137,7 @@ export const portalOf: Record<Role, Portal> = {
   account_manager: 'admin',
 }
 
-/** Whether `path` matches a screen's or a redirect's pattern. */
+/** The parameters of `path` if it matches a screen's or a redirect's pattern; otherwise null. */
 export function matchesPath(pattern: string, path: string): Record<string, string> | null {
   const { names, expression } = readPattern(pattern)
   const found = expression.exec(path)
@@ -149,7 +149,7 @@ interface Pattern {
   expression: RegExp
 }
 
-/** There are few patterns, and each is asked about again and again. */
+/** Cached: there are few patterns, and each is matched often. */
 const patterns = new Map<string, Pattern>()
 
 function readPattern(pattern: string): Pattern {
@@ -162,14 +162,14 @@ function readPattern(pattern: string): Pattern {
   return read
 }
 
-/** The screen that `path` leads to. */
+/** The screen at `path`. */
 export function screenAt(path: string): ScreenName | undefined {
   return (Object.keys(screens) as ScreenName[]).find((name) => matchesPath(screens[name].path, path))
 }
 
 /**
- * A target that a visitor brought along (`next`), if it is a path of ours; otherwise null.
- * Parsed, not matched by prefix: `//evil.test`, `/\evil.test` and `javascript:` are not paths of ours.
+ * A redirect target from a request (`next`) if it is a path of the product; otherwise null.
+ * Parsed, not matched by prefix: `//evil.test`, `/\evil.test` and `javascript:` are rejected.
  */
 export function ownPath(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || !URL.canParse(target, 'https://own.invalid')) return null

@@ -8,7 +8,7 @@ import type { defineMachine } from './kernel/machine.ts'
 import type { Rule } from './kernel/policy.ts'
 import type { authorize, Permission } from './policies.ts'
 
-// The compiler makes these checks: the tests fail when types are checked.
+// The compiler makes these checks: the tests fail at type checking.
 
 type RulesOfMoves = Record<JobMove, Rule<OfCompany>>
 
@@ -17,7 +17,7 @@ test('a move without a rule does not compile', () => {
   expectTypeOf<Omit<typeof jobPolicy, 'publish'>>().not.toExtend<RulesOfMoves>()
 })
 
-test('a permission with a condition requires its resource, and a misspelled one does not exist', () => {
+test('a permission with a condition requires its resource, and an unknown permission does not compile', () => {
   type Arguments<Name extends Permission> = Parameters<typeof authorize<Name>>
   expectTypeOf<Arguments<'job.publish'>>().toEqualTypeOf<[Actor, 'job.publish', resource: OfCompany]>()
   expectTypeOf<Arguments<'job.create'>>().toEqualTypeOf<[Actor, 'job.create']>()
@@ -25,7 +25,7 @@ test('a permission with a condition requires its resource, and a misspelled one 
   expectTypeOf<'job.publsh'>().not.toExtend<Permission>()
 })
 
-test('a condition reads what its role has, and nothing else', () => {
+test('a condition can only read properties of its role', () => {
   type ApplicantRule = { applicant: (actor: Applicant) => true }
   type MemberRuleForApplicants = { applicant: (actor: CompanyMember) => true }
   expectTypeOf<ApplicantRule>().toExtend<Rule<unknown>>()
@@ -34,7 +34,7 @@ test('a condition reads what its role has, and nothing else', () => {
   expectTypeOf<CompanyMember['company_id']>().toEqualTypeOf<string>()
 })
 
-test('a move from or to a state that there is not does not compile', () => {
+test('a move from or to an unknown state does not compile', () => {
   type Door<From, To> = {
     states: ['open', 'shut']
     initial: 'open'

@@ -51,7 +51,7 @@ type ConditionsOf<Entry> = Extract<
   (...given: never) => Decision
 >
 
-/** The resource that all conditions of a rule need: none where they look at the actor alone. */
+/** The resource that all conditions of a rule need; none if they only read the actor. */
 type ResourceOf<Name extends Permission> = [ConditionsOf<EntriesOf<RuleAt<Name>>>] extends [never]
   ? []
   : [ConditionsOf<EntriesOf<RuleAt<Name>>>] extends [(actor: never, resource: infer Resource) => Decision]
@@ -60,7 +60,7 @@ type ResourceOf<Name extends Permission> = [ConditionsOf<EntriesOf<RuleAt<Name>>
       : [resource: Resource]
     : never
 
-/** The rule behind a permission's name. */
+/** The rule of a permission. */
 export function ruleOf(permission: Permission): Rule<unknown> {
   const [kind, action] = permission.split('.') as [keyof Policies, string]
   return (policies[kind] as Record<string, Rule<unknown>>)[action]!

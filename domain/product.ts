@@ -1,4 +1,4 @@
-/** The product's name and addresses: the one file an owner edits to rename it. */
+/** The product's name and addresses: the only file to edit to rename the product. */
 export const product = {
   name: 'Tulay',
   tagline: 'Remote teams from the Philippines, sharpened by AI',

@@ -1,4 +1,4 @@
-/** The one global outside ECMAScript that the domain uses; browsers and Node both have it. */
+/** The only global outside ECMAScript that the domain uses; available in browsers and Node. */
 declare class URL {
   constructor(url: string, base?: string)
   static canParse(url: string, base?: string): boolean

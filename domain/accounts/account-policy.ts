@@ -2,7 +2,7 @@ import type { CompanyMember, User } from '../kernel/actor.ts'
 import { all, everyone, everyUser } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
-/** Required for every action that reaches other people. */
+/** Required for actions that reach other people. */
 export const verifiedEmail = (actor: User): Decision => actor.email_verified || 'email_unverified'
 
 /** Members of a suspended company can only read and pay. */

@@ -19,11 +19,11 @@ export const accountMessages = {
   admin_failed: 'Authentication failed. Please try again.',
 } as const
 
-/** The two kinds of account that people open for themselves. */
+/** The account types that users can register. */
 export const userType = z.enum(['applicant', 'company'])
 export type UserType = z.output<typeof userType>
 
-/** Which radio is preselected for an address: free-mail users mostly look for work. A guess, never a rule. */
+/** The user type preselected for an address: free-mail users are mostly applicants. Only a default. */
 export function guessUserType(address: string): UserType {
   return /applicant|@(gmail|googlemail)\.com$/i.test(address.trim()) ? 'applicant' : 'company'
 }
@@ -50,15 +50,15 @@ export const registerForm = z
     email: requiredEmail,
     password: requiredPassword,
     accept_terms: z.literal(true, accountMessages.terms),
-    /** Asked of companies only. */
+    /** Only for companies. */
     company_name: line(accountLimits.company_name, 'A company name').optional(),
-    /** Where the browser is: what a new company's days are counted by. */
+    /** The browser's time zone; becomes the time zone of a new company. */
     timezone: timeZone.default('UTC'),
   })
   .refine((form) => form.user_type !== 'company' || form.company_name, {
     path: ['company_name'],
     message: accountMessages.company_name_required,
-    // Said together with what else is missing.
+    // Reported together with the other missing fields.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type RegisterForm = z.output<typeof registerForm>
@@ -70,12 +70,12 @@ const missing: readonly string[] = [
   accountMessages.password_required,
 ]
 
-/** Whether one of the messages says that a field is empty. */
+/** Whether one of the messages reports an empty field. */
 export const isMissingField = (messages: readonly string[]): boolean => messages.some((one) => missing.includes(one))
 
 export const forgotPasswordForm = z.strictObject({ email })
 
-/** A token from a mail: 32 random bytes, base64url. */
+/** A token from an email link: 32 random bytes, base64url. */
 export const oneTimeToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.')
 
 export const resetPasswordForm = z.strictObject({ token: oneTimeToken, password: newPassword })
@@ -90,7 +90,7 @@ export const identityProviderLabels: Record<IdentityProvider, string> = {
   linkedin: 'LinkedIn',
 }
 
-/** The signed-in person, as their own browser knows them. */
+/** The signed-in user, as sent to their own browser. */
 export const me = z
   .object({
     user_id: uuid,
@@ -102,9 +102,9 @@ export const me = z
     company: z
       .object({ id: uuid, name: z.string(), status: z.enum(['active', 'suspended']), member_role: z.enum(memberRoles) })
       .nullable(),
-    /** The zone of all dates that they see: their company's or their own profile's; null is their browser's. */
+    /** The time zone of all displayed dates: the company's or the profile's. Null: the browser's. */
     timezone: z.string().nullable(),
-    /** What they may begin now, wherever they are. */
+    /** Actions available on every screen. */
     allowed: z.array(z.enum(['create_job', 'find_candidates', 'see_analytics'])),
   })
   .meta({ id: 'Me' })

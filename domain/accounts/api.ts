@@ -16,7 +16,7 @@ import {
 
 const tags = ['Accounts']
 
-/** The same for an address that has an account and for one that has none. */
+/** The same response whether or not the address has an account. */
 const accepted = z.object({ accepted: z.literal(true) })
 const done = z.object({ done: z.literal(true) })
 
@@ -121,9 +121,9 @@ export const accountsApi = defineApi({
       tags,
       body: z.strictObject({
         provider: identityProvider,
-        /** What to become if there is no account yet; `admin` for staff, who cannot register this way. */
+        /** The user type of a new account; `admin` for staff, who cannot register this way. */
         user_type: z.enum([...userType.options, 'admin']).optional(),
-        /** For a new company account; without it the company is named after the person. */
+        /** For a new company account; defaults to the user's name. */
         company_name: line(accountLimits.company_name, 'A company name').optional(),
         timezone: timeZone.default('UTC'),
         next: line(500).optional(),

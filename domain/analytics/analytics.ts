@@ -6,10 +6,10 @@ import { date, instant, uuid } from '../kernel/text.ts'
 import { offerStatusLabels } from '../offers/offer-machine.ts'
 import { countOf } from '../kernel/count.ts'
 
-/** As many days as can be looked at together. */
+/** The longest range of days. */
 export const longestRange_days = 1_096
 
-/** The ranges that end today, where the company is. */
+/** The ranges that end today, in the company's time zone. */
 export const ranges = ['30_days', '90_days', '12_months'] as const
 export type Range = (typeof ranges)[number]
 export const rangeLabels: Record<Range, string> = {
@@ -22,7 +22,7 @@ export const metrics = ['conversion', 'offer_acceptance', 'time_to_hire'] as con
 export const metric = z.enum(metrics)
 export type Metric = z.output<typeof metric>
 
-/** The name and definition of each figure, and what it counts out of what (for one and for several). */
+/** The name and definition of each metric, its unit of counting, and its total (singular and plural). */
 export const metricWords: Record<
   Metric,
   { name: string; definition: string; counted: string; of: readonly [one: string, many: string] }
@@ -47,12 +47,12 @@ export const metricWords: Record<
   },
 }
 
-/** The stages that an application goes through, in their order. */
+/** The stages of an application, in order. */
 export const funnelStages = [...liveStages, 'hired'] as const
 export type FunnelStage = (typeof funnelStages)[number]
 export const funnelLabel = (stage: FunnelStage): string =>
   stage === 'new' ? 'Received' : applicationStageLabels[stage]
-/** From here on an application counts as converted. */
+/** From this stage on, an application counts as converted. */
 export const interviewedStages = ['interviewing', 'offered', 'hired'] as const
 
 const message = {
@@ -62,7 +62,7 @@ const message = {
 } as const
 
 const rangeFields = {
-  /** A range that ends today; `from` and `to` go before it. */
+  /** A range that ends today; `from` and `to` override it. */
   range: z.enum(ranges).default('12_months'),
   from: date.optional(),
   to: date.optional(),
@@ -79,24 +79,24 @@ function checkRange({ from, to }: Chosen, context: z.RefinementCtx): void {
   if (from === undefined && to === undefined) return
   if (from === undefined) return wrong('from', message.both)
   if (to === undefined) return wrong('to', message.both)
-  // What is no date is said at its field already.
+  // An invalid date is already reported at its field.
   if (![from, to].every((day) => date.safeParse(day).success)) return
   if (to < from) return wrong('to', message.order)
   if (daysBetween(from, to) >= longestRange_days) wrong('to', message.long)
 }
 
-/** Which days are looked at, and which job, if it is one. Days are those of the company's own zone. */
+/** The range of days, in the company's time zone, and an optional job. */
 export const analyticsQuery = z.strictObject(rangeFields).superRefine(checkRange)
 export type AnalyticsQuery = z.output<typeof analyticsQuery>
 
-/** Which rows of a figure. Those that it counts come first, each group by `sort`. */
+/** Which rows of a metric. Counted rows come first; each group is sorted by `sort`. */
 export const metricRowsQuery = pageQuery(['-at', 'at'], '-at')
   .extend({
     ...rangeFields,
     metric: metric.default('conversion'),
     counted: z.stringbool().optional(),
     week_on: date.optional(),
-    /** Only applications that reached this stage, or a later one. */
+    /** Only applications that reached this stage or a later one. */
     reached: z.enum(funnelStages).optional(),
   })
   .superRefine(checkRange)
@@ -105,17 +105,17 @@ const stage = z.enum(applicationMachine.states)
 const count = z.number().int()
 
 const figure = z.object({
-  /** Percent, or days; null where there is nothing to compute it from. */
+  /** A percentage or a number of days; null without data. */
   value: z.number().nullable(),
-  /** How many count, of how many. */
+  /** The number counted, and the total. */
   counted: count,
   of: count,
-  /** The same of as many days before. */
+  /** The value for the preceding range of the same length. */
   previous: z.number().nullable(),
 })
 export type Figure = z.output<typeof figure>
 
-/** How hiring went in a range of days: all of it as it was at the end of the last one. */
+/** Hiring analytics for a range of days, as of the end of its last day. */
 export const analytics = z
   .object({
     from: z.iso.date(),
@@ -123,17 +123,17 @@ export const analytics = z
     previous_from: z.iso.date(),
     previous_to: z.iso.date(),
     timezone: z.string(),
-    /** Whether there has been any application, for this job or at all. */
+    /** Whether there are any applications, for this job or for the company. */
     has_applications: z.boolean(),
     received: count,
     metrics: z.object({ conversion: figure, offer_acceptance: figure, time_to_hire: figure }),
-    /** Every week that the range touches, by its Sunday. */
+    /** Every week that overlaps the range, by its Sunday. */
     weeks: z.array(z.object({ week_on: z.iso.date(), applications: count })),
-    /** How many of the applications received reached each stage. */
+    /** How many of the received applications reached each stage. */
     funnel: z.array(z.object({ stage: z.enum(funnelStages), applications: count })),
     rejected: count,
     withdrawn: count,
-    /** How long applications stayed in a stage that they left in the range. */
+    /** Durations of the stages that applications left within the range. */
     stays: z.array(
       z.object({ stage, stays: count, median_days: z.number().nullable(), mean_days: z.number().nullable() }),
     ),
@@ -151,25 +151,25 @@ export const metricOutcomeLabels: Record<z.output<typeof metricOutcome>, string>
   expired: offerStatusLabels.expired,
 }
 
-/** One thing that a figure is computed from. */
+/** One application behind a metric. */
 export const metricRow = z
   .object({
-    /** The application's. */
+    /** The application's ID. */
     id: uuid,
     applicant_name: z.string(),
     job_id: uuid,
     job_title: z.string(),
     applied_at: instant,
-    /** When it came to an interview, or the offer was decided. */
+    /** When it reached an interview, or when the offer was decided. */
     at: instant.nullable(),
     outcome: metricOutcome,
-    /** From the one to the other. */
+    /** From `applied_at` to `at`. */
     days: z.number().nullable(),
   })
   .meta({ id: 'MetricRow' })
 export type MetricRow = z.output<typeof metricRow>
 
-/** `24.8 %`, `18 days`, or a dash where there is nothing to say. */
+/** `24.8%`, `18 days`, or a dash without data. */
 export function figureText(name: Metric, value: number | null): string {
   if (value === null) return '–'
   if (name !== 'time_to_hire') return `${value.toFixed(1)}%`

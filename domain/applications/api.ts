@@ -23,10 +23,10 @@ import { sentApplicationsApi } from './sent-api.ts'
 const tags = ['Applications']
 const idParams = z.object({ id: uuid })
 
-/** The stage in which the application was seen. */
+/** The stage that the caller last saw. */
 const seenStage = z.strictObject({ stage }).meta({ id: 'SeenStage' })
 
-/** A card is moved on the board, from where its mover saw it. */
+/** Moves a card on the board, from the stage and state that the caller last saw. */
 const moveEndpoint = <const Move extends CompanyMove>(move: Move, summary: string) => ({
   method: 'POST' as const,
   url: `/api/applications/:id/${move}` as const,
@@ -34,7 +34,7 @@ const moveEndpoint = <const Move extends CompanyMove>(move: Move, summary: strin
   config: { permission: `application.${move}` as const },
 })
 
-/** What a company does with the applications that it receives, what its people say of them, and what their senders do. */
+/** Endpoints for received applications and for applicants' own applications, including notes, ratings and tags. */
 export const applicationsApi = defineApi({
   listReceived: {
     method: 'GET',

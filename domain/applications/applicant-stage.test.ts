@@ -23,18 +23,21 @@ test.each([
   expect(applicantStageOf(application)).toBe(stage)
 })
 
-describe('a rejection that is only planned', () => {
-  it.each(['new', 'reviewing', 'offered'] as const)('changes nothing while the application is in %s', (stage) => {
-    const before = applicantStageOf({ stage, opened_at: at, rejection_reason: null })
-    expect(applicantStageOf({ stage, opened_at: at, rejection_reason: 'job_closed' })).toBe(before)
-  })
+describe('a planned rejection', () => {
+  it.each(['new', 'reviewing', 'offered'] as const)(
+    'does not change the applicant’s view of an application in %s',
+    (stage) => {
+      const before = applicantStageOf({ stage, opened_at: at, rejection_reason: null })
+      expect(applicantStageOf({ stage, opened_at: at, rejection_reason: 'job_closed' })).toBe(before)
+    },
+  )
 })
 
-test('every stage of the company is in exactly one part of the applicant’s list', () => {
+test('every company stage maps to exactly one section of the applicant’s list', () => {
   expect(Object.values(applicationStates).flat().toSorted()).toEqual([...applicationMachine.states].toSorted())
 })
 
-test('the company is named wherever its words stand in for it, whatever it is called', () => {
+test('the placeholder is replaced with any company name, including special characters', () => {
   for (const stage of applicantStages) {
     const { label, event, next } = applicantStageWords[stage]
     expect(naming(`${label} ${event} ${next}`, 'A $& B')).not.toMatch(/[{}]/)
@@ -50,6 +53,6 @@ test.each([
   ['interviewing', 'shortlisted', undefined],
   ['new', 'rejected', undefined],
   ['offered', 'withdrawn', undefined],
-] as const)('a move from %s to %s tells the applicant: %s', (from, to, news) => {
+] as const)('a move from %s to %s notifies the applicant with: %s', (from, to, news) => {
   expect(newsOf(from, to)).toBe(news)
 })

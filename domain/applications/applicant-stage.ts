@@ -2,8 +2,8 @@ import { applicationMachine } from './application-machine.ts'
 import type { ApplicationStage } from './application-machine.ts'
 
 /**
- * The stage of an application as the applicant sees it: the company's stages in other words, and two states that no
- * stage expresses: it has been seen, and it ended because the job did.
+ * The stage of an application as shown to its applicant: the company's stages, plus two derived from other data:
+ * whether the application has been opened, and whether it ended because the job did.
  */
 export const applicantStages = [
   'sent',
@@ -20,31 +20,31 @@ export const applicantStages = [
 ] as const
 export type ApplicantStage = (typeof applicantStages)[number]
 
-/** What decides about it. A rejection that is only planned is not among it: applicants do not learn of it. */
-interface Standing {
+/** The data that determines it. Planned rejections are not part of it: applicants must not learn of them. */
+interface StageData {
   stage: ApplicationStage
   opened_at: string | null
   rejection_reason: string | null
 }
 
-export function applicantStageOf({ stage, opened_at, rejection_reason }: Standing): ApplicantStage {
+export function applicantStageOf({ stage, opened_at, rejection_reason }: StageData): ApplicantStage {
   if (stage === 'new') return opened_at === null ? 'sent' : 'seen'
   if (stage === 'rejected') return rejection_reason === 'job_closed' ? 'job_closed' : 'not_selected'
   return stage
 }
 
 interface Words {
-  /** On a badge. */
+  /** The badge. */
   label: string
-  /** As a moment of its history; `{company}` stands for the company's name. */
+  /** The timeline entry; `{company}` stands for the company's name. */
   event: string
-  /** What happens next, or why nothing does. */
+  /** The next step, or why there is none. */
   next: string
-  /** The notification when a company moves an application there, if there is one. */
+  /** The notification for a move to this stage; undefined if none is sent. */
   news?: string
 }
 
-/** All that an applicant reads about a stage. */
+/** All text about a stage that applicants read. */
 export const applicantStageWords: Record<ApplicantStage, Words> = {
   sent: {
     label: 'Sent',
@@ -109,7 +109,8 @@ export const applicantStageWords: Record<ApplicantStage, Words> = {
 }
 
 /**
- * The notification of a move, if the applicant gets one: there is none for a step back. Endings have their own texts.
+ * The notification for a company's move, if one is sent: steps back are not announced. Rejections and withdrawals have
+ * their own text.
  */
 export function newsOf(from: ApplicationStage, to: ApplicationStage): string | undefined {
   const { states } = applicationMachine
@@ -117,11 +118,11 @@ export function newsOf(from: ApplicationStage, to: ApplicationStage): string | u
   return applicantStageWords[applicantStageOf({ stage: to, opened_at: null, rejection_reason: null })].news
 }
 
-/** A sentence about an application, the company named in it. */
+/** Replaces the placeholder with the company's name. */
 export const naming = (sentence: string, company_name: string): string =>
   sentence.replaceAll('{company}', () => company_name)
 
-/** How an applicant's own list is divided. */
+/** The sections of an applicant's list. */
 export const applicationStates = {
   in_progress: ['new', 'reviewing', 'shortlisted', 'testing', 'interviewing'],
   offers: ['offered'],

@@ -24,42 +24,42 @@ export type ApplicationStage = StateOf<typeof applicationMachine>
 export type LiveStage = (typeof liveStages)[number]
 export type ApplicationMove = MoveOf<typeof applicationMachine>
 
-/** Where an application is over without a hire: the company keeps the profile as it was then. */
+/** The stages without a hire: the company keeps the profile as it was when the application ended. */
 export const endedStages = ['rejected', 'withdrawn'] as const satisfies ApplicationStage[]
 
 export const isLive = (stage: ApplicationStage): stage is LiveStage =>
   (liveStages as readonly ApplicationStage[]).includes(stage)
 
-/** What a company does by hand, without telling the applicant that it is over. */
+/** Moves made by the company, except rejecting. */
 export const companyMoves = ['review', 'shortlist', 'test', 'interview', 'offer'] as const satisfies ApplicationMove[]
 export type CompanyMove = (typeof companyMoves)[number]
 
-/** The move of a company's that ends in a stage; none leads back to new, and none to where an application is over. */
+/** The company's move to a stage. No move leads back to new or to an ended stage. */
 export const moveTo = (stage: ApplicationStage): CompanyMove | undefined =>
   companyMoves.find((move) => applicationMachine.moves[move].to === stage)
 
-/** Whether a stage answers the applicant: until one that does is published, the company owes an answer. */
+/** Whether a stage counts as an answer. Until such a stage is published, the company owes the applicant one. */
 export const answers = (stage: ApplicationStage): boolean => !['new', 'reviewing', 'withdrawn'].includes(stage)
 
 /** How long a company can undo a move or a rejection before the applicant is notified. */
 export const gracePeriod_minutes = 10
 
-/** Whether a company's move to a stage reaches the applicant. An offer does when it is sent, not when a card is moved. */
+/** Whether a company's move to a stage is published to the applicant. An offer is published when it is sent. */
 export const isPublishedByMove = (stage: ApplicationStage): boolean => stage !== 'offered'
 
-/** What decides whether a move can be undone, and when the applicant sees it. */
+/** The data that determines whether a move can be undone and when the applicant sees it. */
 export interface PublishedStage {
   stage: ApplicationStage
   stage_at: string
-  /** The stage that the applicant sees, and since when. */
+  /** The stage that the applicant sees, and when it was published. */
   published_stage: ApplicationStage
   published_stage_at: string
-  /** When the stage will be published, if that is pending. */
+  /** When the stage will be published; null if nothing is pending. */
   publishes_at: string | null
   rejects_at: string | null
 }
 
-/** Whether the applicant still sees another stage, and is to see this one. */
+/** Whether the applicant sees another stage and this one is yet to be published. */
 export const isUnpublished = ({ stage, published_stage }: Pick<PublishedStage, 'stage' | 'published_stage'>): boolean =>
   stage !== published_stage && isPublishedByMove(stage)
 

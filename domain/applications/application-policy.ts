@@ -33,7 +33,7 @@ export const applicationPolicy = {
   interview: change,
   offer: change,
   undo_move: change,
-  /** Many at once: the rule of the action applies to each of them. */
+  /** Bulk requests: each application is authorized separately for the action. */
   bulk: { company: hiringTeam(activeCompany) },
   note: change,
   delete_note: {

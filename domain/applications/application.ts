@@ -8,7 +8,7 @@ export const applicationLimits = {
   cover_letter: 5_000,
   rate_min: 1,
   rate_max: 1_000,
-  /** What may be asked for the whole of a fixed-price job. */
+  /** The maximum price of a fixed-price job. */
   price_max: 10_000_000,
   tags: 20,
   tag: 50,
@@ -20,14 +20,14 @@ export const applicationLimits = {
   rejection_message: 5_000,
 } as const
 
-/** How many business days an applicant waits for an answer at most before the company is reminded. */
+/** The number of business days to answer an applicant before the company is reminded. */
 export const replyWithinBusinessDays = 7
 
 const concurrencyLimit = (amount: number) => `At most ${amount.toLocaleString('en-US')}.`
 
 export const applicationMessages = { cover_letter: 'Please provide a cover letter.' } as const
 
-/** What an applicant sends, and may change later. The wire names are the spec's. */
+/** The fields that an applicant submits and can edit later. The wire names are the spec's. */
 export const applicationForm = z
   .strictObject({
     coverLetter: requiredText(applicationLimits.cover_letter, applicationMessages.cover_letter, 'A cover letter'),
@@ -41,24 +41,27 @@ export const applicationForm = z
   .meta({ id: 'ApplicationForm' })
 export type ApplicationForm = z.output<typeof applicationForm>
 
-/** What is wrong with a proposal for a job of this kind: an hour costs less than a whole job. */
+/**
+ * Validates a proposal for an engagement type: the hourly maximum is lower than the fixed-price one. Returns the
+ * message, or null.
+ */
 export function complaintAbout(proposal: number | null | undefined, engagement_type: Proposal['engagement_type']) {
   const isTooMuch = engagement_type === 'hourly' && (proposal ?? 0) > applicationLimits.rate_max
   return isTooMuch ? concurrencyLimit(applicationLimits.rate_max) : null
 }
 
-/** An application as it is sent at first. */
+/** A new application. */
 export const newApplication = applicationForm
   .safeExtend({
-    /** Left out: the one in the profile, if there is one. Null: none. */
+    /** Omitted: the profile's resume, if there is one. Null: none. */
     resume_file_id: uuid.nullish(),
-    /** Another file for this one job. */
+    /** An additional file for this job. */
     attachment_file_id: uuid.nullish(),
   })
   .meta({ id: 'NewApplication' })
 export type NewApplication = z.output<typeof newApplication>
 
-/** What is filled in for a job of this kind; of the resume, whether the one in the profile goes along. */
+/** The form for a job of this engagement type; `with_resume` attaches the profile's resume. */
 export const newApplicationFor = (engagement_type: Proposal['engagement_type']) =>
   newApplication
     .omit({ resume_file_id: true })
@@ -68,7 +71,7 @@ export const newApplicationFor = (engagement_type: Proposal['engagement_type']) 
       if (message) context.addIssue({ code: 'custom', path: ['proposalRate'], message })
     })
 
-/** The same for a job of either kind: a rate, or a price for the whole of it. */
+/** The proposal in words: an hourly rate or a fixed price. */
 export const proposalText = ({ engagement_type, proposal_rate }: Proposal): string => {
   if (proposal_rate === null) return 'Not named'
   return engagement_type === 'hourly'
@@ -83,20 +86,20 @@ interface Proposal {
 
 export const stage = z.enum(applicationMachine.states)
 
-/** What a member of the company may do with an application now. */
+/** What a company member can do with an application now. */
 export const applicationAction = z.enum([...companyMoves, 'undo_move', 'reject', 'undo_reject'])
 export type ApplicationAction = z.output<typeof applicationAction>
 
-/** Where an application stands once something has been done with it. */
+/** The state of an application after a change. */
 export const applicationStatus = z
   .object({
     id: uuid,
     job_id: uuid,
     stage,
     stage_at: instant,
-    /** When the rejection that is on its way takes effect; until then it can be undone. */
+    /** When the planned rejection takes effect; until then it can be undone. */
     rejects_at: instant.nullable(),
-    /** When the applicant is notified of the stage; until then the move can be undone. Null when nothing is pending. */
+    /** When the applicant is notified of the stage; until then the move can be undone. Null if nothing is pending. */
     publishes_at: instant.nullable(),
     allowed: z.array(applicationAction),
   })

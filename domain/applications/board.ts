@@ -6,17 +6,17 @@ import { applicationAction, applicationLimits, applicationStatus, stage } from '
 import { chosenReasons } from './rejection.ts'
 
 export const boardLimits = {
-  /** How many cards of each column come with the board, and how many more as one scrolls. */
+  /** Cards per column in the first response, and per page when scrolling. */
   per_column: 10,
   more: 20,
   per_column_max: 50,
-  /** How many skills a card shows. */
+  /** Skills shown per card. */
   skills: 5,
-  /** How many applications are changed at once. */
+  /** Applications per bulk request. */
   bulk: 200,
 } as const
 
-/** An application in a list of its job's applications, as a member of the company sees it. */
+/** An application in a job's list, as a company member sees it. */
 export const applicationCard = z
   .object({
     id: uuid,
@@ -32,22 +32,22 @@ export const applicationCard = z
     proposal_rate: z.number().nullable(),
     currency,
     tags: z.array(z.string()),
-    /** The colleagues' mean; null while the actor has not given a rating, so that ratings stay independent. */
+    /** The team's average. Null until the caller has submitted a rating, so that ratings stay independent. */
     stars: z.number().nullable(),
     created_at: instant,
-    /** No member of the company has opened it or moved it on. */
+    /** No member of the company has opened or moved it. */
     is_unread: z.boolean(),
-    /** The company owes its sender an answer, and is late. */
+    /** The company's first answer is overdue. */
     is_overdue: z.boolean(),
     allowed: z.array(applicationAction),
   })
   .meta({ id: 'ApplicationCard' })
 export type ApplicationCard = z.output<typeof applicationCard>
 
-/** What a job's applications can be narrowed by, on the board and in the table. */
+/** The filters for a job's applications, on the board and in the table. */
 const filters = {
   q: searchWords,
-  /** The minimum number of stars, of the ratings that the actor may see. */
+  /** The minimum average rating, among those visible to the caller. */
   stars: z.coerce.number().int().min(applicationLimits.score_min).max(applicationLimits.score_max).optional(),
   tag: line(applicationLimits.tag, 'A tag').min(1).optional(),
   is_unread: z.stringbool().optional(),
@@ -61,7 +61,7 @@ export const boardQuery = z.strictObject({
 export type BoardQuery = z.output<typeof boardQuery>
 
 const sorts = [
-  // Who waits too long for an answer, and then who came last to where they are: the order of the board's columns.
+  // Overdue applications first, then the latest arrivals in their stage: the order of the board's columns.
   '-is_overdue',
   '-created_at',
   'created_at',
@@ -84,7 +84,7 @@ export type ReceivedApplicationsQuery = z.output<typeof receivedApplicationsQuer
 
 const column = z.object({
   stage,
-  /** Those that are being rejected are in no column. */
+  /** Applications with a planned rejection are in no column. */
   count: z.number().int(),
   overdue_count: z.number().int(),
   cards: z.array(applicationCard),
@@ -92,20 +92,20 @@ const column = z.object({
 
 export type BoardColumn = z.output<typeof column>
 
-/** A job's applications by stage, all of the stages in their order; what is over comes without cards. */
+/** A job's applications by stage, in the order of the stages; ended stages come without cards. */
 export const board = z
   .object({
     columns: z.array(column),
     rejecting_count: z.number().int(),
-    /** Every tag that one of the job's applications has. */
+    /** All tags of the job's applications. */
     tags: z.array(z.string()),
   })
   .meta({ id: 'Board' })
 export type Board = z.output<typeof board>
 
 /**
- * Where a card was seen: it is moved only from there. Whoever names `rejects_at` (null: it was not being rejected) does
- * not call off, unknowingly, what a colleague decided meanwhile.
+ * The card's state when the caller last saw it; the change fails if it is outdated. Passing `rejects_at` (null: no
+ * planned rejection) prevents overriding a colleague's rejection unknowingly.
  */
 export const seenCard = z.strictObject({ stage, rejects_at: instant.nullish() }).meta({ id: 'SeenCard' })
 export type SeenCard = z.output<typeof seenCard>
@@ -116,7 +116,7 @@ const seenCards = z
   .max(boardLimits.bulk, `At most ${boardLimits.bulk} at once.`)
   .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'Each one can be listed only once.')
 
-/** The same done with many; a rejection needs its reason. */
+/** The same change for several applications; rejecting requires a reason. */
 export const bulkForm = z
   .strictObject({
     action: applicationAction,
@@ -128,7 +128,7 @@ export const bulkForm = z
   .meta({ id: 'BulkForm' })
 export type BulkForm = z.output<typeof bulkForm>
 
-/** What was done, and what was not and why: each one was judged for itself. */
+/** The changed applications, and the skipped ones with their reasons; each is processed separately. */
 export const bulkResult = z
   .object({
     changed: z.array(applicationStatus),

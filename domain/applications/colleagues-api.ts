@@ -9,7 +9,7 @@ import { tagForm, tagged } from './tag.ts'
 const tags = ['Applications']
 const idParams = z.object({ id: uuid })
 
-/** What colleagues say to each other about an application: notes, ratings, tags. */
+/** The hiring team's internal notes, ratings and tags on an application. */
 export const colleaguesApi = defineApi({
   listNotes: {
     method: 'GET',

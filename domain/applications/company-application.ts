@@ -10,20 +10,20 @@ import { applicationAction, applicationStatus, stage } from './application.ts'
 import { ratings } from './rating.ts'
 import { rejectionReasons } from './rejection.ts'
 
-/** As many stays in a stage as are shown of one application, the latest. */
+/** The number of stage history entries shown per application, latest first. */
 export const shownStays = 100
 
-/** One stay of an application in a stage. */
-const stay = z.object({
+/** A period that an application spent in a stage. */
+const stageHistoryEntry = z.object({
   stage,
   entered_at: instant,
   left_at: instant.nullable(),
-  /** Who brought it there; null is the product itself. */
+  /** Null if moved by the system. */
   moved_by: z.string().nullable(),
 })
-export type Stay = z.output<typeof stay>
+export type StageHistoryEntry = z.output<typeof stageHistoryEntry>
 
-/** A test that the job requires, with its status; without a status it has not been assigned. */
+/** A required test of the job with the applicant's attempt; without a status it has not been assigned. */
 const requiredTest = testSummary.pick({ id: true, name: true, type: true, pass_rate: true }).extend({
   status: z.enum(attemptMachine.states).nullable(),
   score: z.number().int().nullable(),
@@ -31,10 +31,10 @@ const requiredTest = testSummary.pick({ id: true, name: true, type: true, pass_r
 })
 export type RequiredTest = z.output<typeof requiredTest>
 
-/** What can be done with an application where one works on it. */
+/** What the caller can do on the application page. */
 const pageAction = z.enum(['open', 'note', 'rate', 'tag', ...applicationAction.options])
 
-/** An application as the company works on it. */
+/** An application as the company sees it. */
 export const companyApplication = applicationStatus
   .extend({
     cover_letter: z.string(),
@@ -44,7 +44,7 @@ export const companyApplication = applicationStatus
     answer_due_at: instant,
     answered_at: instant.nullable(),
     applicant: talentProfile,
-    /** What was sent along: the resume, and another file. */
+    /** The resume and the additional file. */
     files: z.array(storedFile),
     job: companyJob.pick({
       id: true,
@@ -56,7 +56,7 @@ export const companyApplication = applicationStatus
       budget_max: true,
       budget_total: true,
     }),
-    /** The rejection that is on its way, or that took place. */
+    /** The planned or completed rejection. */
     rejection: z
       .object({ reason: z.enum(rejectionReasons), message: z.string(), rejected_by: z.string().nullable() })
       .nullable(),
@@ -64,12 +64,12 @@ export const companyApplication = applicationStatus
     tags: z.array(z.string()),
     ratings,
     tests: z.array(requiredTest),
-    history: z.array(stay),
+    history: z.array(stageHistoryEntry),
   })
   .meta({ id: 'CompanyApplication' })
 export type CompanyApplication = z.output<typeof companyApplication>
 
-/** The proposed pay compared with the job's budget, in words; null where one of the two is not known. */
+/** Compares the proposal with the job's budget, in words; null if either is unknown. */
 export function besideBudget({ proposal_rate, job }: Pick<CompanyApplication, 'proposal_rate' | 'job'>): {
   relation: 'within' | 'above' | 'below'
   words: string

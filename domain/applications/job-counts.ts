@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** How many of a job's applications are where. */
+/** The number of a job's applications by state. */
 export const jobCounts = z
   .object({
-    /** Wait for a decision: neither decided nor with a planned rejection. */
+    /** Pending applications, without planned rejections. */
     live: z.number().int(),
     hired: z.number().int(),
-    /** Of the live ones: those whose company is late with its first answer. */
+    /** Live applications whose first answer is overdue. */
     overdue: z.number().int(),
   })
   .meta({ id: 'JobCounts' })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { uuid } from '../kernel/text.ts'
 import { receivedApplicationsQuery } from './board.ts'
 
-/** The list in which an application is looked at. */
+/** The filtered and sorted list that contains the application. */
 export const neighborsQuery = receivedApplicationsQuery.omit({ page: true, per_page: true })
 export type NeighborsQuery = z.output<typeof neighborsQuery>
 
-/** Which applications come before and after one in that list, and how far down it stands. */
+/** The previous and next applications in that list, and the position in it. */
 export const neighbors = z
   .object({
     previous: uuid.nullable(),

@@ -17,7 +17,7 @@ test.each([
   expect(mentionedIn(text, [ana, anaReyes, ben])).toEqual(mentioned)
 })
 
-test('of two with one name both are meant', () => {
+test('colleagues with the same name are all mentioned', () => {
   const other = { id: 'other', name: 'Ana' }
   expect(mentionedIn('@Ana?', [ana, other])).toEqual([ana, other])
 })

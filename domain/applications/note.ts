@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { instant, requiredText, uuid } from '../kernel/text.ts'
 import { applicationLimits } from './application.ts'
 
-/** Somebody of the company who hires: who is named in a note, and who wrote it. */
+/** A member of the hiring team, as an author or a mention. */
 export const colleague = z.object({ id: uuid, name: z.string() }).meta({ id: 'Colleague' })
 export type Colleague = z.output<typeof colleague>
 
 export const noteMessages = { text: 'Please enter a note.' } as const
 
-/** Colleagues that the text mentions as `@` and their name are notified. */
+/** Colleagues mentioned as `@` and their name are notified. */
 export const noteForm = z
   .strictObject({ text: requiredText(applicationLimits.note, noteMessages.text, 'A note') })
   .meta({ id: 'NoteForm' })
 export type NoteForm = z.output<typeof noteForm>
 
-/** What a colleague wrote about an application. Applicants never see it. */
+/** A colleague's note on an application. Applicants never see it. */
 export const note = z
   .object({
     id: uuid,
@@ -28,8 +28,8 @@ export const note = z
 export type Note = z.output<typeof note>
 
 /**
- * The colleagues that a text mentions after an `@`, up to the limit. Of names with the same beginning the longest
- * counts; of several colleagues with one name, all do.
+ * The colleagues mentioned with `@` in a text, up to the limit. The longest matching name wins; colleagues with the
+ * same name are all included.
  */
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): Colleague[] {
   let rest = text
@@ -43,7 +43,7 @@ export function mentionedIn(text: string, colleagues: readonly Colleague[]): Col
   return named.flatMap((name) => colleagues.filter((one) => one.name === name)).slice(0, applicationLimits.mentions)
 }
 
-/** A name after an `@`, and not a part of another word. */
+/** A name after an `@`, not within another word. */
 const mentionOf = (name: string) =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])@${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}(?![\p{L}\p{N}])`,

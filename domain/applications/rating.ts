@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { instant, text } from '../kernel/text.ts'
 import { applicationLimits } from './application.ts'
 
-/** What each score says, from the least to the most. */
+/** The label of each score, lowest first. */
 export const scoreLabels = ['Not a fit', 'Weak fit', 'Perhaps', 'Good fit', 'Excellent fit'] as const
 
-/** As many colleagues' ratings as are shown of one application. */
+/** The number of ratings shown per application. */
 export const shownRatings = 100
 
 export const ratingForm = z
@@ -23,13 +23,13 @@ export type RatingForm = z.output<typeof ratingForm>
 const rating = z.object({ score: z.number().int(), comment: z.string(), updated_at: instant })
 
 /**
- * The ratings of an application. A member without a rating sees only how many there are, so that ratings stay
- * independent.
+ * Colleagues' ratings of an application. Until the caller has rated it, only the count is included, so that ratings
+ * stay independent.
  */
 export const ratings = z.object({
   mine: rating.nullable(),
   count: z.number().int(),
-  /** The mean of all, to one decimal. */
+  /** The average, to one decimal. */
   average: z.number().nullable(),
   others: z.array(rating.extend({ name: z.string() })),
 })

@@ -16,7 +16,7 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** The reason for a rejection, for the company's own records: applicants do not see it. */
+/** Rejection reasons, for the company's own records: applicants do not see them. */
 export const rejectionReasonLabels: Record<RejectionReason, string> = {
   experience: 'Not enough experience',
   skills: 'Skills do not match',
@@ -29,16 +29,14 @@ export const rejectionReasonLabels: Record<RejectionReason, string> = {
   other: 'Another reason',
 }
 
-/**
- * The reasons that a member can choose. `job_closed` is set when a job closes, which notifies its applicants itself.
- */
+/** The selectable reasons. Closing a job sets its own reason and notifies applicants itself. */
 export const chosenReasons = rejectionReasons.filter((reason) => reason !== 'job_closed')
 
-/** What can stand in a message that goes to several people. */
+/** The placeholders of a message to several people. */
 export const placeholders = ['name', 'job', 'company'] as const
 export type Addressee = Record<(typeof placeholders)[number], string>
 
-/** The default text of a rejection. */
+/** The default rejection message. */
 export const rejectionTemplate = `Hello {name},
 
 Thank you for applying for {job}. We have read your application with care and decided to go ahead with other applicants.
@@ -47,13 +45,13 @@ We wish you every success in your search.
 
 {company}`
 
-/** A message with the person's first name, the job and the company in place of `{name}`, `{job}` and `{company}`. */
+/** Replaces `{name}`, `{job}` and `{company}` with the person's first name, the job and the company. */
 export const addressTo = (message: string, addressee: Addressee): string =>
   message.replaceAll(/\{(name|job|company)\}/g, (_, placeholder: keyof Addressee) =>
     placeholder === 'name' ? firstName(addressee.name) : addressee[placeholder],
   )
 
-/** Rejecting: `stage` is where the card was seen, and nothing is mailed where there is no message. */
+/** Rejects an application; `stage` is the one that the caller last saw. Without a message, no mail is sent. */
 export const rejectionForm = z
   .strictObject({
     stage,

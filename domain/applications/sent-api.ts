@@ -12,18 +12,21 @@ const idParams = z.object({ id: uuid })
 
 const states = Object.keys(applicationStates) as [ApplicationState, ...ApplicationState[]]
 
-/** An application's new letter and rate, and which version they were written upon: left out, whatever is there is replaced. */
+/**
+ * An application's new letter and rate, with the version they are based on. Without a version, the current content is
+ * overwritten.
+ */
 export const applicationEdit = applicationForm
   .safeExtend({ version: instant.optional() })
   .meta({ id: 'ApplicationEdit' })
 
-/** The applicant's own list, what moved last first. */
+/** The applicant's own list, latest change first. */
 export const sentApplicationsQuery = pageQuery(['-stage_at', '-created_at', 'created_at'], '-stage_at').extend({
   state: z.enum(states).optional(),
   q: searchWords,
 })
 
-/** What applicants do with the applications that they send. */
+/** Endpoints for an applicant's own applications. */
 export const sentApplicationsApi = defineApi({
   apply: {
     method: 'POST',
@@ -44,7 +47,7 @@ export const sentApplicationsApi = defineApi({
       summary: "The applicant's own applications",
       tags,
       querystring: sentApplicationsQuery,
-      // How many there are in each state, whichever is asked for.
+      // The totals of all states, regardless of the filter.
       response: { 200: pageOf(sentApplication).extend({ counts: z.record(z.enum(states), z.number().int()) }) },
     },
     config: { permission: 'application.list_sent' },

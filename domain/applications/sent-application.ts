@@ -8,7 +8,7 @@ import { applicantStages } from './applicant-stage.ts'
 import { applicationMachine } from './application-machine.ts'
 import { timelineEntry } from './timeline.ts'
 
-/** An application as the applicant who sent it sees it in a list. */
+/** An application in its applicant's list. */
 export const sentApplication = z
   .object({
     id: uuid,
@@ -19,36 +19,36 @@ export const sentApplication = z
     applicant_stage: z.enum(applicantStages),
     proposal_rate: z.number().nullable(),
     currency,
-    /** What the job offers, to hold the proposal against. */
+    /** The job's budget, for comparison with the proposal. */
     engagement_type: z.enum(engagementTypes),
     budget_min: z.number().nullable(),
     budget_max: z.number().nullable(),
     budget_total: z.number().nullable(),
     created_at: instant,
-    /** When it last moved. */
+    /** When the stage last changed. */
     stage_at: instant,
-    /** Until when the company owes its first answer; null once it has answered. */
+    /** When the company's first answer is due; null once it has answered. */
     answer_due_at: instant.nullable(),
   })
   .meta({ id: 'SentApplication' })
 export type SentApplication = z.output<typeof sentApplication>
 
-/** What its sender may do with it now. */
+/** What the applicant can do with it now. */
 export const sentApplicationAction = z.enum(['edit', 'withdraw'])
 
-/** The same by itself, with all that its sender may know of it. */
+/** A single application with everything that its applicant may see. */
 export const sentApplicationDetails = sentApplication
   .extend({
     cover_letter: z.string(),
-    /** The version that a change is written upon. */
+    /** The version to send with an edit. */
     updated_at: instant,
-    /** The resume and whatever else went with it. */
+    /** The resume and the additional file. */
     files: z.array(storedFile),
-    /** The company's message with a rejection. */
+    /** The company's rejection message. */
     message: z.string().nullable(),
     timeline: z.array(timelineEntry),
     tests: z.array(ownAttempt),
-    /** The job can still be looked at. */
+    /** The job is still visible to the applicant. */
     job_open: z.boolean(),
     allowed: z.array(sentApplicationAction),
   })

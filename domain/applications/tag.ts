@@ -11,5 +11,5 @@ export const tagForm = z
   .strictObject({ tag: requiredLine(applicationLimits.tag, tagMessages.tag, 'A tag') })
   .meta({ id: 'TagForm' })
 
-/** The tags that an application has now. */
+/** An application's current tags. */
 export const tagged = z.object({ tags: z.array(z.string()) })

@@ -5,13 +5,14 @@ import { timelineOf, timelineText } from './timeline.ts'
 const day = (number: number) => `2026-11-0${number}T09:00:00.000Z`
 const stay = (stage: ApplicationStage, number: number) => ({ stage, entered_at: day(number) })
 const sent = { created_at: day(1), opened_at: null, rejection_reason: null, stays: [stay('new', 1)], attempts: [] }
-const told = (story: Parameters<typeof timelineOf>[0]) => timelineOf(story).map((entry) => timelineText(entry, 'Acme'))
+const textsOf = (story: Parameters<typeof timelineOf>[0]) =>
+  timelineOf(story).map((entry) => timelineText(entry, 'Acme'))
 
-test('an application that was only sent', () => {
-  expect(told(sent)).toEqual(['Sent'])
+test('a new application has one entry', () => {
+  expect(textsOf(sent)).toEqual(['Sent'])
 })
 
-test('the whole way, tests among it, in the order in which it happened', () => {
+test('a full history, including tests, is in chronological order', () => {
   const story = {
     ...sent,
     opened_at: day(2),
@@ -21,7 +22,7 @@ test('the whole way, tests among it, in the order in which it happened', () => {
       { test_name: 'Typing', assigned_at: day(1), submitted_at: null },
     ],
   }
-  expect(told(story)).toEqual([
+  expect(textsOf(story)).toEqual([
     'Sent',
     'Test assigned: Typing',
     'Seen by Acme',
@@ -34,15 +35,15 @@ test('the whole way, tests among it, in the order in which it happened', () => {
   ])
 })
 
-test('that somebody opened it is no news once it has been moved', () => {
-  expect(told({ ...sent, opened_at: day(3), stays: [stay('new', 1), stay('reviewing', 2)] })).toEqual([
+test('an open after a move adds no entry', () => {
+  expect(textsOf({ ...sent, opened_at: day(3), stays: [stay('new', 1), stay('reviewing', 2)] })).toEqual([
     'Sent',
     'Being reviewed',
   ])
 })
 
-test('a job that closed is told apart from a choice of somebody else', () => {
+test('an ending because the job closed differs from a rejection', () => {
   const rejected = { ...sent, stays: [stay('new', 1), stay('rejected', 2)] }
-  expect(told({ ...rejected, rejection_reason: 'skills' })).toEqual(['Sent', 'Not selected'])
-  expect(told({ ...rejected, rejection_reason: 'job_closed' })).toEqual(['Sent', 'Job closed'])
+  expect(textsOf({ ...rejected, rejection_reason: 'skills' })).toEqual(['Sent', 'Not selected'])
+  expect(textsOf({ ...rejected, rejection_reason: 'job_closed' })).toEqual(['Sent', 'Job closed'])
 })

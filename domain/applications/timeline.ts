@@ -5,16 +5,16 @@ import type { ApplicationStage } from './application-machine.ts'
 
 const kinds = [...applicantStages, 'test_assigned', 'test_submitted'] as const
 
-/** One event in the timeline of an application that the applicant sees. */
+/** An entry in an application's timeline, as its applicant may see it. */
 export const timelineEntry = z.object({
   kind: z.enum(kinds),
-  /** What it was about, where that has a name: the test. */
+  /** The test's name, for test entries. */
   subject: z.string().nullable(),
   at: instant,
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-interface Story {
+interface TimelineData {
   created_at: string
   opened_at: string | null
   rejection_reason: string | null
@@ -22,10 +22,16 @@ interface Story {
   attempts: readonly { test_name: string; assigned_at: string; submitted_at: string | null }[]
 }
 
-/** What happened to an application, the oldest first. */
-export function timelineOf({ created_at, opened_at, rejection_reason, stays, attempts }: Story): TimelineEntry[] {
+/** An application's timeline, oldest first. */
+export function timelineOf({
+  created_at,
+  opened_at,
+  rejection_reason,
+  stays,
+  attempts,
+}: TimelineData): TimelineEntry[] {
   const moves = stays.filter(({ stage }) => stage !== 'new')
-  // Whoever moved it has seen it: that it was opened afterwards is no news.
+  // A move implies that the company has seen the application, so a later open adds no entry.
   const isNews = opened_at !== null && moves.every(({ entered_at }) => instantOf(opened_at) < instantOf(entered_at))
   const entries: TimelineEntry[] = [
     { kind: 'sent', subject: null, at: created_at },
@@ -45,7 +51,7 @@ export function timelineOf({ created_at, opened_at, rejection_reason, stays, att
 
 const instantOf = (at: string) => Date.parse(at)
 
-/** What an entry says. */
+/** An entry's text. */
 export function timelineText({ kind, subject }: TimelineEntry, company_name: string): string {
   if (kind === 'test_assigned') return `Test assigned: ${subject}`
   if (kind === 'test_submitted') return `Test submitted: ${subject}`

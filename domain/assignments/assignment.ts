@@ -4,7 +4,7 @@ import { date, requiredLine, uuid } from '../kernel/text.ts'
 
 export const assignmentLimits = { role_title: jobLimits.title } as const
 
-/** An assignment as an accepted offer creates it. */
+/** The assignment that an accepted offer creates. */
 export const newAssignment = z.strictObject({
   offer_id: uuid,
   company_id: uuid,

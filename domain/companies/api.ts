@@ -40,7 +40,7 @@ export const companiesApi = defineApi({
       querystring: pageQuery(['-match'], '-match').extend({
         q: searchWords,
         availability: z.enum(availabilities).optional(),
-        /** Talents who work remotely: all of them do. */
+        /** Has no effect: every talent works remotely. */
         remote: z.stringbool().optional(),
       }),
       response: { 200: pageOf(candidate) },

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { uuid } from '../kernel/text.ts'
 import { askedFirst, match } from '../talent/match.ts'
 
-/** How many skills of a candidate are shown. */
+/** Skills shown per candidate. */
 const candidateSkills = 2
 
-/** A talent who might suit a company, with the one of its open jobs that they suit best. */
+/** A talent who matches a company, with the best-matching open job. */
 export const candidate = z
   .object({
     id: uuid,
-    /** The first name and an initial. */
+    /** First name and last initial. */
     name: z.string(),
     role: z.string(),
-    /** Those that the job asks for come first. */
+    /** Skills required by the job come first. */
     skills: z.array(z.string()).max(candidateSkills),
     hourly_rate: z.number().nullable(),
     location: z.string(),
@@ -24,15 +24,15 @@ export const candidate = z
   .meta({ id: 'Candidate' })
 export type Candidate = z.output<typeof candidate>
 
-/** A candidate's skills, those that the job asks for first, cut to what is shown. */
+/** A candidate's skills, required ones first, limited to the number shown. */
 export const shownSkills = (skills: readonly string[], suits: Candidate['suits']) =>
   askedFirst(skills, suits?.match).slice(0, candidateSkills)
 
 /**
- * How many of the company's latest open jobs, and of the talents found, are compared and listed, and up to how many
- * are counted.
+ * How many of the company's latest open jobs and of the talents found are compared and listed, and the maximum count
+ * reported.
  */
 export const compared = { jobs: 10, talents: 100, counted: 10_000 } as const
 
-/** How many requests for candidates a company may make: enough to work with, too few to copy everyone's profile. */
+/** Rate limits for candidate requests: sufficient for normal use, too low to copy all profiles. */
 export const candidateRequests = { per_hour: 120, per_day: 500 } as const

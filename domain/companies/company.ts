@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { JobStatus } from '../jobs/job-machine.ts'
 import { instant, uuid } from '../kernel/text.ts'
 
-/** What a company knows of itself. */
+/** A company as its own members see it. */
 export const ownCompany = z
   .object({
     id: uuid,
     name: z.string(),
-    /** IANA name: what its days are counted by. */
+    /** The IANA time zone of the company's dates. */
     timezone: z.string(),
-    /** Its account manager; null until one is assigned. */
+    /** Null until an account manager is assigned. */
     account_manager: z.object({ name: z.string(), email: z.string() }).nullable(),
   })
   .meta({ id: 'OwnCompany' })
 export type OwnCompany = z.output<typeof ownCompany>
 
-/** Derived from the employee's open time entry. */
+/** Derived from the employee's open time entry; never set manually. */
 export const presences = ['on_shift', 'on_break', 'offline'] as const
 export type Presence = (typeof presences)[number]
 export const presenceLabels: Record<Presence, string> = {
@@ -24,7 +24,7 @@ export const presenceLabels: Record<Presence, string> = {
   offline: 'Offline',
 }
 
-/** Somebody who works for a company now. */
+/** A talent with a current assignment at the company. */
 export const employee = z
   .object({
     id: uuid,
@@ -36,10 +36,10 @@ export const employee = z
   .meta({ id: 'Employee' })
 export type Employee = z.output<typeof employee>
 
-/** The columns of a company's pipeline, in the order of a job's life. */
+/** The columns of a company's pipeline, in the order of the job lifecycle. */
 export const pipelineStatuses = ['draft', 'open', 'interviewing'] as const satisfies readonly JobStatus[]
 
-/** So many jobs of a column are shown, the latest first. */
+/** Jobs shown per column, latest first. */
 export const pipelineColumn = 4
 
 /** The company's job pipeline, by status. */
@@ -63,7 +63,7 @@ export const pipeline = z
   .meta({ id: 'JobPipeline' })
 export type Pipeline = z.output<typeof pipeline>
 
-/** What waits for a company, the most pressing first. */
+/** The kinds of tasks, most urgent first. */
 export const taskKinds = [
   'verify_email',
   'answer_overdue',
@@ -74,31 +74,31 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** One thing that waits for a company, about one job or one application where there is one. */
+/** A pending task, for a job or an application where one applies. */
 export const task = z
   .object({
     kind: z.enum(taskKinds),
     job_id: uuid.nullable(),
     application_id: uuid.nullable(),
-    /** The job's title or the person's name. */
+    /** The job's title or the applicant's name. */
     about: z.string(),
-    /** How many it concerns. */
+    /** The number of items. */
     count: z.number().int(),
-    /** Since when, or until when, it waits. */
+    /** When it started or is due. */
     at: instant.nullable(),
   })
   .meta({ id: 'CompanyTask' })
 export type Task = z.output<typeof task>
 
-/** Of each kind as many are listed at most. */
+/** The maximum number of tasks listed per kind. */
 export const tasksPerKind = 20
 
-/** What waits for a company; where it is more than can be listed, the most pressing of each kind. */
+/** A company's tasks, limited to the most urgent of each kind. */
 export const companyTasks = z.object({ items: z.array(task), has_more: z.boolean() }).meta({ id: 'CompanyTasks' })
 export type CompanyTasks = z.output<typeof companyTasks>
 
-/** An offer is pressing when it ends within so many hours. */
+/** An offer becomes a task this long before it expires. */
 export const offerPressing_hours = 72
 
-/** Whoever still waits for a word on a job that is over is a task for so many days. */
+/** Unanswered applicants of an ended job remain a task for this many days. */
 export const remainingFor_days = 60

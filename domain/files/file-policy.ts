@@ -3,12 +3,12 @@ import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 import type { FilePurpose } from './file.ts'
 
-/** What decides who may read a file. */
+/** The data that determines who can read a file. */
 export interface OwnedFile {
   /** Null for a file that a visitor attached to a contact request. */
   owner_id: string | null
   purpose: FilePurpose
-  /** Part of an application that the actor's company received, or of the profile that came with it. */
+  /** Part of an application that the actor's company received, or of the profile sent with it. */
   reached_company: boolean
 }
 

@@ -3,21 +3,21 @@ import { instant, requiredLine, uuid } from '../kernel/text.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Every number that a file is held to. */
+/** All limits for files. */
 export const fileLimits = {
   name: 200,
   resume_bytes: 5 * mebibyte,
   attachment_bytes: 5 * mebibyte,
   photo_bytes: 2 * mebibyte,
   contact_attachment_bytes: 3 * mebibyte,
-  /** Of an image, in pixels. */
+  /** The maximum width and height of an image, in pixels. */
   side_max: 8_000,
 } as const
 
 export const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const
 export type MediaType = (typeof mediaTypes)[number]
 
-/** How each type is called and what the names of its files end in, the usual ending first. */
+/** The name and file extensions of each type, the usual extension first. */
 export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly [string, ...string[]] }> = {
   'application/pdf': { name: 'PDF', endings: ['.pdf'] },
   'image/png': { name: 'PNG', endings: ['.png'] },
@@ -25,14 +25,14 @@ export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly
   'image/webp': { name: 'WebP', endings: ['.webp'] },
 }
 
-/** What signed-in people upload files for. */
+/** What signed-in users upload files for. */
 const accountFilePurposes = ['resume', 'attachment', 'photo'] as const
 export type AccountFilePurpose = (typeof accountFilePurposes)[number]
 
 export const filePurposes = [...accountFilePurposes, 'contact_attachment'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
-/** What may be given for which purpose. */
+/** The permitted types and size for each purpose. */
 export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...MediaType[]]; bytes_max: number }> = {
   resume: { types: ['application/pdf'], bytes_max: fileLimits.resume_bytes },
   attachment: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
@@ -47,11 +47,11 @@ const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const typesText = (purpose: FilePurpose) =>
   alternatives.format(fileRules[purpose].types.map((type) => mediaTypeWords[type].name))
 
-/** `PDF, up to 5 MB`: what a field for a file says of what it takes. */
+/** The hint of a file field: `PDF, up to 5 MB`. */
 export const fileRuleText = (purpose: FilePurpose): string =>
   `${typesText(purpose)}, up to ${fileSizeText(fileRules[purpose].bytes_max)}`
 
-/** `1.4 MB`, `320 KB`: a size as people read it. */
+/** A file size for display: `1.4 MB`, `320 KB`. */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < mebibyte) return `${Math.round(bytes / 1024)} KB`
@@ -68,13 +68,13 @@ export const fileMessages = {
   gone: 'This file is no longer available. Please upload it again.',
 } as const
 
-/** What a file is sent with; its bytes are the body. Contact attachments come with the contact form instead. */
+/** The metadata of an upload; the bytes are the body. Contact attachments are part of the contact form instead. */
 export const fileQuery = z.strictObject({
   purpose: z.enum(accountFilePurposes),
   name: requiredLine(fileLimits.name, 'A file needs a name.', 'A file name'),
 })
 
-/** A file as its readers see it. */
+/** A file as its permitted readers see it. */
 export const storedFile = z
   .object({
     id: uuid,
@@ -87,10 +87,10 @@ export const storedFile = z
   .meta({ id: 'StoredFile' })
 export type StoredFile = z.output<typeof storedFile>
 
-/** Where a file is read. */
+/** A file's URL. */
 export const fileAddress = (id: string) => `/api/files/${id}`
 
-/** The last part of a name that may be a path, with an ending that says what the file really is. */
+/** The last segment of a name that may be a path, with an extension that matches the actual type. */
 export function tidyFileName(name: string, type: MediaType): string {
   const own = name.split(/[/\\]/).at(-1)!.trim()
   const { endings } = mediaTypeWords[type]

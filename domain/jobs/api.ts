@@ -20,10 +20,10 @@ import {
 const tags = ['Jobs']
 const idParams = z.object({ id: uuid })
 
-/** What a company sends: a job to keep as a draft or to publish at once. */
+/** A new job, kept as a draft or published immediately. */
 export const newJob = jobDraft.safeExtend({ status: z.enum(['draft', 'open']).default('draft') }).meta({ id: 'NewJob' })
 
-/** A job's new content, and which version of the old one it was written upon: left out, whatever is there is replaced. */
+/** A job's new content, with the version it is based on. Without a version, the current content is overwritten. */
 export const jobEdit = jobDraft.safeExtend({ version: z.number().int().positive().optional() }).meta({ id: 'JobEdit' })
 
 const create = {
@@ -33,7 +33,7 @@ const create = {
   config: { permission: 'job.create', creates: true },
 } as const
 
-/** A move of one of the company's jobs that needs nothing to be said. */
+/** An endpoint for a move without a body. */
 const moving = <const Verb extends 'publish' | 'pause' | 'resume' | 'reopen' | 'archive' | 'unarchive'>(
   verb: Verb,
   summary: string,
@@ -46,7 +46,7 @@ const moving = <const Verb extends 'publish' | 'pause' | 'resume' | 'reopen' | '
 
 export const jobsApi = defineApi({
   create,
-  /** The same at the address that the first clients were written for. */
+  /** The same endpoint at its original URL. */
   createAtRoot: { ...create, url: '/jobs' },
   list: {
     method: 'GET',

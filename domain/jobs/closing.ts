@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { text } from '../kernel/text.ts'
 import { jobLimits } from './job.ts'
 
-/** What happens to unanswered applications when their job ends. */
+/** What happens to unanswered applications when the job ends. */
 export const remainingApplications = ['reject', 'keep'] as const
 
-/** The message to applicants without an answer, with `{name}`, `{job}` and `{company}` in place of the names. */
+/** The message to unanswered applicants, with the placeholders `{name}`, `{job}` and `{company}`. */
 export const closingForm = z
   .strictObject({
     message: text(jobLimits.closing_message, 'A message').trim().default(''),
@@ -14,10 +14,10 @@ export const closingForm = z
   .meta({ id: 'ClosingForm' })
 export type ClosingForm = z.output<typeof closingForm>
 
-/** Why a job takes no more applications. */
+/** Why a job no longer accepts applications. */
 export type Ending = 'closed' | 'filled'
 
-/** The default messages to applicants without an answer. */
+/** The default messages to unanswered applicants. */
 export const closingTemplates: Record<Ending, Record<ClosingForm['applications'], string>> = {
   closed: {
     reject: `Hello {name},

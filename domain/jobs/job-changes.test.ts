@@ -9,7 +9,7 @@ const job: ComparedJob = {
 }
 const changed = (change: Partial<ComparedJob>) => jobChanges(job, { ...job, ...change })
 
-test('nothing has changed where everything reads the same', () => {
+test('jobs with the same text have no changes', () => {
   expect(changed({})).toEqual([])
   expect(changed({ required_tests: job.required_tests.toReversed() })).toEqual([])
 })
@@ -25,7 +25,7 @@ test.each<[Partial<ComparedJob>, string[]]>([
   [{ start_date: '2031-02-03' }, ['Start date: Flexible → Feb 3, 2031']],
   [{ timezone: 'UTC+08:00' }, ['Time zone: UTC+00:00 → UTC+08:00']],
   [{ required_tests: [] }, ['Required tests: Colours, Knots → None']],
-])('applicants are told of %j', (change, words) => {
+])('applicants are notified of %j', (change, words) => {
   expect(termsAmong(changed(change)).map(changeText)).toEqual(words)
 })
 
@@ -37,7 +37,7 @@ test.each<Partial<ComparedJob>>([
   { required_certs: ['PMP'] },
   { visibility: 'private' },
   { cc_email: 'copy@acme.test' },
-])('a colleague sees %j, and applicants are not told', (change) => {
+])('a colleague sees %j, and applicants are not notified', (change) => {
   expect(changed(change)).toHaveLength(1)
   expect(termsAmong(changed(change))).toEqual([])
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { budgetText, engagementLabels, visibilityLabels } from './job.ts'
 import type { JobForm } from './job.ts'
 
-/** A job's content with the names of its tests, so that two of them can be compared in words. */
+/** A job's content with the names of its tests, so that two versions can be compared as text. */
 export type ComparedJob = Omit<JobForm, 'test_ids'> & { required_tests: readonly { name: string }[] }
 
 interface Field {
   label: string
   words: (job: ComparedJob) => string
-  /** Applicants are notified when it changes. */
+  /** Applicants rely on this field and are notified when it changes. */
   notified?: true
 }
 
@@ -50,11 +50,11 @@ export const jobFieldLabels = Object.fromEntries(names.map((name) => [name, fiel
   string
 >
 
-/** The change of one field of a job, in words. */
+/** One changed field of a job, as text. */
 export const jobChange = z.object({ field: jobField, from: z.string(), to: z.string() }).meta({ id: 'JobChange' })
 export type JobChange = z.output<typeof jobChange>
 
-/** Everything in which two contents of a job differ. */
+/** All differences between two versions of a job's content. */
 export function jobChanges(before: ComparedJob, after: ComparedJob): JobChange[] {
   return names
     .map((field) => ({ field, from: fields[field].words(before), to: fields[field].words(after) }))

@@ -3,7 +3,7 @@ import { instant } from '../kernel/text.ts'
 import { remainingApplications } from './closing.ts'
 import { jobChange, jobField } from './job-changes.ts'
 
-/** The kinds of activities in a job's history. */
+/** The activities in a job's history. */
 export const historyKinds = [
   'job.created',
   'job.duplicated',
@@ -24,19 +24,19 @@ export const historyKinds = [
   'job.unarchived',
 ] as const
 
-/** One thing that happened to a job. */
+/** An entry in a job's history. */
 export const jobEvent = z
   .object({
     id: z.number().int(),
     kind: z.enum(historyKinds),
     at: instant,
-    /** Who did it; null is the product itself. */
+    /** Null for the system. */
     actor_name: z.string().nullable(),
-    /** What was edited. */
+    /** The edited fields. */
     fields: z.array(jobField),
-    /** The changes that applicants are notified of. */
+    /** Changes to fields that applicants rely on. */
     changes: z.array(jobChange),
-    /** The message to applicants without an answer, and what happened to their applications. */
+    /** The message to unanswered applicants. */
     notified: z.object({ message: z.string(), applications: z.enum(remainingApplications) }).nullable(),
   })
   .meta({ id: 'JobEvent' })

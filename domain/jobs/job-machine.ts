@@ -10,7 +10,7 @@ export const jobMachine = defineMachine({
     resume: { from: ['paused'], to: 'open' },
     close: { from: ['open', 'paused', 'interviewing', 'offer'], to: 'closed' },
     reopen: { from: ['closed', 'filled'], to: 'open' },
-    // These follow from its interviews and offers.
+    // Caused by interviews and offers, never by a user.
     begin_interviews: { from: ['open'], to: 'interviewing' },
     begin_offers: { from: ['interviewing'], to: 'offer' },
     fill: { from: ['open', 'paused', 'interviewing', 'offer'], to: 'filled' },
@@ -22,10 +22,10 @@ export const jobMachine = defineMachine({
 export type JobStatus = StateOf<typeof jobMachine>
 export type JobMove = MoveOf<typeof jobMachine>
 
-/** The states in which applicants see a public job and may apply. */
+/** The states in which applicants see a public job and can apply. */
 export const visibleJobStatuses = ['open', 'interviewing', 'offer'] as const satisfies readonly JobStatus[]
 
-/** The states in which a job can be archived, and in which changes notify no applicants. */
+/** The states in which a job is not live: it can be archived, and changes notify no applicants. */
 export const inactiveJobStatuses = ['draft', 'filled', 'closed'] as const satisfies readonly JobStatus[]
 
 export const isInactive = (status: JobStatus): boolean => (inactiveJobStatuses as readonly JobStatus[]).includes(status)

@@ -28,7 +28,7 @@ export const jobPolicy = {
   archive: change,
   unarchive: change,
   delete: change,
-  /** Many at once: the rule of the action applies to each of them. */
+  /** Bulk requests: each job is authorized separately for the move. */
   bulk: { company: hiringTeam(activeCompany) },
   begin_interviews: systemOnly,
   begin_offers: systemOnly,

@@ -18,7 +18,7 @@ const participles: Record<Exclude<Refusable, 'unarchive'>, string> = {
 }
 const or = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** Why a job cannot be moved, from its current status. */
+/** Why a job cannot be moved, based on its current status. */
 export function jobRefusal(move: Refusable, job: { status: JobStatus; archived_at: string | null }): string {
   if (move === 'unarchive') return 'This job is not archived.'
   if (move === 'archive' && job.archived_at !== null) return 'This job is archived already.'

@@ -6,16 +6,16 @@ import { engagementTypes, jobLimits, openJob, utcOffsets } from './job.ts'
 import { utcOffsetMinutes } from './utc-offset.ts'
 import { workday_hours, workdayOverlap } from './workday-overlap.ts'
 
-/** How many jobs a search counts and leafs through at most: beyond it there are "1,000+", and no more pages. */
+/** The maximum number of results counted and paged; beyond it, the total is "1,000+". */
 export const mostFound = 1_000
 
-/** `match` is by relevance where words are searched for; without words the newest come first. */
+/** `match` sorts by relevance if there are search words, otherwise by newest. */
 export const openJobSorts = ['match', '-published_at', 'published_at', '-rate', '-price', 'applications'] as const
 
 const number = (min: number, max: number) => z.coerce.number().min(min).max(max).optional()
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional()
 
-/** Several words in one parameter: `React,Node.js`. */
+/** Several values in one parameter: `React,Node.js`. */
 const list = (most: number, longest: number) =>
   z
     .string()
@@ -26,19 +26,19 @@ const list = (most: number, longest: number) =>
     .transform((all) => (all.length > 0 ? all : undefined))
     .optional()
 
-/** What an applicant searches the open jobs for. */
+/** An applicant's search for open jobs. */
 export const openJobsQuery = pageQuery(openJobSorts, 'match').extend({
   q: searchWords,
   saved: z.stringbool().optional(),
   /** Any of these. */
   skills: list(jobLimits.skills, skillLimit),
   engagement_type: z.enum(engagementTypes).optional(),
-  /** What hourly jobs pay at least, and what fixed-price ones do: each says nothing about the other. */
+  /** Minimum pay of hourly jobs, and of fixed-price jobs; each applies only to its own type. */
   rate_min: number(jobLimits.amount_min, jobLimits.rate_max),
   price_min: number(jobLimits.amount_min, jobLimits.total_max),
   hours_min: wholeNumber(jobLimits.weekly_hours_min, jobLimits.weekly_hours_max),
   hours_max: wholeNumber(jobLimits.weekly_hours_min, jobLimits.weekly_hours_max),
-  /** How many hours of the working day fall together at least, seen from the searcher's zone. */
+  /** The minimum number of shared working hours, relative to `zone`. */
   overlap: wholeNumber(1, workday_hours),
   zone: timeZone.optional(),
 })
@@ -57,7 +57,7 @@ const hours = z
   .max(jobLimits.weekly_hours_max, `At most ${jobLimits.weekly_hours_max}.`)
   .nullable()
 
-/** The filters of such a search as a form; what is left open is null. */
+/** The search filters as a form; an empty filter is null. */
 export const openJobFilters = z
   .object({
     skills: z.array(skillName).max(jobLimits.skills, `At most ${jobLimits.skills} skills.`),
@@ -74,17 +74,17 @@ export const openJobFilters = z
   })
 export type OpenJobFilters = z.output<typeof openJobFilters>
 
-/** One page of what was found. */
+/** A page of search results. */
 export const foundJobs = pageOf(openJob)
   .extend({
-    /** What was searched for instead, where what was typed is found nowhere: `python` for `pyhton`. */
+    /** The query actually searched if the original had no results: `python` for `pyhton`. */
     corrected: z.string().nullable(),
-    /** There are more than `total`. */
+    /** There are more results than `total`. */
     more: z.boolean(),
   })
   .meta({ id: 'FoundJobs' })
 export type FoundJobs = z.output<typeof foundJobs>
 
-/** The offsets whose working day shares at least so many hours with one at `minutes` east of UTC. */
+/** The offsets whose working day shares at least `least` hours with one at `minutes` east of UTC. */
 export const offsetsSharing = (least: number, minutes: number): string[] =>
   utcOffsets.filter((offset) => workdayOverlap(utcOffsetMinutes(offset), minutes) >= least)

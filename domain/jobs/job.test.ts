@@ -9,7 +9,7 @@ const messagesOf = (form: unknown) => {
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-test('an empty draft may be kept, and has the defaults of the form', () => {
+test("an empty draft is valid and has the form's defaults", () => {
   expect(jobDraft.parse({})).toMatchObject({
     engagement_type: 'hourly',
     weekly_hours: 20,
@@ -21,10 +21,10 @@ test('an empty draft may be kept, and has the defaults of the form', () => {
 test.each([
   ['no title', { ...hourly, title: '  ' }, { title: jobMessages.title }],
   ['no description', { ...hourly, description: '' }, { description: jobMessages.description }],
-  ['one rate only', { ...hourly, budget_max: undefined }, { budget_max: jobMessages.rates }],
-  ['rates the wrong way round', { ...hourly, budget_min: 50 }, { budget_max: jobMessages.rate_order }],
+  ['a single rate', { ...hourly, budget_max: undefined }, { budget_max: jobMessages.rates }],
+  ['a minimum above the maximum', { ...hourly, budget_min: 50 }, { budget_max: jobMessages.rate_order }],
   ['a fixed price without a total', { ...hourly, engagement_type: 'fixed' }, { budget_total: jobMessages.total }],
-])('a posting with %s says so at its field', (_what, form, messages) => {
+])('a posting with %s has an error at that field', (_what, form, messages) => {
   expect(messagesOf(form)).toEqual(messages)
 })
 
@@ -35,12 +35,12 @@ test.each([
   ['half an hour', { weekly_hours: 1.5 }],
   ['a rate below 1', { budget_min: 0.99 }],
   ['a tenth of a cent', { budget_min: 10.001 }],
-  ['an offset between two hours', { timezone: 'UTC+05:30' }],
+  ['a half-hour offset', { timezone: 'UTC+05:30' }],
   ['the same skill twice', { skill_tags: ['React', 'react'] }],
   ['an empty skill', { skill_tags: [' '] }],
   ['an unknown field', { salary: 1 }],
   ['a date that does not exist', { start_date: '2027-02-30' }],
-])('a draft with %s is refused', (_what, form) => {
+])('a draft with %s is rejected', (_what, form) => {
   expect(jobDraft.safeParse(form).success).toBe(false)
 })
 
@@ -50,16 +50,16 @@ test.each([
   ['the longest week', { weekly_hours: 60 }],
   ['cents', { budget_min: 12.35, budget_max: 19.99 }],
   ['no copy', { cc_email: '' }],
-])('a draft with %s is taken', (_what, form) => {
+])('a draft with %s is accepted', (_what, form) => {
   expect(jobDraft.safeParse(form).success).toBe(true)
 })
 
-test('everything that an empty posting lacks is said at once', () => {
+test('an empty posting reports all missing fields at once', () => {
   const { error } = jobPosting.safeParse(jobForm(jobDraft.parse({})))
   expect(error?.issues.map((issue) => issue.path[0])).toEqual(['title', 'description', 'budget_min', 'budget_max'])
 })
 
-test('there are 27 offsets, in hourly steps', () => {
+test('there are 27 hourly offsets', () => {
   expect(utcOffsets).toHaveLength(27)
   expect([utcOffsets[0], utcOffsets[12], utcOffsets[26]]).toEqual(['UTC-12:00', 'UTC+00:00', 'UTC+14:00'])
 })
@@ -76,7 +76,7 @@ test.each([
   expect(budgetText(job)).toBe(text)
 })
 
-test('what a draft was saved with in place of an answer is still missing', () => {
+test("a draft's placeholder values still count as missing", () => {
   const saved = {
     ...jobDraft.parse({}),
     title: jobDefaults.title,

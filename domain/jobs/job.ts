@@ -7,7 +7,7 @@ import { skillKey, skillLimit, skillName } from '../skills/skills.ts'
 import { jobMachine } from './job-machine.ts'
 import type { JobMove } from './job-machine.ts'
 
-/** Every number a job posting is held to. The database's CHECK constraints repeat them; a test compares. */
+/** All limits of a job posting. The database's CHECK constraints repeat them; a test compares both. */
 export const jobLimits = {
   title: 60,
   description: 10_000,
@@ -49,7 +49,7 @@ export const certificationOptions = [
   'Scrum Master',
 ] as const
 
-/** The default values of a form, also used for the empty fields of a draft. */
+/** The initial form values, also saved for empty fields of a draft. */
 export const jobDefaults = {
   title: 'Untitled Job',
   description: 'No description yet.',
@@ -89,7 +89,7 @@ const certification = requiredLine(jobLimits.tag, 'This field cannot be empty.')
 
 const jobFields = z.strictObject({
   title: line(jobLimits.title, 'A job title').default(''),
-  /** Markdown, as `parseMarkdown` reads it. */
+  /** Markdown, as parsed by `parseMarkdown`. */
   description: text(jobLimits.description, 'A description').trim().default(''),
   engagement_type: z.enum(engagementTypes).default(jobDefaults.engagement_type),
   budget_min: amount(jobLimits.rate_max).nullish(),
@@ -101,7 +101,7 @@ const jobFields = z.strictObject({
     .min(jobLimits.weekly_hours_min, `At least ${jobLimits.weekly_hours_min} hour.`)
     .max(jobLimits.weekly_hours_max, `At most ${jobLimits.weekly_hours_max} hours.`)
     .default(jobDefaults.weekly_hours),
-  /** How many people are looked for: accepted offers that reach it fill the job. */
+  /** The number of hires: the job is filled when accepted offers reach it. */
   openings: z
     .number('Please enter the number of openings.')
     .int('Whole numbers only.')
@@ -127,10 +127,10 @@ function checkRates(job: JobFields, context: z.RefinementCtx): void {
   if (job.budget_max < job.budget_min) wrongAt(context, 'budget_max', jobMessages.rate_order)
 }
 
-/** A draft: fields can be missing, but not invalid. */
+/** A draft: every field is optional, but values must be valid. */
 export const jobDraft = jobFields.superRefine(checkRates).meta({ id: 'JobDraft' })
 
-/** A job that applicants may see: the draft, finished. */
+/** A complete job, ready to publish. */
 export const jobPosting = jobFields
   .extend({
     title: requiredLine(jobLimits.title, jobMessages.title, 'A job title'),
@@ -158,7 +158,7 @@ export type JobAction = z.output<typeof jobAction>
 
 const tag = z.string()
 
-/** The fields that everyone who may see a job can read. */
+/** The job data for every permitted reader. */
 const jobFacts = z.object({
   id: uuid,
   title: z.string(),
@@ -187,7 +187,7 @@ export const companyJob = jobFacts
     visibility: z.enum(visibilities),
     openings: z.number().int(),
     archived_at: instant.nullable(),
-    /** Counts its contents; who edits says which one they changed. */
+    /** Incremented with each change; an edit sends the version it is based on. */
     version: z.number().int(),
     cc_email: z.string().nullable(),
     created_at: instant,
@@ -198,7 +198,7 @@ export const companyJob = jobFacts
   .meta({ id: 'CompanyJob' })
 export type CompanyJob = z.output<typeof companyJob>
 
-/** The form that a job fills. A default that a draft was saved with in place of an answer counts as left empty. */
+/** The form values of a job. A draft's saved placeholder values count as empty. */
 export function jobForm(job: JobDraft) {
   return {
     title: job.title === jobDefaults.title ? '' : job.title,
@@ -221,13 +221,13 @@ export function jobForm(job: JobDraft) {
 
 export type JobForm = ReturnType<typeof jobForm>
 
-/** A job as an applicant sees it in the list of open jobs. */
+/** A job in an applicant's list of open jobs. */
 export const openJob = jobFacts
   .extend({
     required_tests: z.array(z.string()),
     saved: z.boolean(),
     applied: z.boolean(),
-    /** The actor's own application, once there is one. */
+    /** The caller's application, if there is one. */
     application_id: uuid.nullable(),
     allowed: z.array(z.enum(['apply', 'save'])),
   })
@@ -236,7 +236,7 @@ export type OpenJob = z.output<typeof openJob>
 
 type Budget = Pick<z.output<typeof jobFacts>, 'engagement_type' | 'budget_min' | 'budget_max' | 'budget_total'>
 
-/** `$25-40/hr`, `$60k`, or a dash while nothing is said about money yet. */
+/** `$25-40/hr`, `$60k`, or a dash without a budget. */
 export function budgetText(job: Budget): string {
   if (job.engagement_type === 'hourly') {
     if (job.budget_min == null && job.budget_max == null) return '–'
@@ -253,9 +253,9 @@ export function budgetText(job: Budget): string {
 const plain = (units: number, digits = Number.isInteger(units) ? 0 : 2) =>
   units.toLocaleString('en-US', { minimumFractionDigits: digits })
 
-/** `$32.50/hr`: proposed pay, in the format of a job's budget. */
+/** `$32.50/hr`: an hourly proposal in the format of a budget. */
 export const rateText = (rate: number) =>
   budgetText({ engagement_type: 'hourly', budget_min: rate, budget_max: rate, budget_total: null })
 
-/** The job form's amounts from a row's cents. */
+/** Converts a row's cents to the job form's amount. */
 export const amountFromCents = (amount_cents: number | null) => (amount_cents == null ? null : fromCents(amount_cents))

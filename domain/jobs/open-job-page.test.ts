@@ -9,6 +9,6 @@ test.each([
   [13 * 24, 'in about 13 days'],
   [15 * 24, 'in about 2 weeks'],
   [30 * 24, 'in about 4 weeks'],
-])('%d hours are told as %s', (hours, text) => {
+])('%d hours are displayed as %s', (hours, text) => {
   expect(answerTimeText(hours)).toBe(text)
 })

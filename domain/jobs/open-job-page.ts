@@ -3,20 +3,20 @@ import { testSummary } from '../tests/test.ts'
 import { uuid } from '../kernel/text.ts'
 import { openJob } from './job.ts'
 
-/** The page of an open job, for applicants. */
+/** Everything that a prospective applicant needs to know about a job. */
 export const openJobPage = openJob
   .extend({
-    /** Otherwise it is paused, filled or closed, or its company does not hire at the moment. */
+    /** False if the job is paused, filled or closed, or its company is not hiring. */
     takes_applications: z.boolean(),
     openings: z.number().int(),
-    /** Assigned to each applicant. */
+    /** Assigned on applying. */
     tests: z.array(testSummary.pick({ name: true, type: true, time_limit: true })),
-    /** Which of its skills the actor has. */
+    /** The job's skills that the caller has. */
     own_skills: z.array(z.string()),
     company_open_jobs: z.number().int(),
-    /** The newest of the others. */
+    /** The company's newest other jobs. */
     company_other_jobs: z.array(z.object({ id: uuid, title: z.string() })),
-    /** Half of its last answers came sooner. Null where it has not answered often enough to say. */
+    /** The median time of the company's recent answers. Null without enough answers. */
     company_answers_in_hours: z.number().nullable(),
   })
   .meta({ id: 'OpenJobPage' })

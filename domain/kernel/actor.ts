@@ -5,11 +5,11 @@ export const roles = ['applicant', 'company', 'admin', 'account_manager'] as con
 export const role = z.enum(roles)
 export type Role = (typeof roles)[number]
 
-/** What a member of a company may do there. */
+/** The roles of a company's members. */
 export const memberRoles = ['owner', 'recruiter', 'finance'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** The members who make hiring decisions. */
+/** The roles that make hiring decisions. */
 export const hiringRoles = ['owner', 'recruiter'] as const satisfies readonly MemberRole[]
 
 /** A request without a session. */
@@ -41,7 +41,7 @@ export type CompanyMember = Account<'company'> & Membership
 /** A person with a valid session. */
 export type User = Applicant | CompanyMember | Admin | AccountManager
 
-/** The product itself: schedules, reactions, the demo data. */
+/** The product itself: schedules, reactions and demo data. */
 export interface System {
   role: 'system'
 }
@@ -54,7 +54,9 @@ export type ActorOf<OfRole extends Actor['role']> = Extract<Actor, { role: OfRol
 export const visitor: Visitor = { role: 'visitor' }
 export const system: System = { role: 'system' }
 
-/** The user in a row of users with a left-joined membership. Throws when a company user has none: the row is invalid. */
+/**
+ * The user in a row of users with a left-joined membership. Throws for a company user without one: the row is invalid.
+ */
 export function userOf(row: Account<Role> & { [Key in keyof Membership]: Membership[Key] | null }): User {
   const { user_id, session_id, name, email, email_verified, company_id, member_role, company_status } = row
   const account = { user_id, session_id, name, email, email_verified }

@@ -16,22 +16,22 @@ test.each([
   [30, '1 month ago'],
   [59, '1 month ago'],
   [60, '2 months ago'],
-])('%i days back reads %s', (days, label) => {
+])('%i days ago reads %s', (days, label) => {
   expect(relativeDate(ago(days), now, 'UTC')).toBe(label)
 })
 
-test('a day ends at midnight of the zone, not after 24 hours', () => {
+test('a day ends at local midnight, not after 24 hours', () => {
   const lateEvening = new Date('2026-11-20T15:30:00Z')
   const nextMorning = new Date('2026-11-20T16:30:00Z')
   expect(relativeDate(lateEvening, nextMorning, 'Asia/Manila')).toBe('Yesterday')
   expect(relativeDate(lateEvening, nextMorning, 'UTC')).toBe('Today')
 })
 
-test('a change to summer time does not lose a day', () => {
+test('a change to daylight saving time does not lose a day', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
 })
 
-test('business days leave out the weekend of the zone', () => {
+test('business days exclude the local weekend', () => {
   // Thursday 14:00 in Manila, then Friday, Monday … Friday, Monday: the second Monday after.
   const thursday = new Date('2026-11-19T06:00:00Z')
   expect(addBusinessDays(thursday, 7, 'Asia/Manila').toISOString()).toBe('2026-11-30T06:00:00.000Z')
@@ -46,11 +46,11 @@ test.each([
   ['America/Los_Angeles', '2026-03-08', '09:00', '2026-03-08T16:00:00.000Z'],
   ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
   ['America/New_York', '2026-11-01', '09:00', '2026-11-01T14:00:00.000Z'],
-])('in %s it is %s %s at an instant', (zone, date, time, instant) => {
+])('in %s, %s %s is the correct instant', (zone, date, time, instant) => {
   expect(instantIn(zone, date, time).toISOString()).toBe(instant)
 })
 
-test('business days keep the time of day when the clocks change', () => {
+test('business days keep the local time across clock changes', () => {
   const friday = new Date('2026-03-06T14:00:00Z')
   expect(addBusinessDays(friday, 1, 'America/New_York').toISOString()).toBe('2026-03-09T13:00:00.000Z')
 })
@@ -60,7 +60,7 @@ test.each([
   ['America/Los_Angeles', '2026-03-08', '2026-03-08T08:00:00.000Z'],
   ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
   ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
-  // Midnight comes twice.
+  // Midnight occurs twice.
   ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
 ])('in %s, %s starts at %s', (zone, date, instant) => {
   expect(startOfDay(zone, date).toISOString()).toBe(instant)

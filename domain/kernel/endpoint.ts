@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { Permission } from '../policies.ts'
 
 /**
- * One endpoint, in Fastify's own route form. The server spreads it into `app.route`, the browser's client calls it,
- * the OpenAPI document is made of it.
+ * An endpoint in Fastify's route format. The server spreads it into `app.route`, the browser's client calls it, and the
+ * OpenAPI document is generated from it.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path parameters in Fastify's form: `/api/jobs/:id`. */
+  /** In Fastify's format: `/api/jobs/:id`. */
   url: string
   schema: {
     summary: string
@@ -15,21 +15,21 @@ export interface Endpoint {
     params?: z.ZodType
     querystring?: z.ZodType
     body?: z.ZodType
-    /** The media types of a body that is taken as it comes, as a stream of bytes; JSON where there is none. */
+    /** The media types of a body received as a raw byte stream; JSON if omitted. */
     consumes?: readonly string[]
-    /** The media type of an answer that is not JSON. */
+    /** The media type of a response other than JSON. */
     produces?: string
     response: Record<number, z.ZodType>
   }
   config: {
-    /** The rule that `authorizeRole` evaluates before the handler runs. */
+    /** Checked for every request before its handler runs. */
     permission: Permission
-    /** It creates something: an `Idempotency-Key` makes a repetition harmless. */
+    /** The endpoint creates something, so it accepts an `Idempotency-Key`. */
     creates?: boolean
   }
 }
 
-/** Gives the endpoints of one feature their narrow types. */
+/** Infers the literal types of a feature's endpoints. */
 export function defineApi<const Endpoints extends Record<string, Endpoint>>(endpoints: Endpoints): Endpoints {
   return endpoints
 }

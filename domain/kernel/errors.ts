@@ -1,7 +1,4 @@
-/**
- * Every failure that a caller may expect: its HTTP status and the sentence a person reads.
- * Whatever is not in this table is a bug and answers 500 without detail.
- */
+/** Every expected failure: its HTTP status and its message. Any other error is a bug, sent as 500 without details. */
 export const failures = {
   invalid_input: { status: 400, message: 'Please check the highlighted fields.' },
   malformed_request: { status: 400, message: 'The request could not be read.' },
@@ -66,13 +63,13 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** What is wrong with one field; `path` is dotted (`budget_min`, `questions.2.question`). */
+/** An error of one field; `path` is dotted (`budget_min`, `questions.2.question`). */
 export interface FieldError {
   path: string
   message: string
 }
 
-/** An expected failure: thrown by rules and commands, answered as problem+json by the edge. */
+/** An expected failure: thrown by rules and commands, sent as problem details. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number
@@ -84,7 +81,7 @@ export class Failure extends Error {
     more: { fields?: FieldError[]; values?: Record<string, string>; retryAfterSeconds?: number; message?: string } = {},
   ) {
     const message = more.message ?? failures[code].message
-    super(message.replace(/\{(\w+)\}/g, (whole, key: string) => more.values?.[key] ?? whole))
+    super(message.replace(/\{(\w+)\}/g, (placeholder, key: string) => more.values?.[key] ?? placeholder))
     this.name = 'Failure'
     this.code = code
     this.status = failures[code].status
@@ -93,7 +90,7 @@ export class Failure extends Error {
   }
 }
 
-/** A failure that belongs to one field of a form. */
+/** A failure at one field of a form. */
 export function fieldFailure(path: string, message: string): Failure {
   return new Failure('invalid_input', { fields: [{ path, message }] })
 }

@@ -20,14 +20,14 @@ const subject = z.object({ kind: z.enum(subjectKinds), ids: z.array(z.string()) 
 export type Subject = z.output<typeof subject>
 
 /**
- * The queries of a feature are stale, but for those about one object of a kind that `subjects` names and whose id is
- * not listed there. It never carries the data itself.
+ * A feature's queries are stale, except those about an object of a kind in `subjects` whose ID is not listed. A hint
+ * never contains data.
  */
 const hint = z.object({ feature: z.enum(hintFeatures), subjects: z.array(subject) })
 export type Hint = z.output<typeof hint>
 
-/** The data of one server-sent event `hints`. */
+/** The data of a `hints` event. */
 export const hints = z.array(hint)
 
-/** The stream's address and the names of its events. `ended` says that the session is over. */
+/** The stream's URL and event names. `ended` means that the session has ended. */
 export const live = { url: '/api/live', events: { hints: 'hints', ended: 'ended' } } as const

@@ -1,17 +1,17 @@
-/** One move of a lifecycle: from which states it may start and where it ends. */
+/** A move of a lifecycle: its permitted source states and its target. */
 export interface Move<State extends string> {
   from: readonly State[]
   to: State
 }
 
-/** A lifecycle as data: the states in their natural order and every permitted move. */
+/** A lifecycle as data: the states in order and every permitted move. */
 export interface Machine<State extends string = string, Name extends string = string> {
   states: readonly [State, ...State[]]
   initial: State
   moves: Record<Name, Move<State>>
 }
 
-/** Checks nothing at run time; gives the literal its narrow type. */
+/** Infers the literal types; checks nothing at run time. */
 export function defineMachine<const State extends string, const Name extends string>(machine: {
   states: readonly [State, ...State[]]
   initial: NoInfer<State>

@@ -6,7 +6,7 @@ const text = (value: string): MarkdownNode => ({ type: 'text', text: value })
 const paragraph = (...children: MarkdownNode[]): MarkdownNode => ({ type: 'paragraph', children })
 const item = (...children: MarkdownNode[]): MarkdownNode => ({ type: 'list_item', children: [paragraph(...children)] })
 
-test('paragraphs, lists, bold and links are understood', () => {
+test('paragraphs, lists, bold and links are parsed', () => {
   expect(parseMarkdown('You **weave**.\n\n- chairs\n- [tables](https://weave.test/t)\n\n3. rest')).toEqual([
     paragraph(text('You '), { type: 'strong', children: [text('weave')] }, text('.')),
     {
@@ -20,7 +20,7 @@ test('paragraphs, lists, bold and links are understood', () => {
   ])
 })
 
-test('plain text keeps its lines and its signs', () => {
+test('plain text keeps its line breaks and symbols', () => {
   const typed = 'C# & C++: 5 * 3 < 20\nsnake_case_name #1 @home\n    indented `code` &amp; <b>not bold</b>'
   expect(plainText(typed)).toBe(typed.replace('    ', ''))
   expect(parseMarkdown('one\ntwo')).toEqual([paragraph(text('one'), { type: 'break' }, text('two'))])
@@ -47,7 +47,7 @@ test.each([
   expect(plainText(typed)).toBe(typed)
 })
 
-test('addresses in a sentence become links, and an image becomes a link at most', () => {
+test('URLs in text become links, and images never become more than links', () => {
   expect(parseMarkdown('See https://weave.test/a.')).toEqual([
     paragraph(
       text('See '),
@@ -59,7 +59,7 @@ test('addresses in a sentence become links, and an image becomes a link at most'
   expect(JSON.stringify(parseMarkdown('http://plain.test'))).not.toContain('link')
 })
 
-test('plain text has no markup and no addresses of links', () => {
+test('plain text contains no markup and no link targets', () => {
   expect(plainText('**Weave** with [us](https://weave.test):\n\n* chairs\n* tables')).toBe(
     'Weave with us:\nchairs\ntables',
   )

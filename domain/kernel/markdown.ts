@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import type { Token } from 'markdown-it'
 
-/** One part of a Markdown text. There is no part for raw HTML, images or headings: they stay text. */
+/** A node of a parsed Markdown text. Raw HTML, images and headings have no node: they stay text. */
 export type MarkdownNode =
   | { type: 'text'; text: string }
   | { type: 'break' }
@@ -9,7 +9,7 @@ export type MarkdownNode =
   | { type: 'ordered_list'; start: number; children: MarkdownNode[] }
   | { type: 'link'; href: string; children: MarkdownNode[] }
 
-// The preset `zero` knows paragraphs only; what else is understood is listed here.
+// The preset `zero` has paragraphs only; the other enabled rules are listed here.
 const parser = new MarkdownIt('zero', { linkify: true }).enable([
   'list',
   'newline',
@@ -22,9 +22,8 @@ parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 parser.validateLink = (href) => /^(https:\/\/|mailto:)[^\s]/i.test(href)
 
 /**
- * Reads the subset of Markdown that users may write: paragraphs, lists, bold, italics and links to `https:` and
- * `mailto:`. A single line break stays a line break, so plain text looks as it was typed. Everything else, HTML
- * included, is text.
+ * Parses the Markdown subset for users: paragraphs, lists, bold, italics and links to `https:` and `mailto:`. Single
+ * line breaks are kept, so plain text looks as typed. Everything else, including HTML, is text.
  */
 export function parseMarkdown(markdown: string): MarkdownNode[] {
   return nodesOf(parser.parse(markdown, {}))
@@ -73,7 +72,7 @@ function nodeOf(token: Token): MarkdownNode | undefined {
   }
 }
 
-/** The text of a Markdown text without its markup, for search and excerpts: one line per paragraph and list item. */
+/** A Markdown text without its markup, for search and excerpts: one line per paragraph and list item. */
 export function plainText(markdown: string): string {
   return linesOf(parseMarkdown(markdown))
     .replaceAll(/\n{2,}/g, '\n')

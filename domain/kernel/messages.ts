@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What a field says where its schema has no words of its own. Loaded with the kernel's text schemas, so everywhere.
+// Default messages for schemas without their own. Loaded with the kernel's text schemas, so everywhere.
 z.config({
   customError: (issue) => {
     switch (issue.code) {

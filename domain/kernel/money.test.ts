@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromCents, toCents } from './money.ts'
 
-test('every amount of two decimals has its cents, there and back', () => {
+test('amounts with two decimals convert to cents and back exactly', () => {
   for (let amount_cents = 0; amount_cents < 200_000; amount_cents += 1) {
     if (toCents(Number((amount_cents / 100).toFixed(2))) !== amount_cents) expect.fail(`${amount_cents}`)
   }

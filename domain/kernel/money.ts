@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 export const currency = z.enum(['USD'])
 
-/** Cents of an amount typed in currency units: exact for up to two decimals. */
+/** Converts an amount in currency units to cents; exact for up to two decimals. */
 export function toCents(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** Currency units of an amount in cents. */
+/** Converts cents to currency units. */
 export function fromCents(amount_cents: number): number {
   return amount_cents / 100
 }

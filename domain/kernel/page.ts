@@ -3,7 +3,7 @@ import { line } from './text.ts'
 
 export const perPageLimit = 100
 
-/** What every list may be asked for: a page, its size, an order. */
+/** The query parameters of every list: page, page size and sort order. */
 export const pageQuery = <const Sort extends readonly [string, ...string[]]>(sorts: Sort, fallback: Sort[number]) =>
   z.strictObject({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -12,14 +12,14 @@ export const pageQuery = <const Sort extends readonly [string, ...string[]]>(sor
     sort: z.enum(sorts).default(fallback as never),
   })
 
-/** The words that a list is searched for, where it can be: `pageQuery(…).extend({ q: searchWords })`. */
+/** The search parameter of a list: `pageQuery(…).extend({ q: searchWords })`. */
 export const searchWords = line(200, 'A search').optional()
 
-/** Any of several values, where a list can be narrowed by them: `?status=open&status=paused`. */
+/** A filter with any of several values: `?status=open&status=paused`. */
 export const several = <Value extends z.ZodType>(value: Value, max: number) =>
   z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(max))
 
-/** One page of a list and how many things there are in all. */
+/** A page of a list, with the total number of items. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),

@@ -38,7 +38,7 @@ describe('a role without an entry', () => {
     expect(decide(rule, user(role), resource('acme'))).toBe('forbidden')
   })
 
-  test('is asked to sign in when it is a visitor', () => {
+  test('returns unauthenticated for a visitor', () => {
     expect(decideByRole(rule, visitor)).toBe('unauthenticated')
     expect(decideByRole({ visitor: true }, visitor)).toBe(true)
   })
@@ -50,17 +50,17 @@ test('a member whose role is not listed is denied before the resource is read', 
   expect(decideByRole(rule, user('company', 'recruiter'))).toBe(true)
 })
 
-test('each role is held to its own condition', () => {
+test('each role has its own condition', () => {
   expect(decide(rule, user('company'), resource('acme'))).toBe(true)
   expect(decide(rule, user('company'), resource('other'))).toBe('not_found')
   expect(decide(rule, user('applicant'), resource('other'))).toBe(true)
 })
 
-test('the system may do everything', () => {
+test('the system is always allowed', () => {
   expect(decide({}, system, resource('other'))).toBe(true)
 })
 
-test('a company user without a membership is no actor', () => {
+test('a company user without a membership is not an actor', () => {
   expect(() =>
     userOf({ ...user('applicant'), role: 'company', company_id: null, member_role: null, company_status: null }),
   ).toThrow('membership')

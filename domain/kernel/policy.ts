@@ -3,15 +3,15 @@ import type { Actor, ActorOf, MemberRole, Role, User } from './actor.ts'
 import { Failure } from './errors.ts'
 import type { FailureCode } from './errors.ts'
 
-/** `true` allows. A code denies and gives the reason; `not_found` hides a resource that the actor may not see. */
+/** `true` allows. A code denies with that failure; `not_found` hides a resource that the actor may not see. */
 export type Decision = true | FailureCode
 
-/** What is required of an actor: nothing more (`true`), or a condition on the actor and the resource. */
+/** Either unconditional (`true`), or a condition on the actor and the resource. */
 type Condition<ByRole extends Actor['role'], Resource> =
   | true
   | ((actor: ActorOf<ByRole>, resource: Resource) => Decision)
 
-/** A company's entry that is limited to some of its members. */
+/** A company entry limited to some member roles. */
 export interface ForMembers<Resource> {
   members: readonly MemberRole[]
   condition: Condition<'company', Resource>
@@ -22,15 +22,15 @@ type Entry<ByRole extends Actor['role'], Resource> =
   | (ByRole extends 'company' ? ForMembers<Resource> : never)
 
 /**
- * One permission, with an entry for each role that can have it. An actor whose role has no entry is denied before
- * anything is read. The system may do everything.
+ * A permission, with an entry for each role that can have it. An actor whose role has no entry is denied before
+ * anything is read. The system is always allowed.
  */
 export type Rule<Resource> = { readonly [ByRole in Role | 'visitor']?: Entry<ByRole, Resource> }
 
 /** The rules for one kind of resource, by action. */
 export type Policy = Record<string, Rule<never>>
 
-/** For the members of a company who make hiring decisions. */
+/** For members who make hiring decisions. */
 export const hiringTeam = <C extends ForMembers<never>['condition']>(condition: C) => ({
   members: hiringRoles,
   condition,
@@ -47,10 +47,10 @@ export const everyUser = <C extends true | ((actor: User, resource: never) => De
 /** For every request, with or without a session. */
 export const everyone = { visitor: true, ...everyUser(true) } as const
 
-/** For the product itself: the action follows from something else. */
+/** For actions that follow from something else, never from a user. */
 export const systemOnly = {} satisfies Rule<unknown>
 
-/** Whether an actor of this kind can have the permission at all. No resource is needed. */
+/** Whether an actor with this role can have the permission at all. Requires no resource. */
 export function decideByRole(rule: Rule<never>, actor: Actor): Decision {
   if (actor.role === 'system') return true
   if (!rule[actor.role]) return actor.role === 'visitor' ? 'unauthenticated' : 'forbidden'
@@ -66,7 +66,7 @@ export function decide<Resource>(rule: Rule<Resource>, actor: Actor, resource: R
   return typeof condition === 'function' ? condition(actor as never, resource) : true
 }
 
-/** Throws the failure that a denial names. */
+/** Throws a denial as its failure. */
 export function enforce(decision: Decision): void {
   if (decision !== true) throw new Failure(decision)
 }
@@ -76,11 +76,11 @@ export function all(...decisions: Decision[]): Decision {
   return decisions.find((decision) => decision !== true) ?? true
 }
 
-/** The members of a company that a rule admits. */
+/** The member roles that a rule admits. */
 export function membersOf({ company }: Rule<never>): readonly MemberRole[] {
   if (!company) return []
   return typeof company === 'object' ? company.members : memberRoles
 }
 
-/** Whether a rule is open to requests without a session. */
+/** Whether a rule admits requests without a session. */
 export const isPublic = (rule: Rule<never>): boolean => rule.visitor !== undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The body of every error answer: RFC 9457 problem details, plus `error` for simple clients. */
+/** The body of every error response: RFC 9457 problem details, plus `error` for simple clients. */
 export const problem = z
   .object({
     type: z.string(),

@@ -6,16 +6,16 @@ import { currentZoneName } from './time-zones.ts'
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 const unstorable = 'This contains characters that cannot be stored.'
 
-/** Something that a reader sees: letters, signs, pictures. */
+/** Whether the text contains visible characters: letters, symbols or emoji. */
 export const isVisible = (value: string) => /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
 
 const hasLineBreak = (value: string) => /[\n-\r\u0085\u2028\u2029]/.test(value)
-/** Control characters, and what turns the characters after it around: one name could pass for another. */
+/** Control characters and bidirectional overrides: with them, one name could pass for another. */
 const isDeceptive = (value: string) => /[^\P{Cc}\t\n-\r\u0085]|[\u202a-\u202e\u2066-\u2069]/u.test(value)
 
 /**
- * Any bounded string that the database can store, composed (NFC), so that what looks the same is the same. Control
- * characters other than line breaks and tabs do no harm.
+ * Any bounded string that the database can store, normalized (NFC), so that visually identical text is equal. Other
+ * control characters are harmless here.
  */
 export const text = (max: number, name = 'This') =>
   z
@@ -24,35 +24,35 @@ export const text = (max: number, name = 'This') =>
     .max(max, `${name} can have at most ${max.toLocaleString('en-US')} characters.`)
     .refine(storable, unstorable)
 
-/** One line of text: surrounding blanks are dropped, line breaks and deceptive characters refused. */
+/** A single line of text: trimmed, without line breaks and deceptive characters. */
 export const line = (max: number, name = 'This') =>
   text(max, name)
     .trim()
     .refine((value) => !hasLineBreak(value), 'Line breaks are not allowed here.')
     .refine((value) => !isDeceptive(value), 'This contains characters that are not allowed here.')
 
-/** One line in which there is something to see; `message` is what its field says when there is not. */
+/** A single line with visible text; `message` is the error for an empty field. */
 export const requiredLine = (max: number, message: string, name?: string) => visible(line(max, name), message)
 
-/** Several lines in which there is something to see. */
+/** Multi-line text with visible characters. */
 export const requiredText = (max: number, message: string, name?: string) => visible(text(max, name).trim(), message)
 
-/** Said once, and without ending the check: what else a form lacks is said together with it. */
+/** Reports one error and continues, so that a form's other missing fields are reported too. */
 const visible = (schema: z.ZodString, message: string) =>
   schema.min(1, message).refine((value) => value === '' || isVisible(value), message)
 
-/** As long as the protocol that carries mail allows. */
+/** The maximum length in the mail protocol. */
 export const emailLimit = 254
 
-/** An e-mail address, stored in lower case so that it identifies one account. */
+/** An email address, in lower case so that it identifies one account. */
 export const email = line(emailLimit, 'An email address')
   .toLowerCase()
   .pipe(z.email('Please enter a valid email address'))
 
-/** As long as the longest name of the IANA's time zone database, and some. */
+/** Exceeds the longest name in the IANA time zone database. */
 export const timeZoneLimit = 64
 
-/** A time zone by its IANA name (`Asia/Manila`), as far as this machine knows it. Earlier names become the current ones. */
+/** An IANA time zone name (`Asia/Manila`) known to this machine. Older names are replaced by current ones. */
 export const timeZone = z
   .string()
   .max(timeZoneLimit)
@@ -67,12 +67,12 @@ function isKnownZone(name: string): boolean {
   }
 }
 
-/** An id, in lower case as the database writes it: what is kept of it as text is found by it again. */
+/** An ID in lower case, as the database formats it, so that IDs stored as text match. */
 export const uuid = z.uuid('This is not a valid ID.').toLowerCase()
 export const instant = z.iso.datetime()
 
 const years = { first: 1900, last: 2199 }
-/** A calendar date within the years for which dates are computed and stored everywhere. */
+/** A calendar date in the range of years that all date code and columns support. */
 export const date = z.iso
   .date('Please enter a date.')
   .refine((value) => value >= `${years.first}` && value < `${years.last + 1}`, {

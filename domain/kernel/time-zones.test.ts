@@ -13,7 +13,7 @@ test.each([
   expect(timeZone.parse(name)).toBe(current)
 })
 
-test('every current name is a zone of its own name', () => {
+test('every current name is a valid zone with that name', () => {
   for (const name of Intl.supportedValuesOf('timeZone')) {
     const current = currentZoneName(name)
     const zone = Temporal.Now.zonedDateTimeISO(current)
@@ -22,7 +22,7 @@ test('every current name is a zone of its own name', () => {
   }
 })
 
-test('zones are grouped by the time they show, the nearest first', () => {
+test('zones are grouped by current time, nearest first', () => {
   const zones = ['UTC', 'Asia/Tokyo', 'Australia/Perth', 'Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Asia/Singapore']
   expect(zonesNearestFirst(zones, 'Asia/Manila', new Date('2026-11-21T00:00:00Z'))).toEqual([
     { ahead_minutes: 0, zones: ['Asia/Singapore', 'Australia/Perth'] },
@@ -33,7 +33,7 @@ test('zones are grouped by the time they show, the nearest first', () => {
   ])
 })
 
-test('the distance follows summer time', () => {
+test('the difference follows daylight saving time', () => {
   const distances = ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'].map(
     (at) => zonesNearestFirst(['Europe/London'], 'UTC', new Date(at))[0]!.ahead_minutes,
   )

@@ -1,7 +1,7 @@
 import { offsetMinutesIn } from './calendar.ts'
 
 /**
- * The current IANA names of zones that browsers and Node still list by an earlier name: CLDR keeps the first name that it
+ * The current IANA names of zones that browsers and Node still list under an older name: CLDR keeps the first name it
  * knew. Source: the file `backward` of the time zone database.
  */
 const currentNames: Readonly<Record<string, string>> = {
@@ -26,12 +26,12 @@ const currentNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** `Asia/Kolkata` for `Asia/Calcutta`; a name that is current stays as it is. */
+/** `Asia/Kolkata` for `Asia/Calcutta`; current names are unchanged. */
 export const currentZoneName = (name: string): string => currentNames[name] ?? name
 
-/** Zones whose clocks show the same time, by their IANA names. */
+/** Zones with the same local time, by their IANA names. */
 export interface ZoneGroup {
-  /** How far their clocks are ahead of those at home, in minutes; behind if negative. */
+  /** The difference to the home zone in minutes; negative if behind. */
   ahead_minutes: number
   zones: string[]
 }
@@ -39,8 +39,8 @@ export interface ZoneGroup {
 const continentOf = (zone: string) => zone.split('/', 1)[0]
 
 /**
- * Groups zones by the time that their clocks show at `at`, in order of the difference to the zone `home`. Within a group,
- * the zones of the same continent as `home` come first.
+ * Groups zones by their local time at `at`, sorted by the difference to the zone `home`. Within a group, the zones of
+ * the same continent as `home` come first.
  */
 export function zonesNearestFirst(zones: Iterable<string>, home: string, at: Date): ZoneGroup[] {
   const homeOffset = offsetMinutesIn(home, at)

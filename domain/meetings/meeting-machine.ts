@@ -1,6 +1,6 @@
 import { defineMachine } from '../kernel/machine.ts'
 
-/** Rescheduling asks the other participants to confirm again. */
+/** The lifecycle of a meeting. Rescheduling asks the other participants again. */
 export const meetingMachine = defineMachine({
   states: ['proposed', 'confirmed', 'completed', 'declined', 'cancelled', 'no_show'],
   initial: 'proposed',

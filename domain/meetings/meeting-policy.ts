@@ -6,7 +6,7 @@ import { everyUser, hiringTeam } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
 import type { meetingMachine } from './meeting-machine.ts'
 
-/** The company of a meeting, its organizer, and all its participants. */
+/** A meeting's company, organizer and participants. */
 export interface MeetingPeople extends OfCompany {
   organizer_id: string
   user_ids: readonly string[]
@@ -14,7 +14,7 @@ export interface MeetingPeople extends OfCompany {
 
 const participant = (actor: User, meeting: MeetingPeople) => meeting.user_ids.includes(actor.user_id) || 'not_found'
 
-/** A participant other than the organizer, who has agreed already. */
+/** A participant other than the organizer, who has already agreed. */
 const invitee = (actor: User, meeting: MeetingPeople) => {
   if (!meeting.user_ids.includes(actor.user_id)) return 'not_found'
   return meeting.organizer_id !== actor.user_id || 'forbidden'

@@ -3,7 +3,7 @@ import { instant, line, requiredLine, uuid } from '../kernel/text.ts'
 
 export const meetingLimits = { title: 120, link: 500 } as const
 
-/** An interview as a member of the company proposes it. */
+/** An interview proposal by a company member. */
 export const meetingForm = z
   .strictObject({
     application_id: uuid,

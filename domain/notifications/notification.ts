@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, uuid } from '../kernel/text.ts'
 
-/** A message about an activity; `href` is the page that shows it. */
+/** A notification about an activity; `href` is the page that shows it. */
 export const notification = z
   .object({
     id: uuid,

@@ -22,6 +22,6 @@ export const offerPolicy = {
   decline: recipient,
   /** Also for a suspended company, so that it can stop hiring. */
   withdraw: { company: hiringTeam(ownCompany) },
-  /** When the offer's time is over. */
+  /** When the offer reaches its expiry time. */
   expire: systemOnly,
 } satisfies Policy & Record<MoveOf<typeof offerMachine>, Rule<OfferParties>>

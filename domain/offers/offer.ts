@@ -4,11 +4,11 @@ import { date, instant, text, uuid } from '../kernel/text.ts'
 
 export const offerLimits = { message: 5_000 } as const
 
-/** An offer as a member of the company writes it. */
+/** An offer as a company member submits it. */
 export const offerForm = z.strictObject({
   application_id: uuid,
   engagement_type: z.enum(engagementTypes),
-  /** An hour's pay, or the price of the whole. */
+  /** The hourly rate or the fixed price. */
   pay: z.number().min(jobLimits.amount_min).max(jobLimits.total_max),
   weekly_hours: z.number().int().min(jobLimits.weekly_hours_min).max(jobLimits.weekly_hours_max),
   start_date: date,

@@ -1,6 +1,6 @@
 /**
- * The skills that the product knows, by field of work: each one's name, and what else people call it. Case, blanks,
- * dots and hyphens make no difference, so such spellings are not listed (`nodejs`, `Node JS`, `Node.js`).
+ * The known skills by field of work, each with its aliases. Case, spaces, dots and hyphens are ignored in comparisons,
+ * so such spellings are not listed (`nodejs`, `Node JS`, `Node.js`).
  */
 export const skillCatalog = {
   'Software development': {

@@ -35,7 +35,7 @@ test.each([
   expect(skillName.parse(typed)).toBe(name)
 })
 
-test('no name or other name belongs to two skills, and every one fits its field', () => {
+test('each name and alias belongs to one skill, and every skill fits its field', () => {
   const owners = new Map<string, string>()
   const twice: string[] = []
   for (const { name, aliases } of knownSkills) {
@@ -51,27 +51,27 @@ test('no name or other name belongs to two skills, and every one fits its field'
   expect(knownSkills.length).toBeGreaterThan(400)
 })
 
-test('names of one skill are one skill, also where the catalogue does not have it', () => {
+test('spellings of one skill are equal, also outside the catalog', () => {
   expect(canonicalSkills(['JS', 'javascript', 'Rattan', 'rattan', 'C#'])).toEqual(['JavaScript', 'Rattan', 'C#'])
   expect(sharedSkills(['React', 'Rattan', 'C'], ['ReactJS', 'RATTAN', 'C++'])).toEqual(['React', 'Rattan'])
   expect(skillKey('++')).not.toBe(skillKey('##'))
   expect(skillKey('★')).toBe('★')
 })
 
-test('what is typed brings what is meant first', () => {
+test('suggestions start with the most likely skill', () => {
   expect(suggestSkills('js', 3)[0]).toBe('JavaScript')
   expect(suggestSkills('rea', 3)).toContain('React')
   expect(suggestSkills('script', 5)).not.toContain('React')
   expect(suggestSkills('', 5)).toEqual([])
 })
 
-test('a search names its skills, the longest name first', () => {
+test('a search finds the skills it names, longest name first', () => {
   expect(skillsNamedIn('senior js developer, node.js or c#')).toEqual(['JavaScript', 'Node.js', 'C#'])
   expect(skillsNamedIn('ruby on rails')).toEqual(['Ruby on Rails'])
   expect(skillsNamedIn('somebody nice')).toEqual([])
 })
 
-test('a job asks for skills under their one name', () => {
+test("a job's skills are stored under their canonical names", () => {
   const job = { title: 'A', description: 'B', budget_min: 5, budget_max: 6, skill_tags: ['k8s', 'Rattan'] }
   expect(jobPosting.parse(job).skill_tags).toEqual(['Kubernetes', 'Rattan'])
   expect(jobPosting.safeParse({ ...job, skill_tags: ['JS', 'JavaScript'] }).success).toBe(false)

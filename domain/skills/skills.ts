@@ -1,22 +1,22 @@
 import { requiredLine } from '../kernel/text.ts'
 import { skillCatalog } from './skill-catalog.ts'
 
-/** How long a skill's name may be; a talent's profile and a job's list share it. */
+/** The maximum length of a skill's name, in profiles and jobs. */
 export const skillLimit = 50
 
 export interface Skill {
   name: string
-  /** What else people call it. */
+  /** Other names of the skill. */
   aliases: readonly string[]
   field: string
 }
 
-/** Every skill that the product knows, in the order of the catalogue. */
+/** Every known skill, in the order of the catalog. */
 export const knownSkills: readonly Skill[] = Object.entries(skillCatalog).flatMap(([field, skills]) =>
   Object.entries(skills as Record<string, readonly string[]>).map(([name, aliases]) => ({ name, aliases, field })),
 )
 
-/** What two spellings of one word share: `Node.js`, `node js`, `NODEJS`. Plus and hash count: C, C++ and C# differ. */
+/** Normalizes spellings of one word: `Node.js`, `node js`, `NODEJS`. Keeps plus and hash: C, C++ and C# differ. */
 const spelling = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -29,55 +29,55 @@ for (const skill of knownSkills) {
 }
 const longestName = Math.max(...[...bySpelling.values()].flatMap(namesOf).map((name) => name.split(/[\s/]+/).length))
 
-/** All that people call a skill, its own name first. */
+/** A skill's name and aliases, the name first. */
 export function namesOf(skill: Skill): string[] {
   return [skill.name, ...skill.aliases]
 }
 
-/** The skill that people mean by a word, if the catalogue has it. */
+/** The known skill with this name or alias. */
 export function findSkill(typed: string): Skill | undefined {
   return bySpelling.get(spelling(typed))
 }
 
 /**
- * The one name under which a skill is kept and compared: the catalogue's, whatever it was called (`js`, `k8s`); what
- * the catalogue does not have is kept as it was typed.
+ * The name under which a skill is stored and compared: the catalog's name for an alias (`js`, `k8s`); an unknown skill
+ * is kept as typed.
  */
 export function canonicalSkill(typed: string): string {
   return findSkill(typed)?.name ?? typed.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** What is equal for two names of one skill, for comparing; also where the catalogue does not have it. */
+/** The comparison key of a skill: equal for all its names, also outside the catalog. */
 export const skillKey = (name: string): string => {
   const canonical = canonicalSkill(name)
   return spelling(canonical) || canonical.toLowerCase()
 }
 
-/** The skills in their one name, each once, in the order in which they first came. */
+/** The canonical skills without duplicates, in their original order. */
 export function canonicalSkills(typed: readonly string[]): string[] {
   const seen = new Set<string>()
   return typed.map(canonicalSkill).filter((name) => !seen.has(skillKey(name)) && seen.add(skillKey(name)))
 }
 
-/** What two people have in common, in the words of the first. */
+/** The skills in both lists, as spelled in the first. */
 export function sharedSkills(mine: readonly string[], theirs: readonly string[]): string[] {
   const wanted = new Set(theirs.map(skillKey))
   return mine.filter((name) => wanted.has(skillKey(name)))
 }
 
-/** A skill in a form: any line of text, kept under its one name. */
+/** A skill in a form: any line of text, stored under its canonical name. */
 export const skillName = requiredLine(skillLimit, 'This field cannot be empty.', 'A skill').overwrite(canonicalSkill)
 
 /**
- * Known skills that what was typed may be the beginning of, the likeliest first: the one that is meant, those that
- * begin with it, those of which a later word or another name does.
+ * Known skills that match the beginning of a word, most likely first: exact names and aliases, then names that start
+ * with it, then other words and aliases that do.
  */
 export function suggestSkills(typed: string, most: number): string[] {
-  const begun = spelling(typed)
-  if (begun === '') return []
-  const meant = findSkill(typed)
+  const prefix = spelling(typed)
+  if (prefix === '') return []
+  const exact = findSkill(typed)
   const ranked = knownSkills.flatMap((skill) => {
-    const rank = skill === meant ? 0 : rankOf(skill, begun)
+    const rank = skill === exact ? 0 : rankOf(skill, prefix)
     return rank === null ? [] : [{ name: skill.name, rank }]
   })
   return ranked
@@ -86,32 +86,32 @@ export function suggestSkills(typed: string, most: number): string[] {
     .map(({ name }) => name)
 }
 
-function rankOf(skill: Skill, begun: string): number | null {
-  if (spelling(skill.name).startsWith(begun)) return 1
-  if (skill.name.split(/[\s/-]+/).some((word) => spelling(word).startsWith(begun))) return 2
-  if (skill.aliases.some((alias) => spelling(alias).startsWith(begun))) return 3
+function rankOf(skill: Skill, prefix: string): number | null {
+  if (spelling(skill.name).startsWith(prefix)) return 1
+  if (skill.name.split(/[\s/-]+/).some((word) => spelling(word).startsWith(prefix))) return 2
+  if (skill.aliases.some((alias) => spelling(alias).startsWith(prefix))) return 3
   return null
 }
 
-/** The known skills that a search or a text names, under their one name: `senior js developer` names JavaScript. */
+/** The known skills named in a text, by canonical name: `senior js developer` names JavaScript. */
 export function skillsNamedIn(text: string): string[] {
-  return [...new Set(cutAtSkills(text).flatMap(({ skill }) => skill?.name ?? []))]
+  return [...new Set(splitAtSkills(text).flatMap(({ skill }) => skill?.name ?? []))]
 }
 
-/** A text in pieces: the known skills that it names, as it names them, and each word between them. */
-export function cutAtSkills(text: string): { said: string; skill: Skill | undefined }[] {
+/** Splits a text into the known skills, as spelled in it, and the words between them. */
+export function splitAtSkills(text: string): { typed: string; skill: Skill | undefined }[] {
   const words = text.split(/[\s,;:()"!?]+/).filter(Boolean)
-  const pieces: { said: string; skill: Skill | undefined }[] = []
+  const pieces: { typed: string; skill: Skill | undefined }[] = []
   for (let at = 0; at < words.length;) {
     const length = Math.max(lengthOfSkillAt(words, at), 1)
-    const said = words.slice(at, at + length).join(' ')
-    pieces.push({ said, skill: findSkill(said) })
+    const typed = words.slice(at, at + length).join(' ')
+    pieces.push({ typed, skill: findSkill(typed) })
     at += length
   }
   return pieces
 }
 
-/** How many words, from this one on, are the longest name of a skill. */
+/** The number of words in the longest skill name at this position. */
 function lengthOfSkillAt(words: readonly string[], at: number): number {
   for (let length = Math.min(longestName, words.length - at); length > 0; length -= 1) {
     if (findSkill(words.slice(at, at + length).join(' '))) return length

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, isVisible, line, requiredLine, requiredText } from '../kernel/text.ts'
 
 export const contactLimits = { name: 100, company: 120, subject: 150, message: 5_000 } as const
-/** How many files may be attached. */
+/** The maximum number of attached files. */
 export const contactFilesMax = 3
 
 export const contactMessages = {
@@ -13,15 +13,15 @@ export const contactMessages = {
   files: `Please attach at most ${contactFilesMax} files.`,
 } as const
 
-/** The pages with a form to write to us. The home page's has no subject. */
+/** The pages with a contact form. The home page's form has no subject. */
 export const contactPages = ['home', 'contact'] as const
 export const contactPage = z.enum(contactPages)
 export type ContactPage = z.output<typeof contactPage>
 
-/** Where the page is kept that shows the form of `page` again. Only the server opens it. */
+/** The path of the page that shows the form of `page` again after an error. Only the server renders it. */
 export const contactAgainPath = (page: ContactPage): string => `/again/${page}`
 
-/** What a visitor sends us, without the attached files. */
+/** A visitor's contact request, without the attached files. */
 export const contactForm = z
   .strictObject({
     page: contactPage,
@@ -30,13 +30,13 @@ export const contactForm = z
     company: line(contactLimits.company, 'A company name').optional(),
     subject: line(contactLimits.subject, 'A subject').optional(),
     message: requiredText(contactLimits.message, contactMessages.message, 'A message'),
-    /** A honeypot: people do not see this field, so only programs fill it in. */
+    /** A honeypot: hidden from people, so only bots fill it in. */
     website: line(200).optional(),
   })
   .refine((form) => form.page === 'home' || isVisible(form.subject ?? ''), {
     path: ['subject'],
     message: contactMessages.subject,
-    // Said together with what else is missing.
+    // Reported together with the other missing fields.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({ id: 'ContactForm' })

@@ -9,27 +9,27 @@ import { talentForm, talentProfile } from './profile.ts'
 
 const tags = ['Applicant']
 
-/** The weekly hours that worked time is compared with, for a talent without agreed hours. */
+/** The weekly target hours of talents without agreed hours. */
 export const fullTimeWeek = 40
 
-/** An applicant's figures: everything is counted, nothing is kept. */
+/** An applicant's totals, computed on request. */
 export const applicantStats = z
   .object({
     applications: z.number().int(),
     interviews: z.number().int(),
     offers: z.number().int(),
     savedJobs: z.number().int(),
-    /** Hours worked this week, and how many there should be. */
+    /** Hours worked this week, and the weekly target. */
     activeHours: z.number(),
     weeklyHours: z.number().int(),
   })
   .meta({ id: 'ApplicantStats' })
 
-/** The applicant's own profile, and what it still lacks. */
+/** The applicant's own profile, with its missing fields. */
 export const ownProfile = talentProfile.extend({ completeness }).meta({ id: 'OwnProfile' })
 export type OwnProfile = z.output<typeof ownProfile>
 
-/** What the profile shall say, and which version of it that was written upon: left out, whatever is there is replaced. */
+/** The new profile, with the version it is based on. Without a version, the current profile is overwritten. */
 export const talentEdit = talentForm.safeExtend({ version: instant.optional() }).meta({ id: 'TalentEdit' })
 
 const query = pageQuery(['-created_at'], '-created_at')

@@ -21,14 +21,14 @@ const job: MatchedJob = {
 const of = (more: { talent?: Partial<MatchedTalent>; job?: Partial<MatchedJob> } = {}) =>
   matchOf({ ...talent, ...more.talent }, { ...job, ...more.job })
 
-test('says which skills match and which are missing, in the words and the order of the job', () => {
+test("matched and missing skills are listed in the job's spelling and order", () => {
   expect(of({ job: { skill_tags: ['docker', 'reactjs', 'ts'] } })).toMatchObject({
     matched_skills: ['reactjs', 'ts'],
     missing_skills: ['docker'],
   })
 })
 
-test('gives both sides their reasons, in their own words', () => {
+test('applicants and companies get reasons in their own terms', () => {
   expect(matchReasons(of(), 'applicant')).toEqual([
     'Matches 4 of 5 skills: React, TypeScript, Node.js …',
     'pays your rate',
@@ -46,7 +46,7 @@ test('gives both sides their reasons, in their own words', () => {
   expect(matchReasons(of({ job: { skill_tags: ['React'] } }), 'applicant')[0]).toBe('Matches 1 of 1 skill: React')
 })
 
-test('claims nothing that does not hold or is not known', () => {
+test('there is no reason for facts that are false or unknown', () => {
   const stranger = { skills: [], hourly_rate: null, experience_level: null, availability: [], utc_offset_minutes: null }
   expect(matchReasons(of({ talent: stranger }), 'applicant')).toEqual([])
   const misfit = {
@@ -63,19 +63,23 @@ describe.each([
   ['a rate at the top of the budget', { talent: { hourly_rate: 40 } }, { rate_fits: true }],
   ['a rate above it', { talent: { hourly_rate: 40.01 } }, { rate_fits: false }],
   ['no rate', { talent: { hourly_rate: null } }, { rate_fits: null }],
-  ['a price for the whole', { job: { engagement_type: 'fixed', budget_max: null } }, { rate_fits: null }],
-  ['30 hours for whoever works full-time', { job: { weekly_hours: 30 } }, { hours_fit: true }],
-  ['29 hours for whoever works full-time only', { job: { weekly_hours: 29 } }, { hours_fit: false }],
+  ['a fixed price', { job: { engagement_type: 'fixed', budget_max: null } }, { rate_fits: null }],
+  ['30 hours for full-time availability', { job: { weekly_hours: 30 } }, { hours_fit: true }],
+  ['29 hours for full-time availability only', { job: { weekly_hours: 29 } }, { hours_fit: false }],
   [
     'a project',
     { job: { engagement_type: 'fixed' }, talent: { availability: ['project-based'] } },
     { hours_fit: true },
   ],
-  ['no word about hours', { talent: { availability: [] } }, { hours_fit: null }],
+  ['unknown availability', { talent: { availability: [] } }, { hours_fit: null }],
   ['a title without a level', { job: { title: 'Lead generation specialist' } }, { level: null }],
-  ['a level below the one asked', { talent: { experience_level: 'mid' } }, { level: { asked: 'senior', fits: false } }],
   [
-    'a level above the one asked',
+    'a level below the required one',
+    { talent: { experience_level: 'mid' } },
+    { level: { asked: 'senior', fits: false } },
+  ],
+  [
+    'a level above the required one',
     { talent: { experience_level: 'expert' } },
     { level: { asked: 'senior', fits: true } },
   ],
@@ -88,10 +92,10 @@ test.each([
   [480, 360, 6],
   [345, 480, 5],
   [480, -480, 0],
-  // Across the date line it is three hours, not twenty-one.
+  // Across the date line, the difference is three hours, not twenty-one.
   [720, -540, 5],
   [-540, 720, 5],
-])('the days of people %i and %i minutes from UTC share %i hours', (one, other, hours) => {
+])('working days at %i and %i minutes from UTC share %i hours', (one, other, hours) => {
   expect(workdayOverlap(one, other)).toBe(hours)
 })
 
@@ -102,25 +106,25 @@ describe('the score', () => {
     expect(of({ talent: { ...misfit, experience_level: 'junior' }, job: { timezone: 'UTC+08:00' } }).score).toBe(0)
   })
 
-  it('rises with every skill in common, and never falls for one more', () => {
+  it('increases with each shared skill and never decreases with an additional one', () => {
     const scores = talent.skills.map((_, count) => of({ talent: { skills: talent.skills.slice(0, count + 1) } }).score)
     expect(scores).toEqual(scores.toSorted((a, b) => a - b))
     expect(new Set(scores).size).toBe(scores.length)
   })
 
-  it('takes what is not known as neither good nor bad', () => {
+  it('treats unknown facts as neutral', () => {
     const [unknown, above, within] = [null, 50, 30].map((hourly_rate) => of({ talent: { hourly_rate } }).score)
     expect(unknown).toBeGreaterThan(above!)
     expect(unknown).toBeLessThan(within!)
   })
 
-  it('counts skills for more than everything else together', () => {
+  it('weighs skills more than everything else together', () => {
     const skilled = of({ talent: { hourly_rate: 99, availability: [], utc_offset_minutes: -480 } })
     const agreeable = of({ talent: { skills: [] } })
     expect([agreeable, skilled].toSorted(byMatch)[0]).toBe(skilled)
   })
 
-  it('lets equals be told apart by how much they have in common', () => {
+  it('breaks ties by the number of shared skills', () => {
     const one = of({ job: { skill_tags: ['React'] } })
     const three = of({ job: { skill_tags: ['React', 'TypeScript', 'Node.js'] } })
     expect(one.score).toBe(three.score)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { completenessOf } from './completeness.ts'
 import { byTime, talentForm } from './profile.ts'
 
-const whole = {
+const fullProfile = {
   headline: 'Developer',
   summary: 'x'.repeat(80),
   skills: ['js', 'React', 'CSS'],
@@ -12,17 +12,17 @@ const whole = {
   location: 'Cebu City, Philippines',
   region: 'asia_pacific',
   timezone: 'Asia/Manila',
-  links: ['https://github.com/somebody'],
+  links: ['https://github.com/ana'],
   work_history: [{ title: 'Developer', company: 'Acme', from_month: '2020-01', to_month: null, description: '' }],
   photo_file_id: '0197a5a0-0000-4000-8000-000000000000',
   resume_file_id: '0197a5a0-0000-4000-8000-000000000001',
 }
 
-test('nothing has to be said', () => {
+test('every field is optional', () => {
   const { percent, missing } = completenessOf(talentForm.parse({}))
   expect(percent).toBe(0)
   expect(missing.map(({ field }) => field)).toEqual(
-    Object.keys(whole)
+    Object.keys(fullProfile)
       .filter((field) => field !== 'links')
       .toSorted(
         (one, other) =>
@@ -31,21 +31,23 @@ test('nothing has to be said', () => {
   )
 })
 
-test('a profile in which all is said is complete, and each part that is taken away is asked for', () => {
-  expect(completenessOf(talentForm.parse(whole))).toEqual({ percent: 100, missing: [] })
-  for (const field of Object.keys(whole).filter((name) => name !== 'links')) {
-    const { [field as keyof typeof whole]: _, ...rest } = whole
+test('a full profile is complete, and each removed part is requested', () => {
+  expect(completenessOf(talentForm.parse(fullProfile))).toEqual({ percent: 100, missing: [] })
+  for (const field of Object.keys(fullProfile).filter((name) => name !== 'links')) {
+    const { [field as keyof typeof fullProfile]: _, ...rest } = fullProfile
     const { percent, missing } = completenessOf(talentForm.parse(rest))
     expect(missing.map((one) => one.field)).toEqual([field])
     expect(percent).toBe(92)
   }
-  expect(completenessOf(talentForm.parse({ ...whole, links: [] })).percent).toBe(100)
-  expect(completenessOf(talentForm.parse({ ...whole, summary: 'Short.' })).missing[0]!.words).toMatch(/80 characters/)
+  expect(completenessOf(talentForm.parse({ ...fullProfile, links: [] })).percent).toBe(100)
+  expect(completenessOf(talentForm.parse({ ...fullProfile, summary: 'Short.' })).missing[0]!.words).toMatch(
+    /80 characters/,
+  )
 })
 
-test('skills are kept under their one name, and each once', () => {
-  expect(talentForm.parse(whole).skills).toEqual(['JavaScript', 'React', 'CSS'])
-  const twice = talentForm.safeParse({ ...whole, skills: ['JS', 'JavaScript'] })
+test('skills are stored once, under their canonical names', () => {
+  expect(talentForm.parse(fullProfile).skills).toEqual(['JavaScript', 'React', 'CSS'])
+  const twice = talentForm.safeParse({ ...fullProfile, skills: ['JS', 'JavaScript'] })
   expect(twice.error!.issues.map(({ path }) => path.join('.'))).toEqual(['skills'])
 })
 
@@ -57,7 +59,7 @@ test.each([
   'https://user@example.com',
   'example.com',
   'data:text/html,x',
-])('%s is no link', (link) => {
+])('%s is not a valid link', (link) => {
   expect(talentForm.safeParse({ links: [link] }).error!.issues.map(({ path }) => path.join('.'))).toEqual(['links.0'])
 })
 
@@ -67,8 +69,8 @@ test.each([
   [{ from_month: '1850-01' }, 'from_month'],
   [{ title: ' ' }, 'title'],
   [{ company: '' }, 'company'],
-])('%o is no workplace', (change, field) => {
-  const workplace = { ...whole.work_history[0], ...change }
+])('%o is not a valid workplace', (change, field) => {
+  const workplace = { ...fullProfile.work_history[0], ...change }
   const found = talentForm.safeParse({ work_history: [workplace] })
   expect(found.error!.issues.map(({ path }) => path.join('.'))).toEqual([`work_history.0.${field}`])
 })
@@ -81,7 +83,7 @@ const workedAt = (from_month: string, to_month: string | null) => ({
   to_month,
 })
 
-test('where somebody still works comes first, then the latest', () => {
+test('current workplaces come first, then the latest', () => {
   const listed = [
     workedAt('2010-01', '2012-01'),
     workedAt('2015-01', null),

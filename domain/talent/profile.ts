@@ -4,7 +4,7 @@ import { currency } from '../kernel/money.ts'
 import { instant, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 import { skillKey, skillName } from '../skills/skills.ts'
 
-/** Every number that a profile is held to. The database's CHECK constraints repeat them; a test compares. */
+/** All limits of a profile. The database's CHECK constraints repeat them; a test compares both. */
 export const talentLimits = {
   headline: 120,
   summary: 3_000,
@@ -47,18 +47,18 @@ const listedTwice = 'Each one can be listed only once.'
 const isHttps = (value: string) => URL.canParse(value) && /^https:\/\/[^\s@/]+\.[^\s@/]+/i.test(value)
 const link = line(talentLimits.link, 'A link').refine(isHttps, 'Enter a link that starts with https://.')
 
-/** A month (`2026-11`) of this century or the last. */
+/** A month (`2026-11`) of the 20th or 21st century. */
 const month = z
   .string('Please choose a month and a year.')
   .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month and a year.')
 
-/** One position in a work history. */
+/** An entry of the work history. */
 const workplace = z
   .strictObject({
     title: requiredLine(talentLimits.work_title, 'Enter your role.', 'A role'),
     company: requiredLine(talentLimits.work_company, 'Enter the company.', 'A company'),
     from_month: month,
-    /** Null while they still work there. */
+    /** Null for a current position. */
     to_month: month.nullable().default(null),
     description: text(talentLimits.work_description, 'A description').trim().default(''),
   })
@@ -68,7 +68,7 @@ const workplace = z
   })
 export type Workplace = z.output<typeof workplace>
 
-/** What a talent says of themself: everything may be missing, nothing may be wrong. */
+/** A talent's profile form: every field is optional, but values must be valid. */
 export const talentForm = z
   .strictObject({
     headline: line(talentLimits.headline, 'A role').default(''),
@@ -109,7 +109,7 @@ export const talentForm = z
   .meta({ id: 'TalentForm' })
 export type TalentForm = z.output<typeof talentForm>
 
-/** A talent as companies see them, and as they see themself. */
+/** A talent's profile, as companies and the talent see it. */
 export const talentProfile = z
   .object({
     id: uuid,
@@ -141,7 +141,7 @@ export const talentProfile = z
   .meta({ id: 'TalentProfile' })
 export type TalentProfile = z.output<typeof talentProfile>
 
-/** The form that a profile fills. */
+/** The form values of a profile. */
 export function talentFormOf(profile: TalentProfile): TalentForm {
   return {
     headline: profile.headline,
@@ -160,6 +160,6 @@ export function talentFormOf(profile: TalentProfile): TalentForm {
   }
 }
 
-/** Sorts current positions first, then the latest. */
+/** Sorts workplaces: current ones first, then the latest. */
 export const byTime = (one: Workplace, other: Workplace) =>
   (other.to_month ?? 'now').localeCompare(one.to_month ?? 'now') || other.from_month.localeCompare(one.from_month)

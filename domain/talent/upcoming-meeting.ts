@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { instant, uuid } from '../kernel/text.ts'
 
-/** A meeting that is to come, as the applicant who was asked to it sees it. */
+/** An upcoming meeting, as its invited applicant sees it. */
 export const upcomingMeeting = z
   .object({
     id: uuid,
     title: z.string(),
     company: z.string(),
-    /** An interview is about an application; any other meeting is not. */
+    /** An interview belongs to an application; other meetings do not. */
     type: z.enum(['Interview', 'Meeting']),
     application_id: uuid.nullable(),
     status: z.enum(['proposed', 'confirmed']),

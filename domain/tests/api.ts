@@ -26,7 +26,7 @@ const create = {
 
 export const testsApi = defineApi({
   create,
-  /** The same at the address that the first clients were written for. */
+  /** The same endpoint at its original URL. */
   createAtRoot: { ...create, url: '/tests' },
   list: {
     method: 'GET',
@@ -34,7 +34,7 @@ export const testsApi = defineApi({
     schema: { summary: "The company's tests", tags, querystring: testsQuery, response: { 200: pageOf(testSummary) } },
     config: { permission: 'test.list' },
   },
-  /** The first clients read a bare array here; its size is bounded by `per_page` all the same. */
+  /** The first clients expect a bare array here; `per_page` still limits its size. */
   listAtRoot: {
     method: 'GET',
     url: '/tests',

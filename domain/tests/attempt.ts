@@ -11,7 +11,7 @@ export const gradeForm = z.strictObject({
 })
 export type GradeForm = z.input<typeof gradeForm>
 
-/** An attempt's status, as the applicant sees it. */
+/** An attempt's status label for applicants. */
 export const attemptLabels: Record<OwnAttempt['status'], string> = {
   assigned: 'Assigned',
   in_progress: 'In progress',

@@ -4,7 +4,7 @@ import { newTest } from './test.ts'
 const question = { id: 'one', type: 'short-answer', question: 'Why?' }
 const grammar = { name: 'Grammar', type: 'mcq', questions: [question] }
 
-test('two questions with one id are told at the questions', () => {
+test('duplicate question IDs are reported at the questions', () => {
   const twice = newTest.safeParse({ ...grammar, questions: [question, { ...question, question: 'How?' }] })
   expect(twice.error?.issues.map(({ path }) => path)).toEqual([['questions']])
   expect(newTest.safeParse({ ...grammar, questions: [question, { ...question, id: 'two' }] }).success).toBe(true)

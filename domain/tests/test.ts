@@ -19,7 +19,7 @@ export const testLimits = {
 
 export const testDefaults = { name: 'Untitled Test', type: 'mixed', time_limit: 60, pass_rate: 70, points: 1 } as const
 
-/** How long whoever is asked to take a test has for it. */
+/** Days to take an assigned test. */
 export const testsDueWithinDays = 7
 
 export const testTypes = ['coding', 'mcq', 'mixed', 'language', 'written'] as const
@@ -53,10 +53,10 @@ export const testMessages = {
   options: 'Please add at least one option.',
 } as const
 
-/** The types that are answered by choosing among options. */
+/** The types with options to choose from. */
 const choiceTypes: readonly (typeof questionTypes)[number][] = ['multiple-choice', 'checkboxes', 'dropdown']
 
-/** A question as the test builder sends it. `useAI` keeps the spelling of the first clients. */
+/** A question as the test builder sends it. `useAI` is camelCase for compatibility with the first clients. */
 export const question = z
   .strictObject({
     id: requiredLine(testLimits.question_id, 'A question needs an ID.'),
@@ -68,7 +68,10 @@ export const question = z
   })
   .meta({ id: 'NewQuestion' })
 
-/** A test as the builder sends it. An inactive one is a draft: what it lacks gets its default, and nothing is asked of its questions. */
+/**
+ * A test as the builder sends it. An inactive test is a draft: missing fields get defaults, and it may lack questions
+ * and options.
+ */
 export const newTest = z
   .strictObject({
     name: line(testLimits.name, 'A test name').default(''),
@@ -107,7 +110,7 @@ export const newTest = z
   .meta({ id: 'NewTest' })
 export type NewTest = z.output<typeof newTest>
 
-/** A test as lists and pickers show it. */
+/** A test in lists and pickers. */
 export const testSummary = z
   .object({
     id: uuid,
@@ -117,9 +120,9 @@ export const testSummary = z
     time_limit: z.number().int(),
     questions_count: z.number().int(),
     is_active: z.boolean(),
-    /** How many jobs ask for it. */
+    /** The number of jobs that require it. */
     jobs_count: z.number().int(),
-    /** How many were asked to take it, and what those who took it reached on average, in percent. */
+    /** The number of assigned attempts, and the average score of graded ones, in percent. */
     attempts_count: z.number().int(),
     average_score: z.number().int().nullable(),
     created_at: instant,

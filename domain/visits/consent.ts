@@ -1,9 +1,9 @@
-/** What a visitor may say to being remembered from page to page. */
+/** A visitor's decision about being recognized across page views. */
 export const consents = ['accepted', 'declined'] as const
 export type Consent = (typeof consents)[number]
 
-/** Where the browser keeps what was said: the site's script writes it, the server honours it. */
+/** The browser's cookie: set by the site's script, read by the server. */
 export const consentCookie = 'cookie_consent'
 
-/** After this long the question may be asked again. */
+/** When to ask again. */
 export const consentDays = 180

@@ -13,7 +13,7 @@ const isHost = (name: string) => URL.canParse(`http://${name}`) && new URL(`http
 export const visitForm = z
   .strictObject({
     path: line(visitLimits.path, 'A path').refine(isPublicPage, 'This is not a public page.'),
-    /** The host of the other site that led here. */
+    /** The host of the referring site. */
     referrer: line(visitLimits.referrer, 'A referrer').refine(isHost, 'This is not a host name.').optional(),
   })
   .meta({ id: 'VisitForm' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { cutAtSkills, namesOf } from '#domain/skills/skills.ts'
+import { splitAtSkills, namesOf } from '#domain/skills/skills.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { editDistance } from './edit-distance.ts'
 
@@ -26,15 +26,15 @@ const unambiguousLength = 4
 
 /** The terms of a search text: skills of the catalog by all their names, and other words. */
 function parse(text: string): Term[] {
-  return cutAtSkills(text)
+  return splitAtSkills(text)
     .slice(0, termsMax)
-    .map(({ said, skill }) => {
-      if (!skill) return { form: 'inflected', anywhere: spellingsOf(said), named: [] }
-      const others = namesOf(skill).filter((name) => name !== said)
+    .map(({ typed, skill }) => {
+      if (!skill) return { form: 'inflected', anywhere: spellingsOf(typed), named: [] }
+      const others = namesOf(skill).filter((name) => name !== typed)
       const isUnambiguous = (name: string) => name === skill.name && name.length >= unambiguousLength
       return {
         form: 'exact',
-        anywhere: [said, ...others.filter(isUnambiguous)],
+        anywhere: [typed, ...others.filter(isUnambiguous)],
         named: others.filter((name) => !isUnambiguous(name)),
       }
     })
@@ -90,13 +90,13 @@ async function occurs(from: Tx, { table, words }: SearchIndex, terms: Term[]): P
 async function correct(from: Tx, index: SearchIndex, text: string): Promise<string | null> {
   const pieces: string[] = []
   let changed = false
-  for (const { said, skill } of cutAtSkills(text).slice(0, termsMax)) {
-    const word = said.toLowerCase()
+  for (const { typed, skill } of splitAtSkills(text).slice(0, termsMax)) {
+    const word = typed.toLowerCase()
     const isMisspelled =
       !skill &&
       /^[a-z]{4,30}$/.test(word) &&
       !(await occurs(from, index, [{ form: 'inflected', anywhere: [word], named: [] }]))
-    const term = isMisspelled ? await closestTerm(from, index, word) : said
+    const term = isMisspelled ? await closestTerm(from, index, word) : typed
     if (term === null) return null
     changed ||= isMisspelled
     pieces.push(term)

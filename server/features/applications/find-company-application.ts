@@ -1,5 +1,5 @@
 import { shownStays } from '#domain/applications/company-application.ts'
-import type { CompanyApplication, RequiredTest, Stay } from '#domain/applications/company-application.ts'
+import type { CompanyApplication, RequiredTest, StageHistoryEntry } from '#domain/applications/company-application.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -89,7 +89,7 @@ function findLetter(id: string) {
 }
 
 /** Where the application has been, the latest first. */
-function listStays(application_id: string): Promise<Stay[]> {
+function listStays(application_id: string): Promise<StageHistoryEntry[]> {
   return db
     .selectFrom('stage_history')
     .leftJoin('users', 'users.id', 'stage_history.moved_by')

@@ -1,4 +1,4 @@
-import type { CompanyApplication, Stay } from '#domain/applications/company-application.ts'
+import type { CompanyApplication, StageHistoryEntry } from '#domain/applications/company-application.ts'
 import { shownStays } from '#domain/applications/company-application.ts'
 import { StageBadge } from '#web/features/applications/stage-badge.tsx'
 import { formatDuration } from '#web/lib/time/format-duration.ts'
@@ -22,7 +22,7 @@ export function HistorySection({ application: { history } }: { application: Comp
   )
 }
 
-function StayItem({ stay }: { stay: Stay }) {
+function StayItem({ stay }: { stay: StageHistoryEntry }) {
   const now = useNow()
   const over = stay.left_at !== null
   const length = formatDuration((over ? Date.parse(stay.left_at!) : now) - Date.parse(stay.entered_at))
