@@ -569,7 +569,7 @@ export const skillCatalog = {
     Merchandising: [],
     Dropshipping: [],
     'Helium 10': [],
-    'Catalogue Management': ['Catalog Management', 'PIM'],
+    'Catalog Management': ['Catalogue Management', 'PIM'],
   },
   Languages: {
     English: ['English Language', 'Fluent English'],

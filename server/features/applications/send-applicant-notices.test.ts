@@ -248,7 +248,7 @@ describe('a published job that is edited', () => {
     const { bells, mails, names } = await heard()
     expect(names).toEqual([['Ana'], ['Ana']])
     const differences = [
-      'Pay: $12-18.50/hr → $12-20/hr',
+      'Pay: $12.00-18.50/hr → $12-20/hr',
       'Weekly hours: 20 → 30',
       'Start date: Flexible → Feb 3, 2031',
       `Required tests: None → ${quiz.name}`,

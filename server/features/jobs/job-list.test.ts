@@ -287,7 +287,7 @@ describe('a company takes its jobs along as CSV', () => {
       'Status',
       'Launch Date',
       'Applications',
-      'New Applications',
+      'Unread Applications',
     ])
     // Where the company is, the next day has begun.
     expect(read(text)[1]!.slice(0, 5)).toEqual(['C++ engineer (Node.js)', 'Paused', '2026-03-11', '1', '1'])

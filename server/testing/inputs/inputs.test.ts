@@ -121,6 +121,7 @@ describe('what a query must not be is told at its parameter', () => {
     metric: ['luck'],
     counted: ['perhaps'],
     week_on: ['soon', '0000-01-01'],
+    reached: ['rejected', ''],
     ids: ['1', '', Array.from({ length: 201 }, () => '0197a5a0-0000-7000-8000-000000000000').join('&ids=')],
   }
 

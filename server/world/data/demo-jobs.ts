@@ -48,7 +48,7 @@ export const demoJobs: readonly DemoJobData[] = [
     applicants: 8,
   },
   {
-    title: 'Catalogue Data Entry: 2,400 New Products Before the Holidays',
+    title: 'Catalog Data Entry: 2,400 New Products Before the Holidays',
     role: 'data_entry',
     mission:
       'Two new makers bring 2,400 products with them, in lists that agree on neither units nor colors nor the alphabet.',
@@ -308,9 +308,9 @@ export const demoJobs: readonly DemoJobData[] = [
     outcomes: { hired: 5, declined: 1, interviewed: 3 },
   },
   {
-    title: 'Retouchers for 1,200 Catalogue Pictures',
+    title: 'Retouchers for 1,200 Catalog Pictures',
     role: 'graphic_design',
-    mission: 'The photographer is brilliant, the studio was yellow, and the catalogue goes to print in eight weeks.',
+    mission: 'The photographer is brilliant, the studio was yellow, and the catalog goes to print in eight weeks.',
     status: 'filled',
     days: 180,
     ended_days: 146,

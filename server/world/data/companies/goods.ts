@@ -18,7 +18,7 @@ export const goodsCompanies: readonly CompanyData[] = [
     about: 'publishes illustrated non-fiction for children in six languages',
     timezone: 'UTC+00:00',
     seeks: {
-      content_writing: 'Our catalogue tells booksellers everything about a book except why a child would open it.',
+      content_writing: 'Our catalog tells booksellers everything about a book except why a child would open it.',
       graphic_design:
         'Each title appears in six languages, and German always needs a third more room than the picture leaves.',
       ecommerce: 'Our own shop has 1,100 titles in an order that made sense to the person who left.',

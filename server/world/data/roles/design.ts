@@ -85,7 +85,7 @@ export const designRoles = defineRoles({
     duties: [
       'You prepare images to one standard of light, crop and color, about 40 a day in season.',
       'You turn the brand into a handful of rules and templates which colleagues cannot break.',
-      'You lay out one catalogue and two reports a year, down to the print proof.',
+      'You lay out one catalog and two reports a year, down to the print proof.',
       'You make three variations of an advertisement, each of them an idea of its own.',
       'You name files so that others find them.',
     ],

@@ -168,7 +168,7 @@ export const marketingRoles = defineRoles({
     headlines: [
       'Shopify store manager, day-to-day and launches',
       'Marketplace specialist, Amazon and Etsy',
-      'E-commerce merchandiser with clean catalogues',
+      'E-commerce merchandiser with clean catalogs',
     ],
     skills: [
       'Shopify',

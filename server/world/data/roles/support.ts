@@ -161,13 +161,13 @@ export const supportRoles = defineRoles({
   data_entry: {
     titles: [
       'Data Entry Specialist',
-      'Catalogue Data Entry Specialist',
+      'Catalog Data Entry Specialist',
       'Records Digitisation Clerk',
       'CRM Clean-Up Specialist',
     ],
     headlines: [
       'Data entry specialist, 80 words per minute',
-      'Records and catalogue data, checked twice',
+      'Records and catalog data, checked twice',
       'CRM clean-up and spreadsheet work',
     ],
     skills: [
