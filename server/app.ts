@@ -124,7 +124,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
   return app
 }
 
-/** Whether people open this path in a browser, be it a screen or an old name of one. */
+/** Whether a path is a screen or redirects to one. */
 function isPageAddress(path: string): boolean {
   const patterns = [...Object.values(screens).map((screen) => screen.path), ...Object.keys(redirects)]
   return patterns.some((pattern) => matchesPath(pattern, path))

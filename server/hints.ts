@@ -8,7 +8,7 @@ import { connectedUsers, endStreams, sendHint } from '#server/platform/live/hub.
 import type { Audience } from '#server/platform/live/hub.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 
-/** Whose queries an activity makes stale, and which. Nothing goes to all people of a role. */
+/** The queries that an activity makes stale, and for whom. Nothing is sent to a whole role. */
 interface ActivityHint {
   audience: Audience | ApplicantsOf
   features: readonly HintFeature[]
@@ -64,10 +64,10 @@ const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
   ...company('applications', 'companies', 'jobs')(activity),
 ]
 
-/** What each kind of activity makes stale. Every kind has its line, so that none is forgotten. */
+/** The stale queries of each kind of activity. A kind without a line does not compile. */
 const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'account.registered': none,
-  // What may be done with a job (publish it, apply to it) depends on it.
+  // The allowed actions on jobs (publish, apply) depend on it.
   'account.email_verified': user('accounts', 'jobs'),
   'account.signed_in': none,
   'account.sign_in_failed': none,
@@ -154,12 +154,12 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
 }
 
 /**
- * Passes on what was just committed on any server: ended sessions to this server's memory, stale queries to the browsers
- * connected to it.
+ * Handles activities committed on any server: removes ended sessions from the cache and sends hints to the connected
+ * browsers.
  */
 export async function onActivities(activities: readonly Activity[]): Promise<void> {
   for (const activity of activities) followSessions(activity)
-  // A kind that a newer release records has no line here.
+  // A newer release may record kinds that are unknown here.
   const all = activities.flatMap((activity) => (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? [])
   const applicants = await connectedApplicantsOf(
     all.flatMap(({ audience }) => ('job_id' in audience ? [audience.job_id] : [])),

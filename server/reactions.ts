@@ -19,8 +19,8 @@ import { mailContactRequest } from '#server/features/support/mails.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
 /**
- * What follows from each kind of activity. Each reaction is a queue job of its own, run by the worker after the commit;
- * reactions to one activity may run in any order. Queued jobs keep a reaction's name: it stays when code is renamed.
+ * The reactions to each kind of activity. Each is a separate queue job that the worker runs after the commit, in any
+ * order. Queued jobs contain a reaction's name, so the name stays when code is renamed.
  */
 registerReactions({
   'account.registered': { mail_verification: mailVerification },

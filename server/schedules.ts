@@ -10,10 +10,10 @@ import { fromNow } from '#server/platform/clock/clock.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
 
 const day_ms = 24 * 60 * 60_000
-/** As many rows as a statement removes well within its time, however many have piled up. */
+/** Rows per statement, well within the statement timeout. */
 const batch = 5_000
 
-/** What is over, by the instant that says so and how long after it a row may go. */
+/** The tables with expired rows: the timestamp, and how long after it a row is deleted. */
 const over = [
   ['sessions', 'last_seen_at', idle_ms],
   ['one_time_tokens', 'expires_at', day_ms],
@@ -24,7 +24,7 @@ const over = [
   ['visits', 'at', 791 * day_ms],
 ] as const
 
-/** Removes what is over: idle sessions, used-up tokens and counters, answers that no client repeats any more. */
+/** Deletes expired rows: idle sessions, used tokens and counters, stored responses. */
 export async function deleteExpiredRows(): Promise<void> {
   for (const [table, instant, kept_ms] of over) {
     while ((await removeSome(table, instant, kept_ms)) === batch);
@@ -39,7 +39,7 @@ async function removeSome(table: string, instant: string, kept_ms: number): Prom
 
 const everyTenMinutes = '*/10 * * * *'
 
-/** What is done on a schedule, in UTC. Each run of a task is a queue job of its own: one that fails holds up no other. */
+/** The scheduled tasks, in UTC. Each run is a separate queue job, so that a failing task does not block others. */
 const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = {
   delete_expired_rows: { cron: everyTenMinutes, run: deleteExpiredRows },
   carry_out_overdue_rejections: { cron: everyTenMinutes, run: carryOutOverdueRejections },

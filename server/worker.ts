@@ -11,7 +11,7 @@ import { schedule, work } from '#server/platform/queue/queue.ts'
 import { maintenanceSchedules, runMaintenance } from './schedules.ts'
 import '#server/reactions.ts'
 
-/** Does the queued work in this process: reactions, mail, maintenance. */
+/** Runs the queued jobs in this process: reactions, mail, maintenance. */
 export async function startWorker(): Promise<void> {
   registerMails(accountMails)
   registerMails(applicationMails)

@@ -33,7 +33,7 @@ function placeOf(url: string) {
 }
 
 function reasonOf(error: unknown): string {
-  // Of a name with several addresses, each was tried.
+  // A host name with several addresses fails with an error for each.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -51,7 +51,7 @@ export const pool = new pg.Pool({
 
 // A connection that breaks while idle is replaced by the pool; the next query reports a real outage.
 pool.on('error', () => {})
-// One that breaks while it is in use fails its query; without a listener its error would end the process as well.
+// A connection that breaks during a query fails the query; without a listener, its error would also end the process.
 pool.on('connect', (client) => client.on('error', () => {}))
 
 export type Db = Kysely<DB>

@@ -19,7 +19,7 @@ function ownedFolder(path: string, { ids }: PostgresAccount) {
   if (ids) chownSync(path, ids.uid, ids.gid)
 }
 
-/** What the machine's locale would decide otherwise. Text sorts by code point where a query does not say how. */
+/** Independent of the machine's locale. Text is sorted by code point where a query does not say otherwise. */
 const sameOnEveryMachine = [
   '--encoding=UTF8',
   '--locale=C',

@@ -6,7 +6,7 @@ import { errorCode } from '#server/platform/process/error-code.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { processStartTime } from '#server/platform/process/process-start-time.ts'
 
-/** What a PostgreSQL that runs writes into its cluster's folder about itself. */
+/** The contents of a running PostgreSQL's `postmaster.pid`. */
 export function readPostmaster(cluster: string) {
   try {
     const [pid, , startedAt, port, , , , status] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')

@@ -4,14 +4,14 @@ import { splitAtSkills, namesOf } from '#domain/skills/skills.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** What is searched: a table with a column of indexed words, and the table of the terms that occur in it. */
+/** A searchable table, its column of indexed words, and the table of its terms. */
 export interface SearchIndex {
   table: string
   words: string
   terms: string
 }
 
-/** One thing that is searched for, in the form of the database's `search_query`. */
+/** One search term, in the format of the database's `search_query`. */
 interface Term {
   form: 'exact' | 'inflected' | 'begun'
   /** Names that count anywhere in a row. */

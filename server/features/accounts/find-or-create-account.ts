@@ -13,7 +13,7 @@ import type { AccountRow } from './account-row.ts'
 import { createAccount } from './create-account.ts'
 import { markVerified } from './verify-email.ts'
 
-/** What was wanted when the sign-in began. */
+/** The choices made when the sign-in began. */
 interface Wanted {
   provider: IdentityProvider
   user_type: UserType | 'admin' | null

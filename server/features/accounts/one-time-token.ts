@@ -11,7 +11,7 @@ export type Purpose = OneTimeTokens['purpose']
 const hour_ms = 60 * 60_000
 const lifetimes_ms: Record<Purpose, number> = { verify_email: 48 * hour_ms, reset_password: hour_ms }
 
-/** Makes a token for one purpose of one person. It goes into a mail and nowhere else; its hash is kept. */
+/** Creates a token for a purpose. It is only in the email; its hash is stored. */
 export async function createOneTimeToken(tx: Tx, user_id: string, purpose: Purpose): Promise<string> {
   const token = newToken()
   await tx
@@ -46,8 +46,8 @@ export async function checkOneTimeToken(token: string, purpose: Purpose, ip: str
 }
 
 /**
- * Uses a token up, with whatever else was mailed to the person for the same purpose, and answers whose it was. Throws
- * `token_invalid` for one that is unknown, used, too old or meant for something else.
+ * Redeems a token and invalidates the user's others for the same purpose. Returns the user's ID. Throws `token_invalid`
+ * for one that is unknown, used, expired or for another purpose.
  */
 export async function redeemOneTimeToken(tx: Tx, token: string, purpose: Purpose): Promise<string> {
   const at = now()

@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** What stands in for the hash of an account that does not exist, or has no password. No password leads to it. */
+/** Verified instead of a missing hash, so that the duration is the same. No password matches it. */
 const unknownHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(cost.tagLength))}`
 
 /**
@@ -45,7 +45,7 @@ export async function verifyPassword(
   return timingSafeEqual(found, expected) && hash !== null
 }
 
-/** The same characters are the same password, however a keyboard composes them. */
+/** Normalized, so that the password does not depend on how a keyboard composes characters. */
 function tagOf(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
   return derive('argon2id', { ...parameters, message: password.normalize('NFKC') })
 }

@@ -1,7 +1,7 @@
 import { networkOf, releaseTries, consumeTry, throttle } from '#server/platform/throttle/throttle.ts'
 import type { Limit } from '#server/platform/throttle/throttle.ts'
 
-/** Who makes a request, and for which account. The account need not exist. */
+/** The origin of a request, and its account, which need not exist. */
 export interface Requester {
   ip: string
   email?: string

@@ -5,7 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { tidyName } from '#server/platform/identity/oidc-client.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 
-/** What Apple lets the browser post to us. */
+/** The form that Apple posts through the browser. */
 export const appleCallback = z.object({
   code: text(4_000).optional(),
   state: text(1_000).optional(),
@@ -18,8 +18,8 @@ export const appleCallback = z.object({
 const appleUser = z.object({ name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }) })
 
 /**
- * Answers where the browser takes Apple's answer to: the callback page, from which the request comes with our cookies,
- * as this one does not. A name that came along is kept with the sign-in it belongs to.
+ * Returns the callback page's URL with Apple's parameters. The browser then requests it with our cookies, which this
+ * cross-site post does not have. A name in the post is stored with the sign-in.
  */
 export async function receiveAppleCallback(answer: z.output<typeof appleCallback>): Promise<string> {
   const { user, ...rest } = answer

@@ -58,7 +58,7 @@ export function accountRoutes(app: FastifyInstance): void {
   app.route({
     method: 'POST',
     url: applePostPath,
-    // It comes from Apple's site; the state in it is what counts.
+    // It comes from Apple's site, so its state parameter authenticates it.
     config: { permission: 'account.sign_in', crossSite: true },
     schema: {
       summary: "Forward Apple's response to the callback page",

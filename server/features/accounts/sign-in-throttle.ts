@@ -27,12 +27,12 @@ export async function countWrongPassword(guess: Guess): Promise<void> {
   for (const [key, limit] of countersOf(guess)) await throttle(key, limit)
 }
 
-/** Forgets the wrong passwords that the owner typed before the correct one. What other addresses tried stays counted. */
+/** Resets the owner's own wrong guesses after a correct one. Those from other addresses still count. */
 export async function clearOwnGuesses({ ip, email, device_id }: Guess): Promise<void> {
   await clearThrottles([device_id ? deviceKey(email, device_id) : addressAndAccountKey(email, ip)])
 }
 
-/** Lets an account be signed in to from everywhere again, after its owner has chosen a new password. */
+/** Unlocks an account after its owner has set a new password. */
 export async function clearAccountGuesses(email: string, ip: string): Promise<void> {
   await clearThrottles([accountKey(email), addressAndAccountKey(email, ip)])
 }

@@ -12,8 +12,8 @@ const lifetime_ms = 15 * 60_000
 type Wish = z.output<(typeof accountsApi)['startOauth']['schema']['body']>
 
 /**
- * Begins to sign in with an identity provider: keeps, bound to this browser, what is needed when it comes back, and
- * answers where to go. Throws `unavailable` when the provider cannot be reached.
+ * Starts a sign-in with a provider: stores its state, bound to this browser, and returns the URL to redirect to. Throws
+ * `unavailable` when the provider cannot be reached.
  */
 export async function startOauth(
   wish: Wish,

@@ -52,7 +52,7 @@ function columnsOf({ timezone, begins_at }: Scope): Column<Row>[] {
   ]
 }
 
-/** Those with an offer that was decided in the range, though received before it; then those received in it. */
+/** Applications with an offer decided in the range but received before it, then those received in it. */
 async function* inBatches(scope: Scope): AsyncGenerator<Row[]> {
   yield* rowsOf(scope, () => decidedOffers(scope).where('applications.created_at', '<', scope.begins_at))
   yield* rowsOf(scope, () => received(scope))

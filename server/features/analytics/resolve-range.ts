@@ -8,7 +8,7 @@ import { findCompanyTimeZone } from '#server/features/jobs/find-company-time-zon
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** What is looked at: whose applications, and the instants from which and until which. */
+/** The company and job, and the start and end of the range. */
 export interface Scope {
   company_id: string
   job_id: string | undefined

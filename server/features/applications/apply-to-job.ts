@@ -23,7 +23,7 @@ export async function applyToJob(actor: Actor, job_id: string, form: NewApplicat
   return transaction(async (tx) => findSent(tx, await sendApplication(actor, job_id, form)))
 }
 
-/** The same for those who want no more of it than its id. */
+/** The same, returning only the ID. */
 export async function sendApplication(actor: Actor, job_id: string, form: NewApplication): Promise<string> {
   return transaction(async (tx) => {
     const applicant_id = asUser(actor).user_id
@@ -77,7 +77,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
   })
 }
 
-/** The files that go with an application. Without another wish the resume is the one in the profile. */
+/** The files of an application. The résumé is the profile's by default. */
 async function holdFiles(tx: Tx, actor: Actor, form: NewApplication) {
   const attachment_file_id = form.attachment_file_id ?? null
   const resume_file_id = form.resume_file_id === undefined ? await profileResume(tx, actor) : form.resume_file_id

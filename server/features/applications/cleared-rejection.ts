@@ -1,4 +1,4 @@
-/** What an application has in the columns of its rejection when none is on its way. */
+/** The columns of a pending rejection, cleared. */
 export const clearedRejection = {
   rejects_at: null,
   rejected_by: null,

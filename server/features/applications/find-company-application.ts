@@ -17,7 +17,7 @@ import { findReceivedProfile } from './received-profile.ts'
 /** Beside what moves it. */
 const pageActions = ['open', 'note', 'rate', 'tag'] as const
 
-/** An application with everything that the company works with, but what its people say of it. */
+/** An application as the company sees it, without notes, ratings and tags. */
 export async function findCompanyApplication(actor: Actor, id: string): Promise<CompanyApplication> {
   const application = await findApplication(db, id)
   authorize(actor, 'application.see', application)

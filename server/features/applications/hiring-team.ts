@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hiringRoles } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-/** Those in a company who decide about applications, and can sign in. */
+/** The owners and recruiters of a company who can sign in. */
 export function hiringTeam(from: Db | Tx, company_id: string | null) {
   const members = from
     .selectFrom('members')

@@ -14,7 +14,7 @@ import type { Asked } from './received-rows.ts'
 
 type Sort = ReceivedApplicationsQuery['sort']
 
-/** What is not known comes last, whichever way round. */
+/** Unknown values come last in both directions. */
 export function orderFor(asked: Asked, sort: Sort) {
   if (sort === '-is_overdue') return columnOrder(asked)
   const { column, direction } = sortOrder(sort, {
@@ -41,7 +41,7 @@ export function receivedApplicationsPage(asked: Asked, job_id: string, query: Re
   return cardRows(asked).where('applications.id', 'in', ids).orderBy(order)
 }
 
-/** Who applied to one of the company's jobs. */
+/** The applications to a job. */
 export async function listReceivedApplications(
   actor: Actor,
   job_id: string,

@@ -19,7 +19,7 @@ export const viewApplication = (id: string) => ({
   url: config.origin + pathTo('applicant_application', { id }),
 })
 
-/** What most mails about an application are written from. */
+/** The data of most mails about an application. */
 export interface About {
   application_id: string
 }
@@ -69,7 +69,9 @@ const application_received: MailTemplate<About & { user_id: string }> = async ({
   }
 }
 
-/** The same to the address that the job copies, for a reader who cannot sign in: with the whole letter and the résumé. */
+/**
+ * The same for the job's copy address, whose reader may not be able to sign in: with the whole letter and the résumé.
+ */
 const application_copied: MailTemplate<About> = async ({ application_id }) => {
   const application = await findReceived(application_id)
   if (!application?.cc_email) return null

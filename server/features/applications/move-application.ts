@@ -29,7 +29,7 @@ export interface MovedApplication {
 }
 
 interface MoveOptions {
-  /** Who decided it, where the product only carries it out. */
+  /** The member who decided, when the system executes the move later. */
   moved_by?: string | null
   /** By hand: it can be undone, and the applicant sees it after the delay only. */
   undoable?: boolean
@@ -174,8 +174,8 @@ export async function undoMove(tx: Tx, actor: Actor, application: ApplicationRow
 }
 
 /**
- * When the company answered: with what the applicant has already seen, or else with the move that is pending now. A move
- * that was undone or replaced before it was published is no answer.
+ * When the company answered: by the published stage, otherwise by the pending move. A move that was undone or replaced
+ * before publication is not an answer.
  */
 const answeredAt = (pending: string | null) =>
   sql<string | null>`case when answered_at <= published_stage_at then answered_at else ${pending}::timestamptz end`

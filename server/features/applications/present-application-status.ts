@@ -15,7 +15,7 @@ export function presentApplicationStatus(actor: Actor, application: ApplicationR
 
 type ActionRow = PublishedStage & Pick<ApplicationRow, 'company_id'>
 
-/** What machine and policy permit now. */
+/** The actions that machine and policy permit now. */
 export function allowedActions(actor: Actor, application: ActionRow): ApplicationAction[] {
   if (application.rejects_at) return may(actor, 'application.undo_reject', application) ? ['undo_reject'] : []
   const mayUndo = mayUndoMove(application, now()) && may(actor, 'application.undo_move', application)

@@ -8,7 +8,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { findApplication } from './find-application.ts'
 import { findRatings } from './find-ratings.ts'
 
-/** Gives one's rating, or changes it; from then on those of the colleagues are to be seen. */
+/** Adds or changes the actor's rating and returns all ratings. */
 export async function rateApplication(actor: Actor, id: string, { score, comment }: RatingForm): Promise<Ratings> {
   return transaction(async (tx) => {
     const application = await findApplication(tx, id)

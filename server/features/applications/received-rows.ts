@@ -12,24 +12,24 @@ import { allowedActions } from './present-application-status.ts'
 import { proposalCents } from './proposal-columns.ts'
 import { receivedProfile } from './received-profile.ts'
 
-/** Who asks, and when: what is new and what is overdue depends on it. */
+/** The actor and the time, which determine what is unread and overdue. */
 export interface Asked {
   user_id: string
   at: string
 }
 
-/** What narrows a job's applications; what is left out does not. */
+/** The filters of a job's applications; missing ones do not apply. */
 export type Narrowed = Partial<
   Pick<ReceivedApplicationsQuery, 'q' | 'stage' | 'stars' | 'tag' | 'is_unread' | 'is_overdue' | 'is_rejecting'>
 >
 
-/** The company owes an answer, and is late. Not while it is being rejected: then the answer is on its way. */
+/** The company's answer is overdue, unless a rejection is pending. */
 export const isOverdue = ({ at }: Asked) => sql<boolean>`(
   applications.answered_at is null and applications.rejects_at is null
   and applications.stage in (${sql.join(liveStages)}) and applications.answer_due_at < ${at}
 )`
 
-/** Who waits too long for an answer, and then who came last to where they are. */
+/** Overdue applications first, then by the latest stage change. */
 export const columnOrder = (asked: Asked) =>
   sql`${isOverdue(asked)} desc, applications.stage_at desc, applications.id desc`
 

@@ -18,10 +18,10 @@ import type { QueuedWork } from '#server/platform/queue/queue.ts'
 import { moveApplication } from './move-application.ts'
 
 type Over = Activity<'job.closed' | 'job.applicants_notified'>
-/** What the applicants of a job are notified of. */
+/** The activities that a job's applicants are notified of. */
 type Told = Over | Activity<'job.terms_changed'> | Activity<'job.reopened'>
 
-/** Those that end a job. */
+/** The activities that end a job. */
 const endingKinds = ['job.closed', 'job.applicants_notified'] as const satisfies Told['kind'][]
 
 /** Applicants per transaction: few enough to keep it short. */
@@ -132,7 +132,7 @@ async function tell(tx: Tx, activity: Told, one: Waiting): Promise<void> {
   await queueMail(tx, template, about, `${activity.id}:${one.id}`)
 }
 
-/** Does what the activity means for one application, and returns the notification's text. */
+/** Applies the activity to one application, and returns the notification's text. */
 async function carryOut(tx: Tx, activity: Told, one: Waiting, stays: boolean) {
   if (isOver(activity)) return sayItIsOver(tx, stays ? withoutRejection(activity) : activity, one)
   if (activity.kind === 'job.terms_changed') return sayWhatChanged(activity, one)

@@ -48,7 +48,7 @@ export async function untagApplication(
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Locks the application and answers its tags. */
+/** Locks the application and returns its tags. */
 async function lockTags(tx: Tx, id: string): Promise<string[]> {
   const { tags } = await tx
     .selectFrom('applications')

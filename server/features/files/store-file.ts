@@ -39,7 +39,7 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const id = randomUUID()
   const at = now()
-  // The row comes first, so that whatever is in the store can be found and removed.
+  // The row is inserted first, so that every stored file can be found and removed.
   await transaction((tx) =>
     tx
       .insertInto('files')

@@ -22,7 +22,7 @@ export async function archiveJob(actor: Actor, id: string): Promise<CompanyJob> 
   })
 }
 
-/** Archives those of the jobs that can be, and answers these. */
+/** Archives the jobs that can be archived, and returns them. */
 export function archiveJobs(tx: Tx, ids: readonly string[]) {
   return tx
     .updateTable('jobs')

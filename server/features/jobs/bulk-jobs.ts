@@ -24,7 +24,7 @@ const kinds = {
   unarchive: 'job.unarchived',
 } as const satisfies Record<BulkJobMove, ActivityKind>
 
-/** So many are changed in one transaction: others who want one of them wait no longer than that takes. */
+/** Jobs per transaction, which limits how long others wait for a lock. */
 const batch = 50
 
 /**

@@ -14,7 +14,7 @@ import { jobValues } from './job-values.ts'
 import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 
-/** Makes a draft like a job, without what has passed since: a start date, tests that were withdrawn. */
+/** Copies a job to a draft, without a past start date and inactive tests. */
 export async function duplicateJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await findJob(tx, id)

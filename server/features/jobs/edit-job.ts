@@ -31,7 +31,7 @@ export async function editJob(
     if (version !== undefined && version !== job.version) throw new Failure('edited_meanwhile')
     const published = job.status !== 'draft'
     if (published) requireComplete(form)
-    // What once was right may stay as it is: time has passed since, or a test was withdrawn.
+    // Unchanged values stay valid, although time has passed or a test was deactivated.
     if (!published || form.start_date !== job.start_date) requireFutureStart(form.start_date, job.company_timezone)
     const kept = new Set(job.tests.map((test) => test.id))
     await requireOwnTests(

@@ -16,7 +16,7 @@ import { jobOrder, filterValues, filterShape, sortJobs } from './filter-jobs.ts'
 import type { FilterValues, FilterShape } from './filter-jobs.ts'
 import { presentJobFacts } from './present-job.ts'
 
-/** So many rows are asked for at a time. */
+/** Rows per batch. */
 const batch = 500
 
 const dayOf = (at: string | null, job: JobRow) => at && dateIn(job.company_timezone, new Date(at))

@@ -49,7 +49,7 @@ export function filterValues(company_id: string, filter: JobsFilter): FilterValu
   }
 }
 
-/** What a list of jobs is sorted by. Never null, so that one can go on behind any job; an index begins with each. */
+/** The sort keys of jobs. None is null, so that each can be used for keyset pagination; an index begins with each. */
 const keys = {
   created_at: sql`jobs.created_at`,
   title: sql`lower(jobs.title)`,

@@ -3,7 +3,7 @@ import type { TestSummary } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-// Named one by one: a statement that is known by heart breaks when `*` comes to mean one column more.
+// Named explicitly: a prepared statement fails when a new column changes the result of `*`.
 const columns = [
   'jobs.id',
   'jobs.company_id',

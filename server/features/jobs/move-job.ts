@@ -14,7 +14,7 @@ export async function moveJob<Job extends Pick<JobRow, 'id'>>(tx: Tx, job: Job, 
   return { ...job, ...moved }
 }
 
-/** The one writer of a job's status: moves those of the jobs that are where the move begins, and answers these. */
+/** The only writer of a job's status: moves the jobs that are in a state where the move starts, and returns them. */
 export async function moveJobs(tx: Tx, ids: readonly string[], move: JobMove) {
   const { from, to } = jobMachine.moves[move]
   const at = now()

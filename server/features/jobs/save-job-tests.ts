@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts'
 
-/** Makes exactly these tests the ones a job asks for, in this order. */
+/** Replaces the tests that a job requires, in this order. */
 export async function saveJobTests(tx: Tx, job_id: string, test_ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('job_tests').where('job_id', '=', job_id).execute()
   const wanted = [...new Set(test_ids)]

@@ -7,7 +7,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findOpenJob } from './open-job-row.ts'
 
-/** Keeps a job on the applicant's list; doing it twice changes nothing. */
+/** Saves a job for the applicant. Idempotent. */
 export async function saveJob(actor: Actor, id: string): Promise<OpenJob> {
   return transaction(async (tx) => {
     const applicant_id = asUser(actor).user_id

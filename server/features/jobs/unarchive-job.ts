@@ -20,7 +20,7 @@ export async function unarchiveJob(actor: Actor, id: string): Promise<CompanyJob
   })
 }
 
-/** Brings back those of the jobs that are archived, and answers these. */
+/** Unarchives the archived ones of the jobs, and returns them. */
 export function unarchiveJobs(tx: Tx, ids: readonly string[]) {
   return tx
     .updateTable('jobs')

@@ -2,7 +2,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { MeetingPeople } from '#domain/meetings/meeting-policy.ts'
 import type { Tx } from '#server/db/connect.ts'
 
-/** What decides who may act on a meeting; throws `not_found`. */
+/** The columns for authorization; throws `not_found`. */
 export async function findMeeting(tx: Tx, id: string): Promise<MeetingPeople> {
   const found = await tx
     .selectFrom('meetings')

@@ -23,8 +23,8 @@ const kinds = {
 const overlaps = '23P01'
 
 /**
- * The one writer of a meeting's status; its people's rows follow. Throws `illegal_move` when it is not, or no longer,
- * where the move begins, and `double_booked` when one of its people is in another confirmed meeting at that time.
+ * The only writer of a meeting's status and of its participants' rows. Throws `illegal_move` unless it is in a state
+ * where the move starts, and `double_booked` when a participant has another confirmed meeting at that time.
  */
 export async function moveMeeting(tx: Tx, actor: Actor, id: string, move: MeetingMove): Promise<void> {
   const { from, to } = meetingMachine.moves[move]

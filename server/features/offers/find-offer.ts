@@ -2,7 +2,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { OfferParties } from '#domain/offers/offer-policy.ts'
 import type { Tx } from '#server/db/connect.ts'
 
-/** What decides who may act on an offer; throws `not_found`. */
+/** The columns for authorization; throws `not_found`. */
 export async function findOffer(tx: Tx, id: string): Promise<OfferParties> {
   const found = await tx
     .selectFrom('offers')

@@ -85,7 +85,7 @@ async function readSent(request: FastifyRequest): Promise<SentForm> {
   return { fields: request.body as SentForm['fields'], files: [] }
 }
 
-/** The same form with everything that was typed, and at each field what is wrong with it. Files must be chosen again. */
+/** The form with the submitted values and the errors of its fields. Files must be chosen again. */
 function showAgain(reply: FastifyReply, page: ContactPage, sent: Record<string, string>, failure: Failure) {
   const names = Object.keys(contactFormWords.labels)
   // A failure elsewhere than in a field cannot be corrected in the form; one that asks to wait is shown as it is.

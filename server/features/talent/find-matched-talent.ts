@@ -7,7 +7,7 @@ import type { Talents } from '#server/db/tables.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Selectable } from 'kysely'
 
-/** What is read of a talent to be compared. */
+/** The columns of a talent for a match. */
 export const matchedTalentColumns = [
   'talents.skills',
   'talents.hourly_rate_cents',

@@ -12,6 +12,6 @@ export function newestOpenJobs(from: Tx) {
     .limit(jobsCompared)
 }
 
-/** That an open job asks for one of the skills, in whichever case: found by their index. */
+/** Whether an open job requires one of the skills, in any case; uses their index. */
 export const asksForOneOf = (skills: readonly string[]) =>
   sql<boolean>`open_jobs.skills && ${skills.map((skill) => skill.toLowerCase())}::text[]`

@@ -7,7 +7,7 @@ import { now } from '#server/platform/clock/clock.ts'
 
 const day_ms = 86_400_000
 
-/** Until when a test can be taken that is assigned at this instant. */
+/** The due date of a test assigned at this time. */
 export const dueDate = (assigned_at: string): string =>
   new Date(Date.parse(assigned_at) + testsDueWithinDays * day_ms).toISOString()
 

@@ -2,7 +2,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { AttemptParties } from '#domain/tests/attempt-policy.ts'
 import type { Tx } from '#server/db/connect.ts'
 
-/** What decides who may act on an attempt; throws `not_found`. */
+/** The columns for authorization; throws `not_found`. */
 export async function findAttempt(tx: Tx, id: string): Promise<AttemptParties> {
   const found = await tx
     .selectFrom('attempts')

@@ -1,6 +1,6 @@
 import { db } from '#server/db/connect.ts'
 
-/** Forgets every page that a visitor looked at. Answers how many there were. */
+/** Deletes a visitor's page views. Returns their number. */
 export async function deleteVisits(visitor_id: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('visits')

@@ -2,7 +2,7 @@ import { db } from '#server/db/connect.ts'
 
 const most = 20
 
-/** What a visitor read, oldest first, and which site led them here. */
+/** The pages that a visitor viewed, oldest first, and the site that referred them. */
 export async function listPagesRead(visitor_id: string): Promise<{ paths: string[]; referrer: string | null }> {
   const visits = await db
     .selectFrom('visits')

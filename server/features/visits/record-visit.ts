@@ -4,7 +4,7 @@ import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { networkOf, throttle } from '#server/platform/throttle/throttle.ts'
 
-/** Remembers a page that was looked at; answers the number of the visitor, a new one if there is none yet. */
+/** Records a page view. Returns the visitor's ID, a new one for a new visitor. */
 export async function recordVisit(visitor: string | null, { path, referrer }: VisitForm, ip: string): Promise<string> {
   await throttle(`visits from ${networkOf(ip)}`, { tries: 2_000, minutes: 60 })
   const visitor_id = visitor ?? randomUUID()

@@ -9,15 +9,15 @@ const name = secure ? '__Host-visitor' : 'visitor'
 const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
 const accepted: Consent = 'accepted'
 
-/** The number by which a browser is known from page to page; null unless its owner allows it. */
+/** The visitor's ID; null without consent. */
 export function readVisitor(request: FastifyRequest): string | null {
   return allows(request) ? numberOf(request) : null
 }
 
-/** Whether the owner of this browser said that it may be known again. */
+/** Whether this browser has consented. */
 export const allows = (request: FastifyRequest): boolean => request.cookies[consentCookie] === accepted
 
-/** The number that the browser still has, allowed or not: what is to be forgotten is found by it. */
+/** The visitor's ID regardless of consent, to find what is to be deleted. */
 export function numberOf(request: FastifyRequest): string | null {
   return uuid.safeParse(request.cookies[name]).data ?? null
 }

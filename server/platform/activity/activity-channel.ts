@@ -3,16 +3,19 @@ import { pool } from '#server/db/connect.ts'
 /** The PostgreSQL channel that notifies servers of new activities. */
 export const activityChannel = 'activity'
 
-/** At most one NOTIFY in this many milliseconds: each takes a lock on the whole database when it commits. */
+/** At most one NOTIFY per interval: each takes a lock on the whole database when it commits. */
 const coalesce_ms = 5
 
-/** What the announcement says when there is also something in the queue. */
+/** The payload of a notification that also announces queued jobs. */
 const workWaits = 'work'
 
 let pending: NodeJS.Timeout | undefined
 let work = false
 
-/** Tells all servers, soon and once for many activities. Lost with the process: readers look for themselves as well. */
+/**
+ * Notifies all servers of new activities: shortly after the call, and once for many calls. A crash can lose it; servers
+ * also poll.
+ */
 export function notifyServers(): void {
   pending ??= setTimeout(() => {
     pool.query(`notify ${activityChannel}, '${work ? workWaits : ''}'`).catch(() => {})
@@ -22,11 +25,11 @@ export function notifyServers(): void {
   pending.unref()
 }
 
-/** The same, and wakes the workers of all servers. */
+/** The same, and wakes the queue workers of all servers. */
 export function notifyWorkers(): void {
   work = true
   notifyServers()
 }
 
-/** Whether an announcement tells of work as well. */
+/** Whether a notification also announces queued jobs. */
 export const isWorkNotification = (payload: string | undefined): boolean => payload === workWaits

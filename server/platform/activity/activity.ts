@@ -1,6 +1,6 @@
 import type { ActivityData, ActivityKind } from '#domain/activities.ts'
 
-/** One row of the activity table, as those who react to it read it. */
+/** One row of the activity table, as reactions read it. */
 export interface Activity<Kind extends ActivityKind = ActivityKind> {
   id: number
   kind: Kind

@@ -6,7 +6,7 @@ import type { Activities } from '#server/db/tables.ts'
 type ActivityRow = Insertable<Activities>
 
 const history = new AsyncLocalStorage<ActivityRow[]>()
-/** As many rows as one statement writes in well under its time. */
+/** Rows per statement, well within the statement timeout. */
 const batch = 1_000
 
 /**
@@ -26,7 +26,7 @@ export async function backfillActivities<Result>(tx: Tx, act: () => Promise<Resu
   return result
 }
 
-/** Keeps activities for the end of the past; answers whether they were of the past. */
+/** Collects activities during a backfill; returns whether one is running. */
 export function addToBackfill(activities: readonly ActivityRow[]): boolean {
   const rows = history.getStore()
   rows?.push(...activities)

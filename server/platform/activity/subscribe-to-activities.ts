@@ -7,7 +7,9 @@ import type { Activity } from './activity.ts'
 import { activityChannel, isWorkNotification } from './activity-channel.ts'
 
 const batch = 1_000
-/** The net under NOTIFY: a crash between commit and announcement delays readers by this long at most. */
+/**
+ * A fallback for lost notifications: a crash between commit and notification delays subscribers by at most this long.
+ */
 const poll_ms = 1_000
 const reconnect_ms = 500
 
@@ -74,7 +76,7 @@ async function newest(): Promise<Cursor> {
 
 /** The next activities after the cursor that no running transaction can still come before, oldest first. */
 export async function activitiesAfter(cursor: Cursor) {
-  // The order is by the column: a bare `xid` would mean the text that is selected, in which 10 comes before 9.
+  // Sorts by the column: `xid` alone would be the selected text, in which 10 comes before 9.
   const rows = await sql<Activity & Cursor>`
     select xid::text as xid, id, kind, actor_id, company_id, data, at from activities
     where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::bigint)
@@ -83,7 +85,9 @@ export async function activitiesAfter(cursor: Cursor) {
   return rows.rows
 }
 
-/** A connection of its own that listens, and comes back by itself: there may be anything by then. */
+/**
+ * Listens on a separate connection, and reconnects on its own. After reconnecting, it reports both activities and jobs.
+ */
 function listen(heard: (workWaits: boolean) => void): { stop(): Promise<void> } {
   let client: pg.Client | undefined
   let stopped = false

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const moved = new AsyncLocalStorage<Date>()
 
-/** Now, as an ISO instant. Commands take the time from here and never from the database, so that the demo world can be built in its past. */
+/**
+ * Now, as an ISO timestamp. Commands use this clock and never the database's, so that the demo data can be created in
+ * the past.
+ */
 export function now(): string {
   return (moved.getStore() ?? new Date()).toISOString()
 }
@@ -12,7 +15,7 @@ export function fromNow(ms: number): string {
   return new Date(Date.parse(now()) + ms).toISOString()
 }
 
-/** Runs `act` as if it were `instant`. */
+/** Runs `act` with the clock set to `instant`. */
 export function travelTo<Result>(instant: Date, act: () => Promise<Result>): Promise<Result> {
   return moved.run(instant, act)
 }

@@ -1,6 +1,6 @@
 /**
- * Runs `act` and ends, well or badly, no sooner than `ms` milliseconds later: how long it took does not tell which way
- * it went.
+ * Runs `act` and resolves or rejects after at least `ms` milliseconds, so that the duration does not reveal the
+ * outcome.
  */
 export async function withMinimumDuration<Result>(ms: number, act: () => Promise<Result>): Promise<Result> {
   const earliest = new Promise<void>((reached) => setTimeout(reached, ms))

@@ -64,7 +64,7 @@ const guesses = z
   .transform(Number)
   .refine((count) => count >= 1 && count <= 1_000, guessesMessage)
 
-/** Every variable that we read, as it stands in the environment. */
+/** The environment variables that we read. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test.')

@@ -54,7 +54,7 @@ function bucketOf(env: Environment, wrong: string[]): Bucket | undefined {
   return undefined
 }
 
-/** Values that people copy from a manual instead of making their own. */
+/** Example values that must not be used as a secret. */
 const isExampleSecret = (secret: string) =>
   /change.?me|change.?this|example|replace|secret|password|placeholder|your[-_ ]/i.test(secret) ||
   new Set(secret).size < 8
@@ -126,7 +126,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     /** Every page and every request is answered 503. */
     maintenance: env.MAINTENANCE,
-    /** Where it is not set, mail goes to the local viewer. */
+    /** Without it, mail goes to the local mailbox. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
     /** Where files are kept; where it is not set, in the data folder. */

@@ -1,13 +1,13 @@
-/** What a cell can hold. Nothing is an empty cell. */
+/** The value of a cell; null and undefined are empty. */
 export type Cell = string | number | boolean | null | undefined
 
-/** One column of a table: what stands above it, and what a row has there. */
+/** A column of a table: its heading and its value for a row. */
 export interface Column<Row> {
   title: string
   cell: (row: Row) => Cell
 }
 
-/** Without it, spreadsheets take UTF-8 for something else. */
+/** Without it, spreadsheets do not recognize UTF-8. */
 const byteOrderMark = '\u{feff}'
 
 /**
@@ -30,7 +30,7 @@ function written(cell: Cell): string {
 }
 
 /**
- * What begins like a formula would be run by a spreadsheet; behind an apostrophe it is only text. Also the wide forms of
- * the same signs, which some take for them, and blanks before them.
+ * A spreadsheet would evaluate a text that begins like a formula; an apostrophe makes it text. This includes full-width
+ * forms of the characters and leading blanks.
  */
 const harmless = (text: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text)

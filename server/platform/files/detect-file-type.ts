@@ -1,13 +1,13 @@
 import type { MediaType } from '#domain/files/file.ts'
 
-/** What some bytes are, by their content alone. */
+/** The type of a file, detected from its content. */
 export interface DetectedFile {
   type: MediaType
-  /** Of an image, in pixels. */
+  /** For images, in pixels. */
   sides?: { width: number; height: number }
 }
 
-/** Tells a whole PDF or image by its content; null for anything else, and for what is cut off. */
+/** Detects a complete PDF or image by its content; null for other types and truncated files. */
 export function detectFileType(content: Uint8Array): DetectedFile | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   return asPdf(bytes) ?? asPng(bytes) ?? asJpeg(bytes) ?? asWebp(bytes)
@@ -25,7 +25,7 @@ function asPng(bytes: Buffer): DetectedFile | null {
   return { type: 'image/png', sides: { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } }
 }
 
-/** Goes from segment to segment to the one that tells the size of the picture. */
+/** Skips segments up to the one with the size of the image. */
 function asJpeg(bytes: Buffer): DetectedFile | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8 || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1)
     return null

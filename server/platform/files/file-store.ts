@@ -4,13 +4,13 @@ import { config } from '#server/platform/config/config.ts'
 import { s3FileStore } from './s3-file-store.ts'
 import { diskFileStore } from './disk-file-store.ts'
 
-/** Where the bytes of files are kept, by an id that is a random UUID. Who may read them is decided elsewhere. */
+/** Stores the bytes of files under random UUIDs. Access is authorized elsewhere. */
 export interface FileStore {
-  /** Keeps the bytes, whole or not at all. They can be read once this has ended. */
+  /** Stores the bytes, completely or not at all. */
   write(id: string, bytes: Uint8Array): Promise<void>
-  /** The bytes as a stream that has begun; null when nothing is kept under the id. */
+  /** The bytes as an open stream; null when the file does not exist. */
   read(id: string): Promise<Readable | null>
-  /** Removes them; they may be gone already. */
+  /** Deletes a file, if it exists. */
   remove(id: string): Promise<void>
 }
 

@@ -17,11 +17,11 @@ export interface Bucket {
 
 const timeout_ms = 20_000
 
-/** A bucket of Amazon S3, or of whatever speaks its protocol (MinIO, R2, Spaces …). Its objects are private. */
+/** A private bucket of Amazon S3 or a compatible service (MinIO, R2, Spaces …). */
 export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 
-  /** Sends one signed request; an answer that is none of the expected ones means that the store is out of order. */
+  /** Sends a signed request; throws `unavailable` for an unexpected response. */
   async function ask(method: string, id: string, expected: number[], bytes?: Uint8Array): Promise<Response> {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${id}`
     try {

@@ -6,7 +6,10 @@ import type { Scan } from './scan.ts'
 const timeout_ms = 20_000
 const chunk = 64 * 1024
 
-/** Asks a ClamAV daemon over TCP, by its INSTREAM command: chunks, each after its length, and an empty one at the end. */
+/**
+ * Scans with a ClamAV daemon over TCP, by its INSTREAM command: chunks, each preceded by its length, and an empty one
+ * at the end.
+ */
 export function scanWithClamd({ host, port }: { host: string; port: number }): Scan {
   return async (bytes) => {
     try {

@@ -13,7 +13,7 @@ const openApiDocument = z.looseObject({
   components: z.looseObject({}),
 })
 
-/** The API's own description: for programs at `/api/openapi.json`, for people at `/api/docs`. */
+/** The API description: the OpenAPI document at `/api/openapi.json`, the reference at `/api/docs`. */
 export function apiRoutes(app: FastifyInstance): void {
   let described: OpenApi | undefined
   let json: Buffer | undefined

@@ -8,7 +8,7 @@ import { requestPath } from './request-path.ts'
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const unavailableStates = /^(08|53|57P0|58)|^(57014|55P03|40001|40P01|25P03)$/
 
-/** Errors of the driver that have no code. The last comes from a rollback on a lost connection. */
+/** Errors of the driver without a code. The last one comes from a rollback on a lost connection. */
 const lostByMessage =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i
 
@@ -25,7 +25,7 @@ export function asFailure(error: FastifyError & { code?: string }): Failure | nu
   }
   if (code.startsWith('22')) return new Failure('malformed_request')
   if (code === '23505') return new Failure('already_exists')
-  // What a row refers to was deleted since the command read it.
+  // A referenced row was deleted after the command had read it.
   if (code === '23503') return new Failure('deleted_meanwhile')
   return null
 }

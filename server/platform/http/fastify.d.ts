@@ -11,16 +11,16 @@ declare module 'fastify' {
     /** Every route, in the order they were added. */
     knownRoutes: readonly RouteOptions[]
   }
-  /** What the API's document says of a route besides its shapes. */
+  /** The properties of a route in the API document, besides its schemas. */
   interface FastifySchema {
     summary?: string
     tags?: readonly string[]
     /** Not part of the API: a page, or for developers only. */
     hide?: boolean
-    /** The media types of its body and its answer where they are not JSON. */
+    /** The media types of the request and the response where they are not JSON. */
     consumes?: readonly string[]
     produces?: string
-    /** The status of its success where no shape is described. */
+    /** The success status of a route without a response schema. */
     successStatus?: number
   }
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ declare module 'fastify' {
     creates?: boolean
     /** The response does not depend on the actor, who is not looked up, so that it needs no database. */
     anonymous?: boolean
-    /** Another site may send it (an identity provider's form post). It must carry its own proof. */
+    /** Another site may send it, such as an identity provider's form post. The request must prove itself. */
     crossSite?: boolean
   }
 }

@@ -8,7 +8,7 @@ const pageStyles = new Html(readFileSync(join(import.meta.dirname, 'html-page.cs
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-/** Sends a page that the server writes itself, without any script, such as those of the local mail viewer. */
+/** Sends a page without scripts that the server renders, such as the mail viewer. */
 export function sendHtmlPage(
   reply: FastifyReply,
   title: string,
@@ -23,7 +23,7 @@ export function sendHtmlPage(
     .send(renderHtmlPage(title, body))
 }
 
-/** The whole document. */
+/** The complete document. */
 export function renderHtmlPage(title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">

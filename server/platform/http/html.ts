@@ -1,4 +1,4 @@
-/** HTML that is safe to send: everything put into it was escaped. */
+/** HTML whose interpolated values are escaped. */
 export class Html {
   readonly source: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | null
 
-/** A tagged template for the few pages that the server writes itself; every value is escaped. */
+/** A tagged template that escapes every value, for pages that the server renders. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const source = strings.reduce((before, part, at) => before + sourceOf(values[at - 1] ?? null) + part)
   return new Html(source)
@@ -22,7 +22,7 @@ function sourceOf(value: Value): string {
   return escapeHtml(String(value))
 }
 
-/** Text that stays text, also within an attribute's quotes. */
+/** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

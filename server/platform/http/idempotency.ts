@@ -10,8 +10,9 @@ const header = 'idempotency-key'
 export const longestKey = 255
 
 /**
- * Runs a creating request once per `Idempotency-Key`: the effect and its answer are written in one transaction, and
- * a repetition gets the same answer. The same key for another body is refused, and so is one still running.
+ * Runs a creating request once per `Idempotency-Key`: its effect and its response are stored in one transaction, and a
+ * retry gets the same response. The same key with another body is refused, and so is a retry while the first request is
+ * running.
  */
 export async function runOnce(
   request: FastifyRequest,
@@ -24,7 +25,7 @@ export async function runOnce(
   if (typeof key !== 'string' || key.length === 0 || key.length > longestKey || !/^[\x20-\x7e]+$/.test(key)) {
     throw fieldFailure('Idempotency-Key', `An Idempotency-Key has 1 to ${longestKey} printable characters.`)
   }
-  // Path parameters count; of the body, what was understood of it.
+  // The key applies to the path with its parameters, and to the parsed body.
   const route = `${request.method} ${request.url.split('?')[0]}`.slice(0, 200)
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Turns Zod schemas into JSON schemas. Those with a name are collected, each once, and referred to. */
+/** Converts Zod schemas to JSON schemas. Schemas with an ID are collected and referenced. */
 export class JsonSchemas {
   readonly named: Record<string, JsonSchema> = {}
 
-  /** What a client may send. */
+  /** The schema of a request. */
   input(schema: z.ZodType): JsonSchema {
     return this.convert(schema, 'input')
   }
 
-  /** What a client gets. Further fields may come with time, so none are ruled out. */
+  /** The schema of a response. It permits additional fields, which later versions may add. */
   output(schema: z.ZodType): JsonSchema {
     return this.convert(schema, 'output')
   }
@@ -28,14 +28,14 @@ export class JsonSchemas {
   }
 }
 
-/** Leaves out what only repeats: a format's regular expression, and limits that every whole number has. */
+/** Omits redundant parts: the pattern of a format, and the limits of every integer. */
 const plainly = (io: 'input' | 'output') => (found: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) => {
   const { zodSchema, jsonSchema } = found
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (io === 'output') delete jsonSchema.additionalProperties
-  // What is typed as a text in an address, such as `active_only=true`, is a yes or no all the same.
+  // A boolean in a URL, such as `active_only=true`, is parsed from text.
   if (zodSchema instanceof z.ZodCodec && zodSchema.def.out instanceof z.ZodBoolean) jsonSchema.type = 'boolean'
 }
 

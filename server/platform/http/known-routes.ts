@@ -3,7 +3,7 @@ import { matchesPath } from '#domain/paths.ts'
 import { isPublic } from '#domain/kernel/policy.ts'
 import { ruleOf } from '#domain/policies.ts'
 
-/** Collects every route that is added from now on. One that names no permission does not start. */
+/** Collects every route that is added from now on. Throws for a route without a permission. */
 export function collectRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
@@ -15,7 +15,7 @@ export function collectRoutes(app: FastifyInstance): void {
   app.decorate('knownRoutes', routes)
 }
 
-/** The methods that an address answers to. */
+/** The methods of the routes that match a path. */
 export function allowedMethods(routes: readonly RouteOptions[], path: string): string[] {
   const here = routes.filter((route) => matchesPath(route.url, path))
   return [...new Set(here.flatMap((route) => route.method))]

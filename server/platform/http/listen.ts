@@ -9,7 +9,7 @@ interface Place {
   host: string
 }
 
-/** Throws an OperatorError where we could not listen, before anything is started for it. */
+/** Throws an OperatorError if the port cannot be used, before anything else is started. */
 export async function requireFreePort(place: Place): Promise<void> {
   const probe = createServer().listen(place)
   try {
@@ -21,7 +21,7 @@ export async function requireFreePort(place: Place): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Begins to take requests. */
+/** Starts to accept requests. */
 export async function listen(app: FastifyInstance, place: Place): Promise<void> {
   try {
     await app.listen(place)

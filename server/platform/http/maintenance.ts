@@ -8,7 +8,7 @@ import { isAsset, serveMaintenancePage, wantsPage } from './site.ts'
 
 const retryAfter_seconds = 300
 
-/** Load balancers must still find the server healthy, or they would not let people see the maintenance page. */
+/** Load balancers must consider the server healthy to show the maintenance page. */
 const stayOpen = new Set(['/healthz', '/readyz'])
 
 /** Whether maintenance applies to a request: to all but health checks and the assets of the maintenance page. */

@@ -125,7 +125,7 @@ function describeRoute(route: RouteOptions, method: string, schemas: JsonSchemas
   }
 }
 
-/** A body has a shape, or, where it is taken as it comes, none. */
+/** A streamed body has no schema. */
 function describeBody({ consumes }: { consumes?: readonly string[] }, shape: JsonSchema | undefined) {
   if (!shape && !consumes) return {}
   const types = consumes ?? ['application/json']

@@ -8,7 +8,7 @@ export function readFiles(app: FastifyInstance): void {
   app.addContentTypeParser([...mediaTypes, 'application/octet-stream'], (_request, body, done) => done(null, body))
 }
 
-/** Reads a body to its end, or throws `too_large` with `message` as soon as it is longer than it may be. */
+/** Reads a whole body; throws `too_large` with `message` as soon as it exceeds the limit. */
 export async function readUpTo(most: number, body: Readable, message: string): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0

@@ -8,13 +8,13 @@ export interface FormFile {
   bytes: Buffer
 }
 
-/** What a browser sent in a form: the text of its fields, and its files. */
+/** The text fields and files of a form. */
 export interface SentForm {
   fields: Record<string, string>
   files: FormFile[]
 }
 
-/** The file field of a form, what it may hold, and what is said when it holds more. */
+/** A form's file field, with its limits and messages. */
 interface FileField {
   name: string
   files_max: number

@@ -3,7 +3,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads bodies as JSON in UTF-8. Bytes that are no UTF-8 are refused, not stored as question marks. */
+/** Parses bodies as JSON in UTF-8. Invalid UTF-8 is refused. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

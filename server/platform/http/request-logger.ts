@@ -8,8 +8,8 @@ import { requestPath } from './request-path.ts'
 const clientClosedRequest = 499
 
 /**
- * Assigns an ID to a request, and logs one line once its response has ended or its connection is closed. The query is
- * left out of the log: it can contain tokens and what people typed.
+ * Assigns an ID to a request, and logs one line when its response has ended or its connection is closed. The query is
+ * not logged: it can contain tokens and user input.
  */
 export function trackRequest(request: IncomingMessage, response: ServerResponse): RequestContext {
   const began = performance.now()

@@ -13,7 +13,7 @@ type Success<E extends Endpoint> = E['schema'] extends { produces: string }
         : never
     }[keyof E['schema']['response']]
 
-/** A request to one endpoint, everything validated. */
+/** A validated request to an endpoint. */
 export interface EndpointRequest<E extends Endpoint> {
   actor: FastifyRequest['actor']
   params: Parsed<E['schema']['params']>
@@ -26,8 +26,8 @@ export interface EndpointRequest<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (asked: EndpointRequest<E>) => Promise<Success<E>>
 
 /**
- * Serves an endpoint of the domain. Its status is the success its literal names; a creating one is run once per
- * `Idempotency-Key`.
+ * Adds the route of an endpoint. Its success status is the one in its literal. An endpoint that creates something runs
+ * once per `Idempotency-Key`.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   const status = Number(Object.keys(endpoint.schema.response).find((code) => code.startsWith('2')) ?? 200)

@@ -1,7 +1,7 @@
 // The build reads this file too: it must not depend on the configuration.
 import { createHash } from 'node:crypto'
 
-/** What every response of an origin says about what it may do in a browser. */
+/** The security headers of every response. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 
-/** Whom Apple knows us as, and the key that proves it. */
+/** Our registration at Apple. */
 export interface AppleKey {
   clientId: string
   teamId: string

@@ -8,7 +8,7 @@ import { isLoopback } from './own-origin.ts'
 import { setupOf } from './providers.ts'
 import type { ProviderSetup } from './providers.ts'
 
-/** What we keep of a request until its answer arrives. */
+/** What the callback is checked against. */
 export interface AuthorizationChecks {
   state: string
   nonce: string
@@ -128,7 +128,7 @@ function needSetup(provider: IdentityProvider): ProviderSetup {
   return setup
 }
 
-/** Asks the provider for its end points when they are first needed, and again from time to time. */
+/** Discovers the provider's endpoints when first needed, and again from time to time. */
 async function discover(provider: IdentityProvider, setup: ProviderSetup): Promise<oidc.Configuration> {
   const known = discoveries.get(provider)
   if (known && known.issuer === setup.issuer && known.until > Date.now()) return known.configuration
@@ -143,7 +143,7 @@ async function discover(provider: IdentityProvider, setup: ProviderSetup): Promi
     ...(setup.fetch ? { [oidc.customFetch]: setup.fetch as oidc.CustomFetch } : {}),
   })
   discoveries.set(provider, { issuer: setup.issuer, configuration, until: Date.now() + discovered_ms })
-  // A provider that was down is asked again the next time.
+  // A failed discovery is retried the next time.
   configuration.catch(() => discoveries.delete(provider))
   return configuration
 }
@@ -176,7 +176,7 @@ function nameOf(claims: Claims): string | null {
   return tidyName(whole) ?? tidyName(parts.join(' '))
 }
 
-/** What fits into a name: one line, no control characters, not too long; null when nothing is left. */
+/** Turns a text into a valid name: one line, no control characters, limited in length; null when it is empty. */
 export function tidyName(name: string): string | null {
   const tidy = name
     .toWellFormed()

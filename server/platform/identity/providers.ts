@@ -17,7 +17,7 @@ export interface ProviderSetup {
   clientId: string
   clientSecret(): Promise<string>
   callbackPath: string
-  /** What goes into the authorization request besides what every provider gets. */
+  /** Additional parameters of the authorization request. */
   parameters: Record<string, string>
   /** Apple tells everything in its ID token and has no further end point. */
   asksUserInfo: boolean

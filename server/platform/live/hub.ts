@@ -11,9 +11,9 @@ const heartbeat_ms = 25_000
 /** How often streams are compared with their sessions: a suspension ends them within five seconds. */
 const sessionCheck_ms = 4_000
 const perPerson = 10
-/** A client that does not read is let go once this many bytes wait for it; it asks again when it comes back. */
+/** A client that does not read is disconnected when this many bytes are pending. It reconnects later. */
 const waitingBytes = 64 * 1024
-/** A hint that is about more objects of a kind than these is about all of them. */
+/** Above this number of objects of a kind, a hint is about all of them. */
 const idsPerHint = 50
 
 interface Stream {
@@ -24,7 +24,7 @@ interface Stream {
   stale: Map<HintFeature, Map<SubjectKind, Set<string>>>
 }
 
-/** Whose browsers receive a hint: these people, and the members of these companies. */
+/** The recipients of a hint: these users, and the members of these companies. */
 export interface Audience {
   user_ids?: readonly (string | null)[]
   company_ids?: readonly (string | null)[]
@@ -39,7 +39,7 @@ let timers: NodeJS.Timeout[] = []
 
 /** Opens a stream of hints for one browser; throws `too_many_streams` past the limit per person. */
 export function openStream(actor: User, token: string, response: ServerResponse): void {
-  // Who left meanwhile is not heard leaving any more.
+  // The close event of a client that has already disconnected has passed.
   if (response.destroyed) return
   if ((byUser.get(actor.user_id)?.size ?? 0) >= perPerson)
     throw new Failure('too_many_streams', { retryAfterSeconds: 30 })
@@ -58,7 +58,7 @@ export function openStream(actor: User, token: string, response: ServerResponse)
     timers = [setInterval(beat, heartbeat_ms).unref(), setInterval(checkSessions, sessionCheck_ms).unref()]
 }
 
-/** Sends a hint that queries are stale. All that comes up in one turn is sent as one event. */
+/** Sends a hint that queries are stale. Hints of one turn of the event loop are combined. */
 export function sendHint(
   audience: Audience,
   { features, subjects = [] }: { features: readonly HintFeature[]; subjects?: readonly Subject[] },
@@ -70,7 +70,7 @@ export function sendHint(
   }
 }
 
-/** What two hints about a feature are limited to together: a kind that one of them does not name is not limited. */
+/** Combines the limits of two hints: a kind that is missing in one of them is not limited. */
 function merge(before: Map<SubjectKind, Set<string>> | undefined, subjects: readonly Subject[]) {
   const merged = new Map<SubjectKind, Set<string>>()
   for (const { kind, ids } of subjects) {
@@ -104,7 +104,7 @@ function sendStale(stream: Stream): void {
   stream.stale.clear()
 }
 
-/** The people of a role who have a stream on this server. */
+/** The users of a role with a stream on this server. */
 export function connectedUsers(role: Role): string[] {
   return [...byUser].filter(([, streams]) => [...streams].some(({ actor }) => actor.role === role)).map(([id]) => id)
 }
@@ -118,7 +118,7 @@ export function endStreams(session_ids: readonly string[], user_id: string): voi
   }
 }
 
-/** Cuts every stream off, before the server stops: it waits for no slow reader. Browsers come back by themselves. */
+/** Closes all streams before the server stops. Browsers reconnect. */
 export function closeStreams(): void {
   for (const timer of timers) clearInterval(timer)
   timers = []
@@ -161,7 +161,7 @@ function write(stream: Stream, chunk: string): void {
   else if (!response.writableEnded) response.write(chunk)
 }
 
-/** Keeps connections open through proxies. */
+/** A heartbeat that keeps connections through proxies open. */
 function beat(): void {
   for (const stream of allStreams()) write(stream, ':\n\n')
 }
@@ -182,7 +182,7 @@ async function checkSessions(): Promise<void> {
     for (const { token, actor, response } of streams) {
       const user = users.get(token)
       if (user && isSameMembership(user, actor)) continue
-      // The browser reconnects at once, and must not be taken for what it was.
+      // The browser reconnects at once, and must not get the cached actor.
       forgetActors({ session_ids: [actor.session_id] })
       if (user) response.end()
       else endStreams([actor.session_id], actor.user_id)

@@ -10,7 +10,7 @@ export function liveRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',
     url: live.url,
-    // HEAD would wait for an end that never comes.
+    // A HEAD request would never end.
     exposeHeadRoute: false,
     config: { permission: 'account.use' },
     schema: {

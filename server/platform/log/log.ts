@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { config } from '#server/platform/config/config.ts'
 
 /**
- * One JSON line per event on standard output. Never log secrets or what people typed. Lines are written in batches; pino
+ * One JSON line per event on standard output. Never log secrets or user input. Lines are written in batches; pino
  * writes the rest when the process exits.
  */
 export const log = pino(

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the log line of a request says about it. The user is known once the session was looked up. */
+/** The request's fields in the log. The user is set when the session has been looked up. */
 export interface RequestContext {
   request_id: string
   ip: string | undefined

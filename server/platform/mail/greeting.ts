@@ -1,4 +1,4 @@
 import { firstName } from '#domain/accounts/first-name.ts'
 
-/** How an email begins. */
+/** The salutation of an email. */
 export const greeting = (name: string): string => `Hello ${firstName(name)},`

@@ -7,14 +7,14 @@ import type { MailWords } from './render-mail.ts'
 import { sendBySmtp } from './smtp.ts'
 import { deliverLocally } from './local-mailbox.ts'
 
-/** A file that goes with an email. */
+/** An attachment of an email. */
 export interface MailAttachment {
   name: string
   media_type: string
   content: Buffer
 }
 
-/** A mail ready to leave. */
+/** A mail that is ready to be sent. */
 export interface Mail {
   /** The same for each retry, so that mail servers can recognize duplicates. */
   id: string
@@ -26,14 +26,14 @@ export interface Mail {
   attachments: MailAttachment[]
 }
 
-/** Writes a mail just before it goes out, from the state that things have then; null when it is no longer due. */
+/** Renders a mail when it is sent, from the current state; null when it is no longer relevant. */
 export type MailTemplate<Data> = (
   data: Data,
 ) => Promise<({ to: string; attachments?: MailAttachment[] } & MailWords) | null>
 
 const templates = new Map<string, MailTemplate<never>>()
 
-/** Registers a feature's mails by name. */
+/** Registers the mail templates of a feature. */
 export function registerMails(more: Record<string, MailTemplate<never>>): void {
   for (const [name, template] of Object.entries(more)) templates.set(name, template)
 }
@@ -43,7 +43,7 @@ export async function queueMail(tx: Tx, template: string, data: Record<string, u
   await enqueue(tx, 'mail', { template, data }, { key: key && `mail:${template}:${key}` })
 }
 
-/** Writes and sends queued mails in this process. */
+/** Renders and sends queued mails. */
 export async function deliverMails(): Promise<void> {
   const send = config.smtpUrl ? sendBySmtp : deliverLocally
   await work('mail', async ({ template, data }, id) => {

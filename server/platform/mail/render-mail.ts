@@ -1,16 +1,16 @@
 import { product } from '#domain/product.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 
-/** A mail's words; its look is the same for all. */
+/** The content of a mail; the layout is the same for all. */
 export interface MailWords {
   subject: string
   /** Paragraphs of plain text. */
   paragraphs: string[]
-  /** The one thing to do. */
+  /** The call to action. */
   action?: { label: string; url: string }
 }
 
-/** Subject, plain text and HTML of a mail. Words of people are escaped. */
+/** Renders the subject, plain text and HTML of a mail. All texts are escaped. */
 export function renderMail(words: MailWords): { subject: string; text: string; html: string } {
   const { subject, paragraphs, action } = words
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), product.name].join('\n\n')
@@ -22,7 +22,7 @@ export function renderMail(words: MailWords): { subject: string; text: string; h
   return { subject: subject.replaceAll(/[\r\n]+/g, ' '), text, html }
 }
 
-/** Text that stays text; its line breaks stay line breaks. */
+/** Escapes text and keeps its line breaks. */
 function escape(value: string): string {
   return escapeHtml(value).replaceAll('\n', '<br>')
 }

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 
 let transporter: Transporter | undefined
 
-/** Hands a mail to the SMTP server of the configuration; throws when it does not take it. */
+/** Sends a mail by SMTP; throws when the server does not accept it. */
 export async function sendBySmtp(mail: Mail): Promise<void> {
   transporter ??= createTransport(config.smtpUrl!, {
     pool: true,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { errorCode } from './error-code.ts'
 
-/** Makes a folder and the folders above it. Unlike Node's recursive mkdir it ends with an error below /proc, too. */
+/** Creates a folder and its parents. Unlike Node's recursive mkdir, it ends with an error below /proc, too. */
 export function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))

@@ -2,25 +2,25 @@ import { inspect } from 'node:util'
 import { log } from '#server/platform/log/log.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 
-/** Longer than any request, queued work or database may take to end well. */
+/** Longer than any request, job or database needs to end cleanly. */
 const patience_ms = 25_000
 
 const closings: (() => unknown)[] = []
 let stopping = false
 
-/** Writes a line for the person at the terminal; standard output belongs to the log. */
+/** Writes a line to standard error, for the operator; standard output is the log. */
 export function printLine(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Registers what has to be closed before the process ends. What was opened last is closed first. */
+/** Registers a function that runs before the process exits, in reverse order. */
 export function onShutdown(close: () => unknown): void {
   closings.unshift(close)
 }
 
 /**
- * Runs the start-up of this process. From its first moment on, Ctrl-C, SIGTERM and the end of the script that started
- * us close what has been opened so far and end the process.
+ * Starts the process. Ctrl-C, SIGTERM and the end of the parent script run the registered functions and exit, even
+ * during the start.
  */
 export async function runProcess(start: () => Promise<void>): Promise<void> {
   process.on('SIGTERM', () => stopProcess())
@@ -40,7 +40,7 @@ export async function runProcess(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Closes everything and ends the process. */
+/** Runs the registered functions and exits. */
 export async function stopProcess(code = 0): Promise<void> {
   if (stopping) return
   stopping = true

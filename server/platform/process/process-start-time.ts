@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When the running process with this id was born, in a form to compare only; undefined if there is no such process.
- * An id alone does not tell a process from a later one that got the same number.
+ * The start time of a running process, only for comparison; undefined if there is none. It distinguishes a process from
+ * a later one with the same ID.
  */
 export function processStartTime(pid: number): string | undefined {
   try {

@@ -8,7 +8,7 @@ import { isBackfilling } from '#server/platform/activity/backfill.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
 
-/** The queues and what a job in each carries. */
+/** The queues and the data of their jobs. */
 export interface QueuedWork {
   reactions: { activity_id: number; reaction: string }
   mail: { template: string; data: Record<string, unknown> }
@@ -19,9 +19,9 @@ export interface QueuedWork {
 }
 export type QueueName = keyof QueuedWork
 
-/** Work whose server has not been heard of for this long is done again: it died in the middle. */
+/** A job is retried when its server has sent no heartbeat for this long. */
 const heartbeatSeconds = 15
-/** How often each queue tries. Ever longer waits, of ten minutes at most: mail outlasts a night without its server. */
+/** Retries per queue, with increasing delays of at most ten minutes: mail survives a night without its server. */
 const tries: Record<QueueName, number> = {
   reactions: 8,
   mail: 50,
@@ -31,19 +31,19 @@ const tries: Record<QueueName, number> = {
   maintenance: 8,
 }
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
-/** Where work ends up that failed every time: kept for a person to look at. */
+/** The queue of jobs that failed every time, for inspection. */
 const deadLetter = 'failed'
 const keptFor_s = 90 * 24 * 60 * 60
-/** A few of the pool's connections, whatever waits: the others are for people who wait for an answer. */
+/** The jobs that run at once in a queue, so that requests have the other connections of the pool. */
 const atOnce = 4
 
-/** For its own connections, in milliseconds: its upkeep may take longer than a request does. */
+/** Milliseconds, for the queue's own connections: its maintenance may take longer than a request. */
 const timeouts = { statement_timeout: 30_000, query_timeout: 35_000, keepAlive: true }
 
 let boss: PgBoss | undefined
 const workers: string[] = []
 
-/** Creates the queue's own schema when it is missing and gets ready to take work. */
+/** Creates the queue's schema when it is missing, and starts to accept jobs. */
 export async function startQueue(): Promise<void> {
   const options = {
     connectionString: config.databaseUrl!,
@@ -65,13 +65,13 @@ export async function startQueue(): Promise<void> {
   await boss.supervise()
 }
 
-/** Creates a queue, or gives the one that an earlier release created the settings of this one. */
+/** Creates a queue, or updates the settings of an existing one. */
 async function keepQueue(name: string, settings: Omit<Queue, 'name'>): Promise<void> {
   await running().createQueue(name, settings)
   await running().updateQueue(name, settings)
 }
 
-/** Lets running work end, then stops. */
+/** Stops after the running jobs. */
 export async function stopQueue(): Promise<void> {
   workers.length = 0
   await boss?.stop({ graceful: true, timeout: 10_000 })
@@ -96,7 +96,7 @@ export async function enqueue<Name extends QueueName>(
   await enqueueAll(tx, name, [{ data, ...options }])
 }
 
-/** The same for any number of jobs in one queue, with one statement. */
+/** Queues many jobs with one statement. */
 export async function enqueueAll<Name extends QueueName>(
   tx: Tx,
   name: Name,
@@ -114,8 +114,8 @@ export async function enqueueAll<Name extends QueueName>(
 }
 
 /**
- * Does the queue's work in this process; a job that throws is done again later, then set aside. Its id stays the same
- * however often it is done.
+ * Runs the jobs of a queue in this process. A job that throws is retried with the same ID, and moved to the failed
+ * queue in the end.
  */
 export async function work<Name extends QueueName>(
   name: Name,
@@ -123,7 +123,7 @@ export async function work<Name extends QueueName>(
 ) {
   const options = {
     batchSize: atOnce,
-    // Without it one batch is fetched per poll, however much is waiting.
+    // Otherwise one batch is fetched per poll, however many jobs are queued.
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 2,
     perJobResults: true,
@@ -144,9 +144,7 @@ export async function work<Name extends QueueName>(
   workers.push(worker)
 }
 
-/**
- * Queues work by cron schedules, in UTC, on one server at a time. These replace all earlier schedules of the queue.
- */
+/** Queues jobs by cron schedules, in UTC, on one server at a time. Replaces all earlier schedules of the queue. */
 export async function schedule<Name extends QueueName>(
   name: Name,
   schedules: Record<string, { cron: string; data: QueuedWork[Name] }>,
@@ -156,12 +154,12 @@ export async function schedule<Name extends QueueName>(
   for (const [key, { cron, data }] of Object.entries(schedules)) await running().schedule(name, cron, data, { key })
 }
 
-/** Looks for work now instead of at the next poll. */
+/** Fetches jobs now instead of at the next poll. */
 export function wakeWorkers(): void {
   for (const worker of workers) boss?.notifyWorker(worker)
 }
 
-/** Whether the queue can take work. */
+/** Whether the queue accepts jobs. */
 export async function queueIsReady(): Promise<boolean> {
   return (await boss?.isInstalled()) ?? false
 }
@@ -171,7 +169,7 @@ function running(): PgBoss {
   return boss
 }
 
-/** A job's id made of its key, in the form of a UUID (version 8). */
+/** Derives a job's ID from its key, as a UUID (version 8). */
 function idFor(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -6,13 +6,13 @@ const secure = config.origin.startsWith('https:')
 const name = secure ? '__Host-browser' : 'browser'
 const minutes_s = 60
 
-/** The secret by which a browser is known while it signs in elsewhere; two tabs that sign in at once share it. */
+/** Identifies a browser during a sign-in with a provider; two tabs share it. */
 export function readBrowserCookie(request: FastifyRequest): string | undefined {
   const value = request.cookies[name]
   return value?.length === 43 ? value : undefined
 }
 
-/** Gives the browser its secret, or keeps the one it has, for another fifteen minutes. */
+/** Sets the browser's secret, or extends the existing one by fifteen minutes. */
 export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply): string {
   const value = readBrowserCookie(request) ?? newToken()
   reply.setCookie(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: 15 * minutes_s })

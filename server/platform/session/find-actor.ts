@@ -10,7 +10,7 @@ import { hashToken } from './tokens.ts'
 export const idle_ms = 60 * 60_000
 /** However much it is used, a session ends after this long. */
 export const lifetime_ms = 14 * 24 * 60 * 60_000
-/** How long a look-up is trusted without asking the database; the end of a session drops it at once. */
+/** How long a look-up is cached; the end of a session removes it at once. */
 const trusted_ms = 5_000
 /** `last_seen_at` is written at most this often. */
 const seen_ms = 60_000
@@ -22,12 +22,12 @@ interface Known {
 }
 
 const cache = new Map<string, Known>()
-/** Counts what was forgotten: a look-up that began before must not be remembered after. */
+/** Counts removals, so that a look-up that began before one is not cached after it. */
 let forgotten = 0
 
 /**
- * Who a session cookie belongs to; a visitor when it is unknown, ended, idle for too long, or of a suspended account.
- * Counts as use of the session.
+ * The user of a session token; a visitor when it is unknown, has ended or expired, or the account is suspended. Counts
+ * as use of the session.
  */
 export async function findActor(token: string | undefined): Promise<Actor> {
   if (!token || token.length !== 43) return visitor
@@ -47,7 +47,7 @@ export async function findActor(token: string | undefined): Promise<Actor> {
   return actor
 }
 
-/** Forgets what was looked up for these sessions, or for all sessions of these people. */
+/** Removes cached actors of these sessions or users. */
 export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?: readonly string[] }): void {
   forgotten += 1
   for (const [key, { actor }] of cache) {
@@ -56,8 +56,8 @@ export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?
 }
 
 /**
- * The users of many sessions by their tokens, as they are in the database at this moment; without those whose session is
- * over. Does not count as use of the sessions.
+ * The users of many sessions by token, read from the database, without expired sessions. Does not count as use of the
+ * sessions.
  */
 export async function findUsers(tokens: readonly string[]): Promise<Map<string, User>> {
   const tokensByHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]))

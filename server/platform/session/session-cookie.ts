@@ -10,7 +10,7 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookieName]
 }
 
-/** Gives the browser its session, for as long as it stays open; the server decides how long it lives. */
+/** Sets the session cookie until the browser closes; the server decides when the session expires. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
   reply.setCookie(sessionCookieName, token, attributes)
 }

@@ -5,7 +5,7 @@ import { endStreams } from '#server/platform/live/hub.ts'
 import { forgetActors } from './find-actor.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Opens a session for a person who has just proven who they are. The token goes into their cookie and nowhere else. */
+/** Creates a session for an authenticated user. The token is only in the cookie. */
 export async function startSession(tx: Tx, user_id: string): Promise<{ session_id: string; token: string }> {
   const token = newToken()
   const at = now()

@@ -21,7 +21,7 @@ export async function throttle(key: string, limit: Limit): Promise<void> {
   if (counter.count > limit.tries) throw tooManyRequests(counter)
 }
 
-/** Counts one try under `key`; answers whether it is within the limit. */
+/** Counts one try under `key`; returns whether it is within the limit. */
 export async function consumeTry(key: string, limit: Limit): Promise<boolean> {
   const { count } = await countTry(key, limit)
   return count <= limit.tries
@@ -38,7 +38,7 @@ export async function checkThrottle(key: string, { tries }: Pick<Limit, 'tries'>
   if (counter && counter.count >= tries) throw tooManyRequests(counter)
 }
 
-/** Gives back tries that were counted under `key`. */
+/** Subtracts tries from the count under `key`. */
 export async function releaseTries(key: string, tries = 1): Promise<void> {
   await db
     .updateTable('throttles')
@@ -47,7 +47,7 @@ export async function releaseTries(key: string, tries = 1): Promise<void> {
     .execute()
 }
 
-/** Forgets what was counted under these keys. */
+/** Resets the counts under these keys. */
 export async function clearThrottles(keys: readonly string[]): Promise<void> {
   await db.deleteFrom('throttles').where('key', 'in', keys).execute()
 }
@@ -70,7 +70,7 @@ function tooManyRequests({ resets_at }: Counter): Failure {
   return new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait_ms / 1_000)) })
 }
 
-/** What counts as one address: an IPv4 address, or the /64 network of one IPv6 customer. */
+/** What is limited as one address: an IPv4 address, or the /64 network of one IPv6 customer. */
 export function networkOf(ip: string): string {
   const [mapped] = /(?<=^::ffff:)\d+\.\d+\.\d+\.\d+$/i.exec(ip) ?? []
   if (mapped) return mapped

@@ -4,19 +4,19 @@ import type { IdentityProvider } from '#domain/accounts/account.ts'
 import { config } from '#server/platform/config/config.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 
-/** Where the demo's identity providers are mounted, each with its own issuer. */
+/** The base path of the demo providers. */
 export const demoBase = '/demo-identity'
 
 export const demoIssuer = (provider: IdentityProvider) => `${config.origin}${demoBase}/${provider}`
 
-/** Something secret that the demo needs, the same after a restart. */
+/** A secret of the demo, derived so that it survives a restart. */
 export function demoSecret(purpose: string): Buffer {
   return createHmac('sha256', config.secret).update(`demo identity ${purpose}`).digest()
 }
 
 let server: FastifyInstance | undefined
 
-/** Lets our client reach the demo's providers, which are part of this server, without going over the network. */
+/** Sets the server of the demo providers, which our client calls without the network. */
 export function setDemoServer(app: FastifyInstance): void {
   server = app
 }

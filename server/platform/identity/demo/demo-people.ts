@@ -19,7 +19,7 @@ export const offeredPeople: readonly DemoPerson[] = [
 const remembered = 1_000
 const people = new Map<string, DemoPerson>()
 
-/** Remembers a person while they sign in, under a subject that their address always gets. */
+/** Stores a person during a sign-in. The subject is derived from the email. */
 export function rememberPerson(person: DemoPerson): string {
   const subject = createHash('sha256').update(person.email.toLowerCase()).digest('base64url').slice(0, 24)
   if (people.size >= remembered) people.clear()

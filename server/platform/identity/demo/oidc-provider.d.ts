@@ -1,4 +1,4 @@
-// The package comes without types; these are the parts of it that the demo uses.
+// Types for the parts of the package that the demo uses; it has none.
 
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
