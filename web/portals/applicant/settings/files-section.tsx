@@ -10,7 +10,6 @@ interface FilesSectionProps {
   onSending: (sending: boolean) => void
 }
 
-/** Résumé and certifications. */
 export function FilesSection({ form, resume, onSending }: FilesSectionProps) {
   return (
     <FormSection title="Files" description="Visible only to companies you apply to.">

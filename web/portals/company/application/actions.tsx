@@ -9,11 +9,11 @@ import { stageAfter, useMove } from './use-move.ts'
 interface ActionsProps {
   application: CompanyApplication
   onReject: () => void
-  /** In one row, however narrow: all but the first are in the menu. */
+  /** Keeps one row at any width: all actions except the first are in the menu. */
   compact?: boolean
 }
 
-/** What can be done with the application now: one step on, anywhere else, or no further. */
+/** The actions on an application: advance it, move it to another stage, or reject it. */
 export function Actions({ application, onReject, compact }: ActionsProps) {
   const { applicant, allowed, stage } = application
   const { move, undo, busy } = useMove(applicant.name)

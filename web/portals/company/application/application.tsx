@@ -31,7 +31,7 @@ import { RejectionSection, Standing } from './standing.tsx'
 import { TagsSection } from './tags-section.tsx'
 import { TestsSection } from './tests-section.tsx'
 
-/** An application as the company works on it. */
+/** A received application, for the company. */
 export default function Application() {
   const { id } = useParams() as { id: string }
   const { search } = useLocation()
@@ -83,7 +83,7 @@ export default function Application() {
 
 interface WorkProps {
   application: CompanyApplication
-  /** The dialog for a rejection is open. */
+  /** The rejection dialog is open. */
   rejecting: boolean
   onRejectingChange: (open: boolean) => void
 }
@@ -137,7 +137,7 @@ function Work({ application, rejecting, onRejectingChange }: WorkProps) {
 const hasActions = ({ allowed }: CompanyApplication) =>
   allowed.some((action) => action === 'reject' || companyMoves.includes(action as CompanyMove))
 
-/** Marks the application as read when its page is shown. */
+/** Marks the application as read when its page is opened. */
 function useOpening({ id, allowed }: CompanyApplication) {
   const { mutate } = useCall(applicationsApi.open)
   const unopened = allowed.includes('open')

@@ -6,7 +6,7 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { Section } from '#web/ui/section.tsx'
 
-/** Where the application has been, for how long, and who took it there; the latest first. */
+/** The stages of the application with their durations and who moved it, latest first. */
 export function HistorySection({ application: { history } }: { application: CompanyApplication }) {
   return (
     <Section title="History">

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx'
 
 const tones: Record<'within' | 'above' | 'below', Tone> = { within: 'success', above: 'mango', below: 'primary' }
 
-/** What they wrote, and what they ask for beside what the job pays. */
+/** The cover letter, and the proposed rate next to the job's budget. */
 export function LetterSection({ application }: { application: CompanyApplication }) {
   const { job, proposal_rate, cover_letter, files, created_at } = application
   const beside = besideBudget(application)

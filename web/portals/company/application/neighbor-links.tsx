@@ -12,7 +12,7 @@ import { usePassedReturnState } from '#web/lib/navigation/return-to.ts'
 import { useShortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** The way to the previous and the next application of the list from which one came, and how far down it this one is. */
+/** Links to the previous and next application of the list, and the position within it. */
 export function NeighborLinks({ id }: { id: string }) {
   const [list] = useQueryStates(listedIn)
   const navigate = useNavigate()
@@ -20,8 +20,8 @@ export function NeighborLinks({ id }: { id: string }) {
   const client = useQueryClient()
   const [shortcutsOn] = useShortcutsOn()
   const query = useQuery({
-    // Not among what hints make stale: it stays as it was on arrival, as what one does here may take the application
-    // out of the list, and its place with it.
+    // A key that no live hint invalidates: a change made here can remove the application from the list, and then its
+    // position would be lost.
     queryKey: ['neighbors', id, list],
     queryFn: ({ signal }) =>
       call(applicationsApi.neighbors, { params: { id }, query: list as Partial<NeighborsQuery> }, { signal }),

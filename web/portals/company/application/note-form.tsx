@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MentionTextarea } from '#web/ui/mention-textarea.tsx'
 import { useKnown } from './use-known.ts'
 
-/** Writes a note. Whoever is named in it after an `@` is told. */
+/** Adds a note. People mentioned with `@` are notified. */
 export function NoteForm({ id }: { id: string }) {
   const colleagues = useKnown(applicationsApi.listColleagues)
   const [sent, setSent] = useState(0)
@@ -20,7 +20,7 @@ export function NoteForm({ id }: { id: string }) {
   const send = async (body: NoteFields) => {
     const { text } = form.getValues()
     await note.mutateAsync({ params: { id }, body })
-    // What was typed meanwhile is the next note.
+    // Text typed while the note was being saved becomes the next note.
     const typed = form.getValues().text
     const next = typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed
     forget()
@@ -38,7 +38,7 @@ export function NoteForm({ id }: { id: string }) {
         hideLabel
       >
         {({ onBlur: _, ...field }) => (
-          // Leaving it empty is no mistake.
+          // An empty note is not an error.
           <MentionTextarea
             {...field}
             people={colleagues.items}

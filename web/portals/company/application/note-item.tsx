@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** A note; its writer can delete it. */
+/** A note. Its author can delete it. */
 export function NoteItem({ note }: { note: Note }) {
   const [asking, setAsking] = useState(false)
   const remove = useCall(applicationsApi.deleteNote)

@@ -7,7 +7,7 @@ import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
 import { useNotes } from './use-notes.ts'
 
-/** What colleagues write to one another about an application. */
+/** Internal notes about an application. */
 export function NotesSection({ application: { id, allowed } }: { application: CompanyApplication }) {
   const { query, notes, total } = useNotes(id)
   const mayNote = allowed.includes('note')

@@ -2,14 +2,14 @@ import type { CompanyApplication } from '#domain/applications/company-applicatio
 import { TalentProfileView } from '#web/features/talent/talent-profile-view.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** Who applied, as they describe themself. */
+/** The applicant's profile. */
 export function ProfileSection({ application: { applicant, files } }: { application: CompanyApplication }) {
-  // A resume that was sent along stands with the letter already.
+  // A résumé sent with the application is already shown with the letter.
   const sentAlong = files.some((file) => file.id === applicant.resume?.id)
   return (
     <Section title="Profile">
       <TalentProfileView
-        // The name and the headline stand in the page's heading.
+        // The name and headline are in the page's heading.
         nameless
         talent={{ ...applicant, headline: '', ...(sentAlong ? { resume: null } : {}) }}
       />

@@ -17,18 +17,18 @@ import { toast } from '#web/ui/toast.ts'
 
 const most = applicationLimits.score_max
 
-/** What the asker thinks of an application, and then what colleagues think. */
+/** The user's own rating, then those of colleagues. */
 export function RatingSection({ application: { id, ratings, allowed } }: { application: CompanyApplication }) {
   const [changing, setChanging] = useState(false)
   const mayRate = allowed.includes('rate')
-  const asks = mayRate && (changing || !ratings.mine)
+  const showsFields = mayRate && (changing || !ratings.mine)
   return (
     <Section title="Rating" actions={ratings.average !== null && <Average ratings={ratings} />}>
       <div className="grid gap-5">
-        {asks && <RatingFields id={id} ratings={ratings} onDone={() => setChanging(false)} />}
+        {showsFields && <RatingFields id={id} ratings={ratings} onDone={() => setChanging(false)} />}
         {ratings.mine ? (
           <ul aria-label="Ratings" className="grid gap-4">
-            {!asks && (
+            {!showsFields && (
               <RatingItem name="You" {...ratings.mine}>
                 {mayRate && (
                   <IconButton

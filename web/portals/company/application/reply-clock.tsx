@@ -9,7 +9,7 @@ import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** Until when the company owes its first answer, or when it gave it. */
+/** The deadline of the company's first reply, or the time of that reply. */
 export function ReplyClock({ application }: { application: CompanyApplication }) {
   const now = useNow()
   const zone = useTimeZone()

@@ -5,7 +5,7 @@ import { Folded } from '#web/ui/folded.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ReplyClock } from './reply-clock.tsx'
 
-/** Until when a reply is due, or how the application ended. */
+/** The reply deadline, or how the application ended. */
 export function Standing({ application }: { application: CompanyApplication }) {
   const { stage } = application
   return (
@@ -21,7 +21,7 @@ const endings: Partial<Record<ApplicationStage, string>> = {
   withdrawn: 'Withdrew the application.',
 }
 
-/** Why it was rejected, and what the applicant is told. */
+/** The reason of a rejection and the message to the applicant. */
 export function RejectionSection({ application: { rejection } }: { application: CompanyApplication }) {
   if (!rejection) return null
   const { reason, message, rejected_by } = rejection

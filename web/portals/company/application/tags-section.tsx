@@ -11,7 +11,7 @@ import { TagInput } from '#web/ui/tag-input.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { useKnown } from './use-known.ts'
 
-/** The company's own words for an application, to find it by. */
+/** The company's own tags on an application. */
 export function TagsSection({ application: { id, tags, allowed } }: { application: CompanyApplication }) {
   const mayTag = allowed.includes('tag')
   if (!mayTag && tags.length === 0) return null
@@ -24,20 +24,20 @@ interface Change {
 }
 
 function Tags({ id, tags }: { id: string; tags: string[] }) {
-  const known = useKnown(applicationsApi.listTags)
+  const suggestions = useKnown(applicationsApi.listTags)
   const change = useMutation<void, Error, Change>({
     mutationFn: async ({ added, removed }) => {
       for (const tag of added) await call(applicationsApi.tag, { params: { id }, body: { tag } })
       for (const tag of removed) await call(applicationsApi.untag, { params: { id }, body: { tag } })
     },
-    // What was asked for is shown until the answer is on the screen.
+    // Returns the promise, so that the mutation stays pending until the new tags are on the screen.
     onSettled: () => invalidate(['applications']),
   })
   const { error } = change
   const refused = error instanceof ApiError && !error.isTransient
-  const asked = change.isIdle || change.isSuccess || refused ? undefined : change.variables
-  const shown = asked
-    ? [...tags.filter((tag) => !asked.removed.includes(tag)), ...asked.added.filter((tag) => !tags.includes(tag))]
+  const pending = change.isIdle || change.isSuccess || refused ? undefined : change.variables
+  const shown = pending
+    ? [...tags.filter((tag) => !pending.removed.includes(tag)), ...pending.added.filter((tag) => !tags.includes(tag))]
     : tags
   return (
     <>
@@ -57,15 +57,15 @@ function Tags({ id, tags }: { id: string; tags: string[] }) {
                 removed: tags.filter((tag) => !next.includes(tag)),
               })
             }
-            suggestions={known.items}
-            onTyped={known.onTyped}
+            suggestions={suggestions.items}
+            onTyped={suggestions.onTyped}
             maxLength={applicationLimits.tag}
             placeholder="Add a tag"
           />
         )}
       </Field>
-      {change.isError && asked && (
-        <Button size="sm" className="mt-3" onClick={() => change.mutate(asked)}>
+      {change.isError && pending && (
+        <Button size="sm" className="mt-3" onClick={() => change.mutate(pending)}>
           Try Again
         </Button>
       )}

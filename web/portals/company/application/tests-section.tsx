@@ -14,7 +14,7 @@ const states: Record<NonNullable<RequiredTest['status']> | 'none', { tone: Tone;
   cancelled: { tone: 'neutral', words: 'Canceled' },
 }
 
-/** The tests that the job asks for, and how they went; nothing where it asks for none. */
+/** The job's required tests with the applicant's results. Empty if there are none. */
 export function TestsSection({ application: { tests } }: { application: CompanyApplication }) {
   if (tests.length === 0) return null
   return (

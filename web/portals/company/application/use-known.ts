@@ -13,14 +13,14 @@ interface Known<Item> {
 }
 
 /**
- * What of a list may be meant by what is being typed: all of a short one, to be narrowed where it is shown; of a long
- * one what the server finds.
+ * Suggestions from a list while the user types. A short list is loaded in full and filtered by the control; a long one
+ * is searched on the server.
  */
 export function useKnown(endpoint: typeof listTags): Known<string>
 export function useKnown(endpoint: typeof listColleagues): Known<Colleague>
 export function useKnown(endpoint: typeof listTags | typeof listColleagues): Known<unknown> {
   const [typed, setTyped] = useState('')
-  // The two differ in their items alone, which are only handed on here.
+  // The two endpoints differ only in the type of their items, which is not used here.
   const list = endpoint as typeof listTags
   const first = useQuery(queryFor(list, { query: { per_page: perPageLimit } }))
   const searches = typed !== '' && first.data !== undefined && first.data.total > perPageLimit

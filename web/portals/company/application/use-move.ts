@@ -12,7 +12,7 @@ interface Moved {
   rejects_at: string | null
 }
 
-/** Moves an application to another stage, with Undo. */
+/** Moves an application to another stage, with an Undo toast. */
 export function useMove(name: string) {
   const { undo, confirm, busy: undoing } = useUndoMove()
   const invalidates = ['jobs'] as const
@@ -38,5 +38,5 @@ export function useMove(name: string) {
   return { move, undo, busy: undoing || Object.values(calls).some((call) => call.isPending) }
 }
 
-/** The stage to which a move leads. */
+/** The target stage of a move. */
 export const stageAfter = (move: CompanyMove) => applicationMachine.moves[move].to

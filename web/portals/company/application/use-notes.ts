@@ -5,7 +5,7 @@ import { keyOf } from '#web/lib/api/query.ts'
 
 const per_page = 20
 
-/** What colleagues wrote about an application, the latest last, and as much of what came before as was asked for. */
+/** The notes on an application, loaded page by page, latest last. */
 export function useNotes(id: string) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(applicationsApi.listNotes), id],
@@ -15,7 +15,7 @@ export function useNotes(id: string) {
     getNextPageParam: ({ page, total }) => (page * per_page < total ? page + 1 : undefined),
   })
   const latestFirst = query.data?.pages.flatMap((page) => page.items) ?? []
-  // A note that came while the pages were asked for may be in two of them.
+  // A note added between two page requests appears on both pages.
   const notes = [...new Map(latestFirst.map((note) => [note.id, note])).values()].toReversed()
   return { query, notes, total: query.data?.pages[0]?.total ?? 0 }
 }

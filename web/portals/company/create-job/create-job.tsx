@@ -11,7 +11,7 @@ import { JobForm } from '#web/portals/company/job-form/job-form.tsx'
 
 const empty = jobForm(jobDraft.parse({}))
 
-/** A new job: kept as a draft, or published at once. */
+/** The form for a new job, which is saved as a draft or published. */
 export default function CreateJob() {
   const { allowed } = useMe()
   const create = useCall(jobsApi.create)

@@ -9,11 +9,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface AccountManagerProps {
   manager: OwnCompany['account_manager']
-  /** The company that writes. */
+  /** The name of the user's company. */
   company: string
 }
 
-/** Whoever looks after the company at the provider, and how to reach them. */
+/** The company's account manager, with contact links. */
 export function AccountManager({ manager, company }: AccountManagerProps) {
   if (!manager)
     return (

@@ -23,19 +23,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-const asked = companiesApi.candidates.schema.querystring.shape
+const querySchema = companiesApi.candidates.schema.querystring.shape
 const state = {
-  q: inUrl(asked.q).withDefault(''),
-  availability: inUrl(asked.availability),
+  q: inUrl(querySchema.q).withDefault(''),
+  availability: inUrl(querySchema.availability),
   remote: parseAsBoolean.withDefault(false),
 }
 
-/** So many candidates are shown. */
+/** The number of candidates shown. */
 const shown = 6
 
-const words = ['Developers', 'Designers', 'Project Managers']
+const examples = ['Developers', 'Designers', 'Project Managers']
 
-/** Talents who suit the company's open jobs, or whom a search finds. */
+/** Talents that match the company's open jobs or a search. */
 export function Candidates() {
   return useMe().allowed.includes('find_candidates') ? <CandidateSearch /> : <VerifyFirst />
 }
@@ -88,7 +88,7 @@ function CandidateSearch() {
           onValueChange={(value) => void setState({ q: value || null }, { history: 'replace' })}
         />
         <div role="group" aria-label="Quick filters" className="flex flex-wrap gap-2">
-          {words.map((word) => (
+          {examples.map((word) => (
             <Chip key={word} pressed={q === word} onPress={() => void setState({ q: q === word ? null : word })}>
               {word}
             </Chip>

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const dots: Record<Presence, string> = { on_shift: 'bg-success', on_break: 'bg-mango', offline: 'bg-line-strong' }
 
-/** The company's current employees, and whether they are at it. */
+/** The company's current employees with their presence. */
 export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
   const more = employees.total - employees.items.length
   return (

@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** The places of the cards. */
+/** Placeholders for the cards. */
 export function DashboardSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

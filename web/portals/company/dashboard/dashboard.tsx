@@ -18,7 +18,7 @@ import { JobPipeline } from './job-pipeline.tsx'
 import { Messages } from './messages.tsx'
 import { Tasks } from './tasks.tsx'
 
-/** Where a company's day begins: what waits for it, how its jobs stand, who works for it. */
+/** The company's dashboard: tasks, job pipeline, candidates and employees. */
 export default function CompanyDashboard() {
   const me = useMe()
   const queries = useQueries({
@@ -33,7 +33,7 @@ export default function CompanyDashboard() {
   const failed = queries.filter((query) => query.isError && query.data === undefined)
   const zone = useTimeZone()
   const now = useNow()
-  // Members who hire but have not verified their email see what to do.
+  // Members who could hire except for an unverified email address see how to verify it.
   const showsCandidates =
     me.allowed.includes('find_candidates') || (!me.email_verified && me.allowed.includes('create_job'))
 

@@ -15,7 +15,7 @@ const nothing: Record<Column['status'], string> = {
   interviewing: 'Jobs move here when their first interview is scheduled.',
 }
 
-/** How the jobs that are on their way stand. */
+/** Draft, open and interviewing jobs by status. */
 export function JobPipeline({ pipeline }: { pipeline: Pipeline }) {
   return (
     <Card title="Job Pipeline" actions={<AllJobs />}>

@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Nobody can write a message yet: the list is true, and empty. */
+/** Always empty, because messaging is not built yet. */
 export function Messages() {
   return (
     <Card flush title="Messages">

@@ -22,58 +22,58 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** So many tasks are seen without asking for more. */
-const atFirst = 6
+/** The number of tasks shown before "show all". */
+const shownInitially = 6
 
 const people = (count: number) => countOf(count, 'applicant', 'applicants')
 
 const applicantsOf = ({ job_id }: Task) => `${pathTo('company_job', { id: job_id! })}?tab=applicants`
 
-/** What each kind of task says, and where one sees to it. */
+/** The text and the link of each kind of task. */
 const kinds: Record<
   TaskKind,
-  { icon: LucideIcon; pressing?: boolean; says: (task: Task) => string; to: (task: Task) => string }
+  { icon: LucideIcon; pressing?: boolean; text: (task: Task) => string; to: (task: Task) => string }
 > = {
   verify_email: {
     icon: MailCheck,
     pressing: true,
-    says: () => 'Verify your email address to publish jobs',
+    text: () => 'Verify your email address to publish jobs',
     to: () => pathTo('verify_email'),
   },
   answer_overdue: {
     icon: Hourglass,
     pressing: true,
-    says: ({ count }) => `${people(count)} waiting for more than ${replyWithinBusinessDays} business days`,
+    text: ({ count }) => `${people(count)} waiting for more than ${replyWithinBusinessDays} business days`,
     to: (task) => `${applicantsOf(task)}&is_overdue=true`,
   },
   offer_expiring: {
     icon: TimerReset,
     pressing: true,
-    says: () => 'Offer expires soon without a response',
+    text: () => 'Offer expires soon without a response',
     to: ({ application_id }) => pathTo('company_application', { id: application_id! }),
   },
   applicants_remaining: {
     icon: UsersRound,
-    says: ({ count }) => `${people(count)} still waiting on a job that has ended`,
+    text: ({ count }) => `${people(count)} still waiting on a job that has ended`,
     to: applicantsOf,
   },
   applications_unread: {
     icon: Inbox,
-    says: ({ count }) => countOf(count, 'unread application', 'unread applications'),
+    text: ({ count }) => countOf(count, 'unread application', 'unread applications'),
     to: (task) => `${applicantsOf(task)}&view=table&is_unread=true`,
   },
   draft_unfinished: {
     icon: FilePen,
-    says: () => 'Draft not published yet',
+    text: () => 'Draft not published yet',
     to: ({ job_id }) => pathTo('company_job_edit', { id: job_id! }),
   },
 }
 
-/** One list of what waits for the company now, the most pressing first. */
+/** The company's pending tasks, most urgent first. */
 export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTasks }) {
   const [all, setAll] = useState(false)
   const count = `${tasks.length}${has_more ? '+' : ''}`
-  const shown = all ? tasks : tasks.slice(0, atFirst)
+  const shown = all ? tasks : tasks.slice(0, shownInitially)
   return (
     <Card
       flush
@@ -94,7 +94,7 @@ export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTas
           ))}
         </ul>
       )}
-      {tasks.length > atFirst && (
+      {tasks.length > shownInitially && (
         <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-2 py-1.5">
           <Button look="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show all ${count}`}
@@ -109,7 +109,7 @@ export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTas
 }
 
 function TaskItem({ task }: { task: Task }) {
-  const { icon: Icon, pressing, says, to } = kinds[task.kind]
+  const { icon: Icon, pressing, text, to } = kinds[task.kind]
   return (
     <li>
       <Link to={to(task)} className="group flex items-center gap-3 px-5 py-2.5 hover:bg-hover">
@@ -123,7 +123,7 @@ function TaskItem({ task }: { task: Task }) {
           <Icon />
         </span>
         <span className="min-w-0 grow">
-          <span className="block text-sm font-semibold wrap-anywhere">{says(task)}</span>
+          <span className="block text-sm font-semibold wrap-anywhere">{text(task)}</span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
             {task.about}
             {task.at && (

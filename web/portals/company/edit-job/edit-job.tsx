@@ -21,7 +21,7 @@ import { EditQuestions } from './edit-questions.tsx'
 import { JobFormSkeleton } from './job-form-skeleton.tsx'
 import { useEditJob } from './use-edit-job.ts'
 
-/** A job, opened again: a draft, or one that applicants know. */
+/** Edits a job, either a draft or a published one. */
 export default function EditJob() {
   const { id } = useParams() as { id: string }
   const job = useQuery(queryFor(jobsApi.find, { params: { id } }))
@@ -43,21 +43,21 @@ export default function EditJob() {
 }
 
 function Opened({ job }: { job: CompanyJob }) {
-  // The form begins with what the job says now; what others do to it afterwards does not overwrite what is typed.
+  // The form starts with the current version. Later changes by colleagues do not overwrite the user's input.
   const [opened, setOpened] = useState(job)
   if (!opened.allowed.includes('edit')) return <NotEditable job={job} />
-  return <Editing key={opened.version} opened={opened} published={job.status !== 'draft'} onTakeTheirs={setOpened} />
+  return <Editing key={opened.version} opened={opened} published={job.status !== 'draft'} onDiscard={setOpened} />
 }
 
 interface EditingProps {
   opened: CompanyJob
-  /** Applicants know it, by now. */
+  /** The job has been published, so applicants can see it. */
   published: boolean
-  onTakeTheirs: (theirs: CompanyJob) => void
+  onDiscard: (latest: CompanyJob) => void
 }
 
-function Editing({ opened, published, onTakeTheirs }: EditingProps) {
-  const { save, publish, question } = useEditJob(opened, onTakeTheirs)
+function Editing({ opened, published, onDiscard }: EditingProps) {
+  const { save, publish, question } = useEditJob(opened, onDiscard)
   const cameToFinish = (useLocation().state as { check?: boolean } | null)?.check === true
   return (
     <>

@@ -9,10 +9,10 @@ interface EditQuestionsProps {
   question: (EditQuestion & { answer: (answer: EditAnswer) => void }) | undefined
 }
 
-/** What has to be answered before a job is saved. */
+/** The dialog that has to be answered before a job is saved. */
 export function EditQuestions({ question }: EditQuestionsProps) {
   const stay = () => question?.answer('stay')
-  if (question?.kind === 'tell') {
+  if (question?.kind === 'notify') {
     const people = countOf(question.live, 'applicant', 'applicants')
     return (
       <Dialog
@@ -48,7 +48,7 @@ export function EditQuestions({ question }: EditQuestionsProps) {
       description="These fields differ from your version. Your changes are still here."
       footer={
         <>
-          <Button className="mr-auto" onClick={() => question?.answer('theirs')}>
+          <Button className="mr-auto" onClick={() => question?.answer('discard')}>
             Use their version
           </Button>
           <Button onClick={stay}>Keep editing</Button>

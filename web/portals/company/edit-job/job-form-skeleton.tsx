@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** Where the sections of the job form will stand. */
+/** Placeholders for the sections of the job form. */
 export function JobFormSkeleton() {
   return (
     <Skeletons count={3} label="Loading the job" className="grid gap-8">

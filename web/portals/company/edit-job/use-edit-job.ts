@@ -9,24 +9,24 @@ import { ApiError, call } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { useActiveTests } from '#web/portals/company/job-form/use-active-tests.ts'
 
-/** What has to be answered before a job is saved. */
+/** A question that has to be answered before a job is saved. */
 export type EditQuestion =
-  /** Those who have applied hear of it. */
-  | { kind: 'tell'; changes: JobChange[]; live: number }
-  /** Somebody else has saved meanwhile: how what is typed here differs from that. */
+  /** The changes will be sent to the applicants. */
+  | { kind: 'notify'; changes: JobChange[]; live: number }
+  /** Another user saved a newer version: the differences between the form and that version. */
   | { kind: 'edited'; changes: JobChange[]; published: boolean }
-export type EditAnswer = 'go' | 'stay' | 'theirs'
+export type EditAnswer = 'go' | 'stay' | 'discard'
 
 /**
- * Saves a job, and asks first what has to be asked: whether applicants shall hear of it, and what to do when somebody
- * else was faster. What is typed stays until it is saved or given up.
+ * Saves a job. Asks for confirmation if applicants will be notified, or if another user has saved a newer version. The
+ * form keeps its values until they are saved or discarded.
  */
-export function useEditJob(opened: CompanyJob, onTakeTheirs: (theirs: CompanyJob) => void) {
+export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) => void) {
   const params = { id: opened.id }
   const edit = useCall(jobsApi.edit)
   const publishing = useCall(jobsApi.publish)
   const active = useActiveTests()
-  // What the server had when this was last read or saved from here.
+  // The latest version that was loaded or saved here.
   const known = useRef(opened)
   const [question, setQuestion] = useState<EditQuestion & { answer: (answer: EditAnswer) => void }>()
   const ask = (asked: EditQuestion) =>
@@ -38,19 +38,19 @@ export function useEditJob(opened: CompanyJob, onTakeTheirs: (theirs: CompanyJob
       setQuestion({ ...asked, answer })
     })
 
-  const contentOf = (form: JobDraft, theirs: CompanyJob): ComparedJob => {
-    const tests = [...theirs.required_tests, ...opened.required_tests, ...(active.data?.items ?? [])]
+  const contentOf = (form: JobDraft, latest: CompanyJob): ComparedJob => {
+    const tests = [...latest.required_tests, ...opened.required_tests, ...(active.data?.items ?? [])]
     const nameOf = (id: string) => tests.find((test) => test.id === id)?.name ?? 'Another test'
     return { ...jobForm(form), required_tests: form.test_ids.map((id) => ({ name: nameOf(id) })) }
   }
 
-  /** Answers the saved job, or false when it was not to be saved after all. */
+  /** Returns the saved job, or false if the user canceled. */
   async function save(form: JobDraft): Promise<CompanyJob | false> {
     const base = known.current
     if (base.status !== 'draft') {
       const changes = termsAmong(jobChanges(contentOf(base, base), contentOf(form, base)))
       const { live } = changes.length > 0 ? await call(applicationsApi.count, { params }) : { live: 0 }
-      if (live > 0 && (await ask({ kind: 'tell', changes, live })) !== 'go') return false
+      if (live > 0 && (await ask({ kind: 'notify', changes, live })) !== 'go') return false
     }
     try {
       known.current = await edit.mutateAsync({ params, body: { ...form, version: base.version } })
@@ -58,13 +58,13 @@ export function useEditJob(opened: CompanyJob, onTakeTheirs: (theirs: CompanyJob
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
     }
-    const theirs = await call(jobsApi.find, { params })
-    const changes = jobChanges(contentOf(theirs, theirs), contentOf(form, theirs))
+    const latest = await call(jobsApi.find, { params })
+    const changes = jobChanges(contentOf(latest, latest), contentOf(form, latest))
     const answer =
-      changes.length > 0 ? await ask({ kind: 'edited', changes, published: theirs.status !== 'draft' }) : 'go'
-    if (answer === 'theirs') onTakeTheirs(theirs)
+      changes.length > 0 ? await ask({ kind: 'edited', changes, published: latest.status !== 'draft' }) : 'go'
+    if (answer === 'discard') onDiscard(latest)
     if (answer !== 'go') return false
-    known.current = theirs
+    known.current = latest
     return save(form)
   }
 

@@ -15,8 +15,8 @@ const belongsTo: Record<Amount, JobDraft['engagement_type']> = {
 }
 
 /**
- * A budget is of one kind: the amounts of the other one are put aside when the kind changes, and come back when it is
- * changed back.
+ * Only the amounts of the selected engagement type count. Those of the other type are cleared when the type changes,
+ * and restored when it is changed back.
  */
 export function useBudgetKinds(form: JobFormState) {
   const aside = useRef<Partial<Record<Amount, number | null>>>({})
@@ -30,11 +30,11 @@ export function useBudgetKinds(form: JobFormState) {
   }
 }
 
-/** The rates of an hourly job, or the price of a fixed one. */
+/** The rates of an hourly job, or the price of a fixed-price job. */
 export function BudgetFields({ form }: { form: JobFormState }) {
   const { control } = form
   const type = useWatch({ control, name: 'engagement_type' })
-  // Known to the form in the order of the page, whichever kind comes first: the focus goes to the first wrong field.
+  // Registered in the order of the page whatever the initial type, so that the first invalid field gets the focus.
   useController({ control, name: 'budget_min' })
   useController({ control, name: 'budget_max' })
   useController({ control, name: 'budget_total' })

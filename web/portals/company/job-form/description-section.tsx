@@ -4,7 +4,6 @@ import { FormSection } from '#web/ui/form-section.tsx'
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
 import type { JobFormState } from './job-form.tsx'
 
-/** The job in words. */
 export function DescriptionSection({ form }: { form: JobFormState }) {
   return (
     <FormSection title="Description" description="Describe the day-to-day work and who would be a good fit.">

@@ -26,21 +26,21 @@ export type JobFormState = SchemaForm<typeof jobDraft>
 
 interface JobFormProps {
   initial: FormValues<typeof jobDraft>
-  /** The name under which unsaved work is kept, and the version of the job that it changes. */
+  /** The name of the form draft, and the version of the job that it edits. */
   keptAs: { name: string; base?: string }
-  /** What is known of the tests that are already chosen. */
+  /** The tests that are already selected. */
   tests?: CompanyJob['required_tests']
-  /** Says at once what is still missing before it can be published. */
+  /** Validates for publishing at once and shows what is missing. */
   check?: boolean
-  /** Where it leads once it is saved or given up; to the list when left out. */
+  /** The page to open after saving or discarding. Defaults to the list. */
   home?: string
-  /** Answers false when it was not to be saved after all: then everything stays as it is. */
+  /** Resolves to false if the user canceled. The form then stays as it is. */
   save: (form: JobDraft) => Promise<unknown>
-  /** Left out once the job has been published: then it is held to what applicants need to know whenever it is saved. */
+  /** Omitted for a published job, which is always validated for publishing. */
   publish?: (form: JobDraft) => Promise<unknown>
 }
 
-/** Everything a job posting says. It is saved as a draft, or held to what applicants need to know and published. */
+/** The complete form of a job. It is saved as a draft, or validated and published. */
 export function JobForm(props: JobFormProps) {
   const { initial, keptAs, tests, check, home = pathTo('company_jobs'), save, publish } = props
   const form: JobFormState = useSchemaForm(jobDraft, initial)

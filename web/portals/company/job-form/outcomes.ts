@@ -1,7 +1,7 @@
 import { jobMessages } from '#domain/jobs/job.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 
-/** What is said when a job was saved or published, and when that failed. */
+/** The toasts after saving or publishing a job, and after a failure. */
 export const outcomes = {
   save: {
     done: 'Draft saved',
@@ -25,13 +25,13 @@ const kinds = [
   { title: jobMessages.missing, description: jobMessages.description },
 ]
 
-/** What a toast says of the first invalid field of a posting. */
+/** The toast for the first invalid field of a posting. */
 export function complaintOf([first]: readonly string[]) {
   if (first === undefined) return undefined
   return kinds.find((kind) => kind.description === first) ?? { title: jobMessages.check, description: first }
 }
 
-/** What a toast says when the server refused: what is missing, or what to do instead of trying again. */
+/** The toast for a refusal by the server: what is missing, or what to do instead of retrying. */
 export function refusalOf(way: Way, error: ApiError) {
   const { failed } = outcomes[way]
   if (error.code === 'illegal_move') return { ...failed, description: error.message }

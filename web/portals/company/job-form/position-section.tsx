@@ -12,7 +12,7 @@ const engagementHints = {
   fixed: 'You pay one price for the whole job.',
 }
 
-/** What the job is, and what it pays. */
+/** Title, engagement type, budget, openings and weekly hours. */
 export function PositionSection({ form }: { form: JobFormState }) {
   const swapBudget = useBudgetKinds(form)
   return (
@@ -54,7 +54,7 @@ export function PositionSection({ form }: { form: JobFormState }) {
           required
         >
           {(field) => (
-            // An emptied box is not a number, which the field then says.
+            // An empty box becomes NaN, which fails validation.
             <NumberInput {...field} onValueChange={(hours) => field.onValueChange(hours ?? NaN)} after="hours" />
           )}
         </FormField>

@@ -13,7 +13,7 @@ interface RequirementsSectionProps {
   onCreateTest: () => void
 }
 
-/** What somebody has to bring along. */
+/** Required certifications, skills and tests. */
 export function RequirementsSection({ form, tests, onCreateTest }: RequirementsSectionProps) {
   return (
     <FormSection title="Requirements" description="What applicants need to qualify.">

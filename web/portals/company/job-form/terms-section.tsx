@@ -17,7 +17,7 @@ const visibilityHints = {
   private: 'Only your company can see it.',
 }
 
-/** When the work is done, and who hears of the job. */
+/** Time zone, visibility, CC email and start date. */
 export function TermsSection({ form }: { form: JobFormState }) {
   const zone = useTimeZone()
   const today = useToday()

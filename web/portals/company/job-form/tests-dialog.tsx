@@ -19,13 +19,13 @@ const canCreate = screens.company_create_test.built
 interface TestsDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The ids of the chosen tests. */
+  /** The IDs of the selected tests. */
   chosen: readonly string[]
   onToggle: (test: TestSummary, on: boolean) => void
   onCreateTest: () => void
 }
 
-/** Picks the tests that a job asks for. */
+/** Selects the tests that a job requires. */
 export function TestsDialog({ open, onOpenChange, chosen, onToggle, onCreateTest }: TestsDialogProps) {
   const [creating, setCreating] = useState(false)
   return (

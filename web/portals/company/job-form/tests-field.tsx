@@ -18,7 +18,7 @@ interface TestsFieldProps {
   onCreateTest: () => void
 }
 
-/** The tests that everybody who applies has to take. */
+/** The tests required of all applicants. */
 export function TestsField({ form, known = [], onCreateTest }: TestsFieldProps) {
   const [open, setOpen] = useState(false)
   const [picked, setPicked] = useState<RequiredTest[]>([])

@@ -3,7 +3,7 @@ import type { ToastWords } from '#web/ui/toast.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { JobFormState } from './job-form.tsx'
 
-/** Tells what is wrong with the form in a toast, which goes away as soon as something is done about it. */
+/** Shows a form error in a toast, which is dismissed when the form changes. */
 export function useComplaint({ subscribe }: JobFormState) {
   const withdraw = useRef<() => void>(undefined)
   useEffect(() => {

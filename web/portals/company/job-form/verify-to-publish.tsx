@@ -9,7 +9,7 @@ interface VerifyToPublishProps {
   onSaveDraft: () => void
 }
 
-/** Why the job cannot be published yet, and what to do about it. */
+/** Explains that publishing requires a verified email address, with a button to verify it. */
 export function VerifyToPublish({ open, onOpenChange, onSaveDraft }: VerifyToPublishProps) {
   const saveDraft = () => {
     onOpenChange(false)

@@ -4,7 +4,7 @@ import type { CompanyJob } from '#domain/jobs/job.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Why nobody applies to it. */
+/** Explains that a draft is not visible to applicants. */
 export function DraftNote({ job }: { job: CompanyJob }) {
   const me = useMe()
   return (

@@ -17,7 +17,7 @@ interface JobActionsProps {
   onDeleting: (deleting: boolean) => void
 }
 
-/** What may be done with the job: what comes next as a button, the rest in a menu. */
+/** The actions on the job: the main one as a button, the others in a menu. */
 export function JobActions({ job, onDeleting }: JobActionsProps) {
   const navigate = useNavigate()
   const moves = useJobMoves()

@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Section } from '#web/ui/section.tsx'
 import { PublicLink } from './public-link.tsx'
 
-/** The job in figures and dates. */
+/** The job's key figures and dates. */
 export function JobDetails({ job }: { job: CompanyJob }) {
   const counts = useQuery(queryFor(applicationsApi.count, { params: { id: job.id } }))
   const hired = counts.data?.hired ?? 0

@@ -12,11 +12,11 @@ import { Button } from '#web/ui/button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { OverdueNotice } from './overdue-notice.tsx'
 
-/** What whoever opens a job should know first, and can do something about. */
+/** Notices about the job's status, with actions. */
 export function JobNotices({ job }: { job: CompanyJob }) {
   const counts = useQuery(queryFor(applicationsApi.count, { params: { id: job.id } }))
   const moves = useJobMoves()
-  const [telling, setTelling] = useState(false)
+  const [notifying, setNotifying] = useState(false)
   const { live = 0, overdue = 0 } = counts.data ?? {}
   return (
     <div className="mb-3 grid gap-2 empty:hidden">
@@ -40,7 +40,7 @@ export function JobNotices({ job }: { job: CompanyJob }) {
           tone="warning"
           icon={<MailQuestion aria-hidden />}
           action={
-            <Button size="sm" onClick={() => setTelling(true)}>
+            <Button size="sm" onClick={() => setNotifying(true)}>
               Notify Them
             </Button>
           }
@@ -49,7 +49,7 @@ export function JobNotices({ job }: { job: CompanyJob }) {
         </Banner>
       )}
       <OverdueNotice overdue={overdue} />
-      <CloseJobDialog job={job} open={telling} onOpenChange={setTelling} />
+      <CloseJobDialog job={job} open={notifying} onOpenChange={setNotifying} />
     </div>
   )
 }

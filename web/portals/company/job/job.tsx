@@ -27,13 +27,13 @@ import { Overview } from './overview.tsx'
 
 export const handle = { wide: true } satisfies ScreenHandle
 
-/** One of the company's jobs: what it says, who applied, and what happened to it. */
+/** One of the company's jobs: overview, applicants and history. */
 export default function Job() {
   const { id } = useParams() as { id: string }
-  // What is being deleted is not asked for any more.
+  // A job that is being deleted is not refetched.
   const [deleting, setDeleting] = useState(false)
   const job = useQuery({ ...queryFor(jobsApi.find, { params: { id } }), enabled: !deleting })
-  // The notices depend on them: loaded later, they would push down what is being read.
+  // Loaded before the page is shown: the notices depend on the counts and would otherwise push the content down.
   const counts = useQuery({ ...queryFor(applicationsApi.count, { params: { id } }), enabled: !deleting })
   useTitle(job.data?.title)
   const back = useReturnTo(pathTo('company_jobs'), pathTo('company_jobs'))

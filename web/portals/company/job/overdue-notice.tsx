@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { noFilters, useApplicantsSearch } from './applicants/use-applicants-search.ts'
 import { jobTab } from './job-tab.ts'
 
-/** How many applicants wait too long for an answer, and the way to them; nothing while they are shown. */
+/** The number of applications with an overdue reply, with a link to them. Hidden while they are shown. */
 export function OverdueNotice({ overdue }: { overdue: number }) {
   const [tab, setTab] = useQueryState('tab', jobTab)
   const [search, setSearch] = useApplicantsSearch()

@@ -4,7 +4,7 @@ import { Section } from '#web/ui/section.tsx'
 import { JobDetails } from './job-details.tsx'
 import { JobRequirements } from './job-requirements.tsx'
 
-/** What the job says, and how it stands. */
+/** The job's description, requirements and details. */
 export function Overview({ job }: { job: CompanyJob }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">

@@ -5,7 +5,7 @@ import { pathTo } from '#domain/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Copies the address under which applicants find the job, while they do. */
+/** Copies the link to the job for applicants, while it is visible to them. */
 export function PublicLink({ job }: { job: CompanyJob }) {
   if (job.visibility !== 'public' || !visibleJobStatuses.some((status) => status === job.status)) return null
   const address = new URL(pathTo('applicant_job', { id: job.id }), location.origin).href

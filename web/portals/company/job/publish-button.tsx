@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { outcomes, refusalOf } from '#web/portals/company/job-form/outcomes.ts'
 
-/** Publishes a draft as it is; one that is not finished leads to the form, where the first gap is. */
+/** Publishes a draft. If it is incomplete, opens the form at the first missing field. */
 export function PublishButton({ job }: { job: CompanyJob }) {
   const navigate = useNavigate()
   const publish = useCall(jobsApi.publish)
@@ -17,8 +17,8 @@ export function PublishButton({ job }: { job: CompanyJob }) {
     if (error instanceof ApiError && error.fields.length > 0) {
       void navigate(pathTo('company_job_edit', params), { state: { check: true } })
     } else {
-      const words = error instanceof ApiError ? refusalOf('publish', error) : outcomes.publish.failed
-      toast({ variant: 'destructive', ...words })
+      const message = error instanceof ApiError ? refusalOf('publish', error) : outcomes.publish.failed
+      toast({ variant: 'destructive', ...message })
     }
   }
   return (

@@ -8,14 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Stat, Stats } from '#web/ui/stats.tsx'
 
 interface JobsSummaryProps {
-  /** What the list below is narrowed to, if it is one of these figures. */
+  /** The metric that the list below is filtered by, if any. */
   shown: string
   onShowStatus: (status: 'open' | 'paused') => void
   onShowInterviews: () => void
   onShowTests: () => void
 }
 
-/** The company's hiring metrics; most lead to what they count. */
+/** The company's hiring metrics. Most of them filter the list. */
 export function JobsSummary({ shown, onShowStatus, onShowInterviews, onShowTests }: JobsSummaryProps) {
   const summary = useQuery(queryFor(jobsApi.summary, {}))
   const figure = (name: keyof Figures) => summary.data?.[name]?.toLocaleString('en-US')

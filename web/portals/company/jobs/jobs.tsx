@@ -33,17 +33,17 @@ const views: Record<JobsTab, { label: string; content: ReactNode }> = {
   },
 }
 
-/** What the figures narrow the jobs to; one takes the place of the other. */
-const narrowings = {
+/** The filter that each metric sets. They are mutually exclusive. */
+const metricFilters = {
   open: { status: ['open'] },
   paused: { status: ['paused'] },
   interviews: { interviews: true },
 } satisfies Record<string, Partial<JobsSearch>>
-const otherwise = { status: [], interviews: null, archived: null } satisfies Partial<JobsSearch>
+const noFilters = { status: [], interviews: null, archived: null } satisfies Partial<JobsSearch>
 
 export const handle = { wide: true } satisfies ScreenHandle
 
-/** A company's hiring: its jobs, its tests and how it goes. */
+/** A company's jobs, tests and analytics. */
 export default function CompanyJobs() {
   const { allowed } = useMe()
   const [asked, setAsked] = useJobsTab()
@@ -53,8 +53,8 @@ export default function CompanyJobs() {
   const [, setTestsSearch] = useTestsSearch()
   const [, setAnalyticsSearch] = useAnalyticsSearch()
 
-  // What one view is narrowed by means nothing in another. Not with the router: it would render the new view only after
-  // changing the URL, and until then the old one would write to it what was just typed.
+  // The filters of one view do not apply to another. Not set with the router, which would render the new view only
+  // after changing the URL: until then, the old view would write the pending search text to it.
   const show = (next: JobsTab, narrowed: Partial<JobsSearch> = {}) => {
     void setTestsSearch(null)
     void setAnalyticsSearch(null)
@@ -63,11 +63,11 @@ export default function CompanyJobs() {
     return setAsked(next, { history: 'push' })
   }
   const shown = tab !== 'job-posts' ? tab : search.interviews ? 'interviews' : search.status.join()
-  const narrow = (to: keyof typeof narrowings) => {
+  const narrow = (to: keyof typeof metricFilters) => {
     const on = shown !== to
     if (on && to === 'interviews') toast({ title: 'Filtering by interviews' })
-    if (tab !== 'job-posts') return show('job-posts', narrowings[to])
-    return setSearch({ ...otherwise, ...(on ? narrowings[to] : {}), page: null }, { history: 'push' })
+    if (tab !== 'job-posts') return show('job-posts', metricFilters[to])
+    return setSearch({ ...noFilters, ...(on ? metricFilters[to] : {}), page: null }, { history: 'push' })
   }
 
   return (

@@ -12,7 +12,7 @@ const entries = [
   { screen: 'company_create_test', shortcut: 'create_test', Icon: ClipboardList },
 ] as const
 
-/** What can be begun here, and the keys for it. Nothing for members who may not. */
+/** The menu to create a job or a test, with shortcuts. Empty for members who may not. */
 export function NewMenu() {
   const { allowed } = useMe()
   return allowed.includes('create_job') ? <Entries /> : null
@@ -24,7 +24,7 @@ function Entries() {
   const built = entries.filter(({ screen }) => screens[screen].built)
   useShortcuts(Object.fromEntries(built.map(({ shortcut, screen }) => [shortcut, () => void navigate(pathTo(screen))])))
 
-  // The menu has the keys while it is open, and would look for an entry that begins with them.
+  // While the menu is open, its typeahead would handle the shortcut keys.
   const onKeyDown = (event: KeyboardEvent) => {
     const entry = built.find(({ shortcut }) => hasKey(shortcuts[shortcut], event))
     if (!entry || !shortcutsOn || event.ctrlKey || event.metaKey || event.altKey) return

@@ -17,14 +17,14 @@ interface ApplicantCardProps {
   card: ApplicationCard
   job: CompanyJob
   to: string
-  /** Held by the pointer or the keyboard. */
+  /** The card is being dragged, or was picked up with the keyboard. */
   lifted?: boolean
-  /** On its way to where it is shown. */
+  /** The card's move is pending. */
   busy?: boolean
   controls?: ReactNode
 }
 
-/** Somebody who applied, as a card of the board. */
+/** An applicant's card on the board. */
 export function ApplicantCard({ card, job, to, lifted, busy, controls }: ApplicantCardProps) {
   const returnState = useReturnState()
   const skills = card.skills.slice(0, shownSkills)
@@ -61,7 +61,7 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
         </div>
       </div>
       {controls && (
-        // Where there is a pointer they appear under it or with the focus, so that cards can be narrow.
+        // With a mouse, the controls appear on hover or focus, so that cards can be narrow.
         <div className="absolute top-1 right-1 flex rounded-control bg-surface transition-opacity has-[[data-state=open]]:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
           {controls}
         </div>

@@ -2,7 +2,7 @@ import { Clock, Star } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** Marks an application that no member of the company has opened or moved on. */
+/** Marks an application that no member of the company has opened or moved. */
 export function UnreadDot() {
   return (
     <span className="inline-flex h-[1lh] shrink-0 items-center" title="Unread">
@@ -12,7 +12,7 @@ export function UnreadDot() {
   )
 }
 
-/** The company is late with its first answer. */
+/** Marks an application whose first reply is overdue. */
 export function OverdueBadge() {
   return (
     <Badge tone="danger">
@@ -22,7 +22,7 @@ export function OverdueBadge() {
   )
 }
 
-/** The same where there is room for an icon only. */
+/** The overdue mark as an icon, where space is limited. */
 export function OverdueIcon({ className }: { className?: string }) {
   return (
     <span title="Reply overdue" className={cx('text-danger-ink', className)}>
@@ -32,7 +32,7 @@ export function OverdueIcon({ className }: { className?: string }) {
   )
 }
 
-/** What the colleagues gave, on average. */
+/** The colleagues' average rating. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span className="tabular inline-flex items-center gap-1 font-medium" title="The average of your team's ratings">
@@ -43,7 +43,7 @@ export function Stars({ stars }: { stars: number }) {
   )
 }
 
-/** How many more words a list has than are shown, as its last item. */
+/** The number of hidden items, as the last item of a list. */
 export function Rest({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -12,7 +12,7 @@ interface ApplicantsBulkBarProps {
   onClear: () => void
 }
 
-/** What can be done with the selected applicants. */
+/** Bulk actions for the selected applicants. */
 export function ApplicantsBulkBar({ selected, busy, onMove, onReject, onClear }: ApplicantsBulkBarProps) {
   const mayUndo = selected.some((card) => card.allowed.includes('undo_reject'))
   const isFull = selected.length >= boardLimits.bulk

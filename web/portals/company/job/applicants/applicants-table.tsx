@@ -20,22 +20,22 @@ type Sort = ApplicantsSearch['sort']
 interface ApplicantsTableProps {
   cards: readonly ApplicationCard[]
   job: CompanyJob
-  /** The page before, while the next one is on its way. */
+  /** The previous page is still shown while the next one loads. */
   outdated: boolean
   pathOf: (card: ApplicationCard) => string
   sort: Sort
   onSortChange: (sort: Sort) => void
-  /** Selects all on this page. */
+  /** The checkbox that selects all rows of this page. */
   selectPage: ReactNode
   selecting: boolean
   isSelected: (card: ApplicationCard) => boolean
   onSelect: (card: ApplicationCard, on: boolean) => void
 }
 
-/** Whether anything can be done with it. */
+/** Whether the application allows any action. */
 export const isSelectable = (card: ApplicationCard) => card.allowed.length > 0
 
-/** One applicant a row. */
+/** A table with one row per applicant. */
 export function ApplicantsTable(props: ApplicantsTableProps) {
   const { cards, job, outdated, pathOf, sort, onSortChange, selectPage, selecting, isSelected, onSelect } = props
   const order = { sort, onSortChange, disabled: selecting }
@@ -150,7 +150,7 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
   )
 }
 
-/** It is on its way out; while that can be undone, here is how. */
+/** A pending rejection, with an Undo button while it can be undone. */
 function BeingRejected({ card }: { card: ApplicationCard }) {
   const { undo, busy } = useUndoReject()
   return (
@@ -176,9 +176,9 @@ function BeingRejected({ card }: { card: ApplicationCard }) {
 interface WordsProps {
   label: string
   words: readonly string[]
-  /** So many are shown; the rest is counted. */
+  /** The number of words shown; the others are counted. */
   most: number
-  /** How many there are besides. */
+  /** The number of additional words that are not in `words`. */
   rest?: number
   tags?: boolean
 }
@@ -209,7 +209,7 @@ interface KnownProps {
   children: (value: number) => ReactNode
 }
 
-/** What may not be known: a dash in its column, and nothing where there are no columns. */
+/** An optional value: a dash in the table, omitted in cards. */
 function Known({ value, className, children }: KnownProps) {
   return (
     <Cell className={cx(value === null && '@max-3xl:hidden', className)}>

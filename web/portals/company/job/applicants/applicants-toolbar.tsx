@@ -50,13 +50,13 @@ const orders = [
 interface ApplicantsToolbarProps {
   search: ApplicantsSearch
   view: View
-  /** Every tag that there is to choose from. */
+  /** All tags of the job's applications. */
   tags: Board['tags']
   onSearchChange: (change: Partial<ApplicantsSearch>) => void
   onClear: () => void
 }
 
-/** Which applicants are shown, and whether as a board or as a table. */
+/** Search, filters, and the switch between board and table. */
 export function ApplicantsToolbar({ search, view, tags, onSearchChange, onClear }: ApplicantsToolbarProps) {
   const [compact, setCompact] = useCompactRows()
   const isTable = view === 'table'
@@ -112,7 +112,7 @@ export function ApplicantsToolbar({ search, view, tags, onSearchChange, onClear 
             <Narrow>
               <Select
                 aria-label="Tag"
-                // A value of its own, so that a tag may be called anything.
+                // Prefixed, so that a tag can have any name, including that of the "any" option.
                 value={search.tag === null ? any : `=${search.tag}`}
                 onValueChange={(tag) => onSearchChange({ tag: tag === any ? null : tag.slice(1) })}
                 options={[

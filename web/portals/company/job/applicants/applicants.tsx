@@ -19,10 +19,10 @@ import { TableView } from './table-view.tsx'
 import { noFilters, useApplicantsSearch } from './use-applicants-search.ts'
 import type { ApplicantsSearch, View } from './use-applicants-search.ts'
 
-/** Who applied to a job: as a board to move them along, or as a table to look through. */
+/** The applicants of a job, as a board or a table. */
 export function Applicants({ job }: { job: CompanyJob }) {
   const all = useQuery(queryFor(applicationsApi.board, { params: { id: job.id }, query: { per_column: 0 } }))
-  if (all.error instanceof ApiError && all.error.code === 'forbidden') return <NotForYou />
+  if (all.error instanceof ApiError && all.error.code === 'forbidden') return <NoAccess />
   return (
     <Loaded query={all} error="Failed to load applicants. Please try again." loading={<BoardSkeleton />}>
       {(board) =>
@@ -40,10 +40,11 @@ export function Applicants({ job }: { job: CompanyJob }) {
 
 function Views({ job, all }: { job: CompanyJob; all: Board }) {
   const [search, setSearch] = useApplicantsSearch()
-  // With nobody to move along, a board would be empty columns. Not changed under the eyes of whoever moves the last one.
+  // Without live applications, the board would be empty, so the table is the default. Kept in state: the view must not
+  // switch when the last applicant is moved.
   const [usual] = useState<View>(() => (isOver(all) ? 'table' : 'board'))
   const view = search.view ?? usual
-  // What is typed is one step to go back to, not one for every pause.
+  // Typing in the search box replaces the history entry; other changes add one.
   const narrow = (change: Partial<ApplicantsSearch>) =>
     void setSearch({ page: null, ...change }, { history: change.q === undefined ? 'push' : 'replace' })
   const clear = () => narrow(noFilters)
@@ -67,11 +68,11 @@ function Views({ job, all }: { job: CompanyJob; all: Board }) {
 
 const isEmpty = (board: Board) => board.rejecting_count === 0 && board.columns.every((column) => column.count === 0)
 
-/** NoApplicants is under way any more, nor about to be rejected. */
+/** There are no live applications and no pending rejections. */
 const isOver = (board: Board) =>
   board.rejecting_count === 0 && board.columns.every((column) => column.count === 0 || !isLive(column.stage))
 
-function NotForYou() {
+function NoAccess() {
   return (
     <Card>
       <EmptyState

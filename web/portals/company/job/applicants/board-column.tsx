@@ -18,24 +18,24 @@ interface BoardColumnProps {
   column: Column
   job: CompanyJob
   pathOf: (card: ApplicationCard) => string
-  /** What is being dragged or held by keyboard, and over which column. */
+  /** The card being dragged or moved with the keyboard, and the column it is over. */
   held: { card: ApplicationCard; over: ApplicationStage | null; height?: number | undefined } | null
   liftedId: string | undefined
   isPending: (card: ApplicationCard) => boolean
   loadingMore: boolean
   onLoadMore: () => void
-  /** For what can be folded. */
+  /** Undefined if the column cannot be collapsed. */
   onFold: (() => void) | undefined
   isOpen: boolean
   onUnfold: () => void
-  /** A card rests on the folded column. */
+  /** Called when a dragged card pauses over the collapsed column. */
   onRest: () => void
   actions: CardActions
 }
 
 const restsAfter_ms = 400
 
-/** A stage and its applicants, or a strip with its name and their number while it is folded. */
+/** A stage with its applicants, or a narrow strip with its name and count while collapsed. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, held, isOpen, onUnfold, onRest } = props
   const { stage, count } = column
@@ -44,7 +44,8 @@ export function BoardColumn(props: BoardColumnProps) {
   const takes = held !== null && (held.card.stage === stage || mayMoveTo(held.card, stage))
   const { setNodeRef } = useDroppable({ id: stage, disabled: held !== null && !takes })
   const isOver = takes && held.over === stage && held.card.stage !== stage
-  // Only a card that rests opens a folded column: opening moves the columns that a passing card is on its way to.
+  // A collapsed column opens only when the card pauses over it. Opening at once would shift the columns while the card
+  // is dragged across.
   const rest = useEffectEvent(onRest)
   useEffect(() => {
     if (!isOver || isOpen) return
@@ -176,7 +177,7 @@ function Unfolded(props: UnfoldedProps) {
   )
 }
 
-/** Scrolls the column and nothing around it. */
+/** Scrolls only the column, not its ancestors. */
 function scrollIntoList(item: HTMLElement | null) {
   const list = item?.parentElement
   if (!item || !list) return
@@ -194,7 +195,7 @@ interface MoreProps {
   onSeen: () => void
 }
 
-/** The end of what is there: once it comes into view, more is asked for. The button is for whoever does not scroll. */
+/** Loads more cards when it scrolls into view. The button is for users who do not scroll. */
 function More({ label, shown, loading, onSeen }: MoreProps) {
   return (
     <button
@@ -202,7 +203,7 @@ function More({ label, shown, loading, onSeen }: MoreProps) {
       onClick={onSeen}
       className="touch-target inline-flex items-center gap-2 rounded-sm px-2 py-1 text-xs font-medium text-ink-soft hover:text-ink"
     >
-      {/* A new one after each step: where the end is still in view, there is more to bring. */}
+      {/* A new key after each load: if the end is still in view, the observer fires again. */}
       <End key={shown} onSeen={onSeen} />
       {loading && <Spinner />}
       {loading ? 'Loading more…' : `Show more in ${label}`}
@@ -215,12 +216,12 @@ function End({ onSeen }: { onSeen: () => void }) {
   const see = useEffectEvent(onSeen)
   useEffect(() => {
     const mark = end.current!
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && see(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && see(), {
       root: mark.closest('ul'),
       rootMargin: '200px',
     })
-    watch.observe(mark)
-    return () => watch.disconnect()
+    observer.observe(mark)
+    return () => observer.disconnect()
   }, [])
   return <span ref={end} aria-hidden />
 }

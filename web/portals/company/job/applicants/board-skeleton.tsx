@@ -1,6 +1,6 @@
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** The places of the columns and of the first cards in them. */
+/** Placeholders for the columns and their first cards. */
 export function BoardSkeleton() {
   return (
     <Skeletons

@@ -14,13 +14,12 @@ import { useBoard } from './use-board.ts'
 
 interface BoardViewProps {
   job: CompanyJob
-  /** The columns as they are without any filter. */
+  /** The unfiltered columns. */
   all: BoardAnswer['columns']
   search: ApplicantsSearch
   onClear: () => void
 }
 
-/** The applicants by stage. */
 export function BoardView({ job, all, search, onClear }: BoardViewProps) {
   const filters = filtersOf(search)
   const { query, loading, loadMore, makeRoom } = useBoard(job.id, filters)

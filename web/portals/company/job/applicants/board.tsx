@@ -26,12 +26,12 @@ interface BoardProps {
   board: BoardAnswer
   job: CompanyJob
   search: ApplicantsSearch
-  /** The columns as they are without any filter. */
+  /** The unfiltered columns. */
   all: BoardAnswer['columns']
   outdated: boolean
   loading: ReadonlySet<ApplicationStage>
   onLoadMore: (stage: ApplicationStage) => void
-  /** Called with the stage that a card is about to come to. */
+  /** Called with a card's target stage before it is moved. */
   onBeforeMove: (stage: ApplicationStage) => void
   onReject: (card: ApplicationCard) => void
 }
@@ -42,16 +42,22 @@ interface Dragged {
   height: number | undefined
 }
 
-/** The order in which a column stands. */
+/** The sort order of each column. */
 const columnSort = '-is_overdue'
 
-// Everything is said in our own words, below.
-const silence = { onDragStart: silent, onDragMove: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
-function silent() {
+// dnd-kit's announcements are disabled, because the board has its own.
+const noAnnouncements = {
+  onDragStart: noAnnouncement,
+  onDragMove: noAnnouncement,
+  onDragOver: noAnnouncement,
+  onDragEnd: noAnnouncement,
+  onDragCancel: noAnnouncement,
+}
+function noAnnouncement() {
   return undefined
 }
 
-/** A job's applicants by stage: cards are moved by pointer, by keyboard and by menu. */
+/** A job's applicants by stage. Cards are moved with the pointer, the keyboard or a menu. */
 export function Board({
   board: answer,
   job,
@@ -63,13 +69,13 @@ export function Board({
   onBeforeMove,
   onReject,
 }: BoardProps) {
-  const [said, setSaid] = useState('')
-  const { pending, move } = useMoves(setSaid)
+  const [announcement, announce] = useState('')
+  const { pending, move } = useMoves(announce)
   const onMove = (card: ApplicationCard, by: CompanyMove) => {
     onBeforeMove(applicationMachine.moves[by].to)
     move({ card, move: by })
   }
-  const { lifted, onKeyDown, onBlur } = useLift(setSaid, onMove)
+  const { lifted, onKeyDown, onBlur } = useLift(announce, onMove)
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const { keeper, follow } = useKeptFocus()
   useKeptScroll(keeper.ref, 'board')
@@ -93,7 +99,7 @@ export function Board({
 
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls; one that rests first takes the card along.
+    // On touch screens, a quick movement scrolls; a long press starts a drag.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
   const [rules] = useState(dragRules)
@@ -123,7 +129,7 @@ export function Board({
       sensors={sensors}
       {...rules}
       accessibility={{
-        announcements: silence,
+        announcements: noAnnouncements,
         screenReaderInstructions: { draggable: liftInstructions },
         restoreFocus: false,
       }}
@@ -139,7 +145,7 @@ export function Board({
       onDragCancel={() => setDragged(null)}
     >
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <StageSwitcher columns={all} onGoTo={goTo} />
       <div

@@ -1,13 +1,13 @@
 import { pointerWithin } from '@dnd-kit/core'
 import type { CollisionDetection } from '@dnd-kit/core'
 
-/** How much of the board, at either end, makes it move under a card that is held there. */
+/** The share of the board's width at each end in which a held card scrolls the board. */
 const edge = 0.2
 
 /**
- * How a card is drawn over one board: it goes to the column under the pointer, and the board moves only while the
- * pointer is near one of its ends. Left alone, dnd-kit measures in turns in the column and in the board and, on the way
- * from one column to the next, takes the one for the other: on a busy machine the board then runs away under the card.
+ * Collision and scroll rules for dragging: the target is the column under the pointer, and the board scrolls only while
+ * the pointer is near one of its ends. dnd-kit's default scrolls the column and the board in turn and confuses them
+ * while a card moves from one column to the next: on a slow machine, the board then scrolls away under the card.
  */
 export function dragRules() {
   let x = 0

@@ -11,7 +11,7 @@ import { ApplicantCard } from './applicant-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { placesFor } from './use-lift.ts'
 
-/** What may be done with a card. The same from one drawing to the next. */
+/** The handlers of a card. Their identity is stable between renders. */
 export type CardActions = {
   onMove: (card: ApplicationCard, move: CompanyMove) => void
   onReject: (card: ApplicationCard) => void
@@ -28,7 +28,10 @@ interface HeldCardProps {
   actions: CardActions
 }
 
-/** A card in its column: drawn with the pointer from anywhere on it, by keyboard from its handle, or sent by its menu. */
+/**
+ * A card in its column: dragged with the pointer from anywhere, moved with the keyboard from its handle, or moved by
+ * its menu.
+ */
 export function DraggableCard(props: HeldCardProps) {
   const { card } = props
   const movable = placesFor(card).length > 1
@@ -54,7 +57,7 @@ interface CardWithControlsProps extends HeldCardProps {
   describedBy: string
 }
 
-/** Apart, because what is around it is drawn anew with every column that a dragged card passes. */
+/** Memoized, because the card around it rerenders with every column that a dragged card passes. */
 const CardWithControls = memo(function CardWithControls(props: CardWithControlsProps) {
   const { card, job, to, lifted, busy, actions, movable, describedBy } = props
   return (

@@ -12,7 +12,7 @@ interface MoveMenuProps {
   onReject: () => void
 }
 
-/** Where a card may go, as a menu: for touch, for the keyboard, and for whoever prefers it. */
+/** A menu with the stages a card can move to, as an alternative to dragging. */
 export function MoveMenu({ card, onMove, onReject }: MoveMenuProps) {
   const stages = liveStages.filter((stage) => mayMoveTo(card, stage))
   const mayReject = card.allowed.includes('reject')

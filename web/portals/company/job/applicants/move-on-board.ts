@@ -8,19 +8,19 @@ import type { ApplicationStage, CompanyMove } from '#domain/applications/applica
 import type { ApplicationCard, Board } from '#domain/applications/board.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 
-/** A card that is on its way to another column. */
+/** A move that the server has not confirmed yet. */
 export interface PendingMove {
   card: ApplicationCard
   move: CompanyMove
 }
 
-/** The board as it will be once these moves are done. */
+/** The board after these moves. */
 export const afterMoves = (board: Board, moves: readonly PendingMove[]): Board => moves.reduce(afterMove, board)
 
 function afterMove(board: Board, { card, move }: PendingMove): Board {
   const { to } = applicationMachine.moves[move]
   const now = stageOf(board, card.id)
-  // The server has answered meanwhile, or the card is nowhere on the screen.
+  // The board from the server already includes the move, or the card is not on the board.
   if (now === undefined || now === to) return board
   const moved = movedTo(card, to)
   const columns = board.columns.map((column) => {
@@ -43,13 +43,13 @@ function afterMove(board: Board, { card, move }: PendingMove): Board {
   return { ...board, columns }
 }
 
-/** A card as it will be in another column. */
+/** A card after its move to another column. */
 export function movedTo(card: ApplicationCard, stage: ApplicationStage): ApplicationCard {
   return {
     ...card,
     stage,
     is_overdue: card.is_overdue && !(answers(stage) && isPublishedByMove(stage)),
-    // Whoever may move it once may move it on.
+    // A user who may move the card now may also move it from its next stage.
     allowed: [
       ...companyMoves.filter((next) => mayMove(applicationMachine, stage, next)),
       ...card.allowed.filter((action) => action === 'reject'),
@@ -57,10 +57,10 @@ export function movedTo(card: ApplicationCard, stage: ApplicationStage): Applica
   }
 }
 
-/** Where in a column a card lands: overdue ones come first, then the one that came last. */
+/** The index at which a card is inserted: overdue cards first, then the most recent. */
 export const landingPlace = (cards: readonly ApplicationCard[], card: ApplicationCard): number =>
   card.is_overdue ? 0 : cards.filter((one) => one.is_overdue).length
 
-/** In which column a card is shown. */
+/** The column in which a card is shown. */
 export const stageOf = (board: Board, id: string): ApplicationStage | undefined =>
   board.columns.find((column) => column.cards.some((card) => card.id === id))?.stage

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** NoApplicants fits the search. */
+/** Shown if no applicants match the search. */
 export function NoMatchingApplicants({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -19,7 +19,7 @@ export function NoMatchingApplicants({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** NoApplicants has applied: why, and what helps. */
+/** Shown if a job has no applicants: the reason, and what helps. */
 export function NoApplicantsYet({ job }: { job: CompanyJob }) {
   const { company } = useMe()
   if (job.status === 'draft') {
@@ -55,7 +55,7 @@ function CopyLink({ job }: { job: CompanyJob }) {
       await navigator.clipboard.writeText(link)
       toast({ title: 'Link copied', description: link })
     } catch {
-      // Without leave to write there, it can still be copied by hand.
+      // Without clipboard permission, the link is shown to be copied manually.
       toast({ title: 'Copy this link', description: link, duration_ms: 30_000 })
     }
   }

@@ -2,7 +2,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** How many are being rejected while that can be undone, and the way to them. */
+/** The number of pending rejections, with a link to them. */
 export function RejectionsNotice({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Banner

@@ -10,7 +10,7 @@ interface SkippedNoticeProps {
   onClose: () => void
 }
 
-/** Who was left out of what was done with many, and why. */
+/** The applicants that a bulk action skipped, with the reasons. */
 export function SkippedNotice({ result: { changed, skipped }, onClose }: SkippedNoticeProps) {
   return (
     <Banner

@@ -7,7 +7,7 @@ interface StageSwitcherProps {
   onGoTo: (stage: ApplicationStage) => void
 }
 
-/** The way to a stage on a phone, where most columns stand beyond the edge. */
+/** Scrolls to a stage on phones, where most columns are off-screen. */
 export function StageSwitcher({ columns, onGoTo }: StageSwitcherProps) {
   return (
     <nav aria-label="Stages" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 desk:hidden">

@@ -26,7 +26,7 @@ interface TableViewProps {
   onClear: () => void
 }
 
-/** The applicants row by row, to search, sort and change many at once. */
+/** The applicants as a table with search, sorting and bulk actions. */
 export function TableView({ job, search, onSearchChange, onClear }: TableViewProps) {
   const { page, sort, stage, is_rejecting } = search
   const query = {
@@ -45,7 +45,7 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
     clear()
     setResult(done.skipped.length > 0 ? done : undefined)
   })
-  // As they are by now, where they are on the screen; as they were seen, where they are on another page.
+  // Selected rows on this page are current; those on other pages are as they were when selected.
   const chosen = [...selected.values()].map((card) => found.data?.items.find(({ id }) => id === card.id) ?? card)
   const reorder = (next: typeof sort) => void onSearchChange({ sort: next, page: null }, { history: 'push' })
   const selectable = found.data?.items.filter(isSelectable) ?? []

@@ -8,7 +8,7 @@ const { page } = applicationsApi.listReceived.schema.querystring.shape
 const views = ['board', 'table'] as const
 export type View = (typeof views)[number]
 
-/** Which of a job's applicants are shown, and how: all of it in the URL, nothing there that is as usual. */
+/** The filters, order and view of a job's applicants, in the URL. Defaults are omitted. */
 export function useApplicantsSearch() {
   return useQueryStates({
     ...listedIn,
@@ -19,7 +19,7 @@ export function useApplicantsSearch() {
 
 export type ApplicantsSearch = ReturnType<typeof useApplicantsSearch>[0]
 
-/** What narrows the board and the table alike. */
+/** The filters that the board and the table share. */
 export function filtersOf({ q, stars, tag, is_unread, is_overdue }: ApplicantsSearch) {
   return {
     q: q || undefined,
@@ -31,7 +31,7 @@ export function filtersOf({ q, stars, tag, is_unread, is_overdue }: ApplicantsSe
 }
 export type Filters = ReturnType<typeof filtersOf>
 
-/** Everything that narrows, taken away. */
+/** All filters cleared. */
 export const noFilters = {
   q: '',
   stage: null,

@@ -12,19 +12,22 @@ import { toast } from '#web/ui/toast.ts'
 import type { Filters } from './use-applicants-search.ts'
 
 /**
- * A job's board with as much of each column as has been scrolled to. All of it is one query: when it is asked again,
- * the first cards of all columns come in one answer, and beside it only of the columns that were scrolled is more asked.
- * What is on the screen stays until the new is complete.
+ * A job's board with as many cards of each column as have been scrolled to. It is a single query: a refetch loads the
+ * first cards of all columns in one request, and the others only for columns that were scrolled. The previous data
+ * stays on the screen until all of it is complete.
  */
 export function useBoard(job_id: string, filters: Filters) {
-  // How many cards of a stage are wanted, under these filters: as many as somebody has scrolled to.
+  // The number of cards needed per stage and filters, because the user has scrolled that far.
   const [depths] = useState(() => new Map<string, number>())
   const depthKey = (stage: ApplicationStage) => JSON.stringify([filters, stage])
   const [loading, setLoading] = useState<ReadonlySet<ApplicationStage>>(new Set())
   const client = useQueryClient()
   const shownIn = (stage: ApplicationStage) =>
     client.getQueryData(options.queryKey)?.columns.find((column) => column.stage === stage)?.cards.length ?? 0
-  /** How many cards of a column to ask for beyond the first ones; as many as were shown when the board is returned to. */
+  /**
+   * The number of cards of a column to load, or 0 if the first cards of the board suffice. After returning to the
+   * board, as many as were shown.
+   */
   const depthOf = (stage: ApplicationStage) => {
     const shown = shownIn(stage)
     return depths.get(depthKey(stage)) ?? (shown > boardLimits.per_column ? shown : 0)
@@ -32,10 +35,11 @@ export function useBoard(job_id: string, filters: Filters) {
   const options = queryOptions({
     queryKey: [...keyOf(applicationsApi.board), { params: { id: job_id }, query: filters }] as const,
     queryFn: async ({ signal }): Promise<Board> => {
-      const asked = call(applicationsApi.board, { params: { id: job_id }, query: filters }, { signal })
-      // What is known to be wanted is asked for together with the board; it may grow meanwhile.
+      const boardRequest = call(applicationsApi.board, { params: { id: job_id }, query: filters }, { signal })
+      // Known depths are requested in parallel with the board. A depth may grow in the meantime, so the columns are
+      // completed below.
       const deep = applicationMachine.states.map((stage) => cardsTo(stage, depthOf(stage), signal))
-      const [board, ...deeper] = await Promise.all([asked, ...deep])
+      const [board, ...deeper] = await Promise.all([boardRequest, ...deep])
       const columns = board.columns.map(async (column, at) => {
         let cards = joined(deeper[at]!.length > 0 ? deeper[at]! : column.cards, [])
         const isShort = () => cards.length < Math.min(depthOf(column.stage), column.count)
@@ -57,7 +61,7 @@ export function useBoard(job_id: string, filters: Filters) {
     return (await call(applicationsApi.listReceived, asked, signal ? { signal } : {})).items
   }
 
-  /** The first cards of a column, as many whole pages as hold `depth` of them. */
+  /** The first `depth` cards of a column, rounded up to whole pages. */
   async function cardsTo(stage: ApplicationStage, depth: number, signal: AbortSignal) {
     const pages = Array.from({ length: Math.ceil(depth / perPageLimit) }, (_, at) =>
       cardsOf(stage, at + 1, perPageLimit, signal),
@@ -65,7 +69,7 @@ export function useBoard(job_id: string, filters: Filters) {
     return (await Promise.all(pages)).flat()
   }
 
-  /** Brings the next cards of a column. */
+  /** Loads the next cards of a column. */
   async function loadMore(stage: ApplicationStage): Promise<void> {
     if (loading.has(stage)) return
     const shown = query.data?.columns.find((column) => column.stage === stage)?.cards.length ?? 0
@@ -82,7 +86,10 @@ export function useBoard(job_id: string, filters: Filters) {
     }
   }
 
-  /** Wants one card more in a column: somebody comes to it, and should not vanish behind those who wait too long. */
+  /**
+   * Loads one more card in a column to which a card is moved. Otherwise the card could fall behind the overdue ones and
+   * disappear.
+   */
   function makeRoom(stage: ApplicationStage): void {
     const shown = query.data?.columns.find((column) => column.stage === stage)?.cards.length ?? 0
     depths.set(depthKey(stage), shown + 1)
@@ -98,7 +105,7 @@ function withMore(board: Board, stage: ApplicationStage, more: readonly Applicat
   return { ...board, columns }
 }
 
-/** The cards in their order, each once: lists shift while they are read page by page. */
+/** Merges the cards without duplicates: a list can shift between the requests for its pages. */
 function joined(cards: readonly ApplicationCard[], more: readonly ApplicationCard[]): ApplicationCard[] {
   return [...new Map([...cards, ...more].map((card) => [card.id, card])).values()]
 }

@@ -11,7 +11,7 @@ import { undoToast_ms } from '#web/features/applications/use-undo-move.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Does the same with all who are selected, and says what was done and what was skipped. */
+/** Runs an action for all selected applicants and reports what was changed and skipped. */
 export function useBulk(onResult: (result: BulkResult) => void) {
   const bulk = useCall(applicationsApi.bulk, { invalidates: ['jobs'] })
   const send = async (action: BulkForm['action'], cards: readonly Seen[], rejection?: Rejection) => {
@@ -34,20 +34,23 @@ export function useBulk(onResult: (result: BulkResult) => void) {
     const undo = action === 'reject' ? 'undo_reject' : 'undo_move'
     const undoable = changed.filter(({ allowed }) => allowed.includes(undo))
     if (action.startsWith('undo') || undoable.length === 0) return {}
-    return { action: { label: 'Undo', onClick: () => void tell(send(undo, undoable)) }, duration_ms: undoToast_ms }
+    return {
+      action: { label: 'Undo', onClick: () => void reportError(send(undo, undoable)) },
+      duration_ms: undoToast_ms,
+    }
   }
   return {
     busy: bulk.isPending,
-    move: (action: BulkForm['action'], cards: readonly Seen[]) => void tell(send(action, cards)),
-    /** Throws what failed, for the dialog to say. */
+    move: (action: BulkForm['action'], cards: readonly Seen[]) => void reportError(send(action, cards)),
+    /** Rejects with the error, which the dialog shows. */
     reject: (cards: readonly Seen[], rejection: Rejection) => send('reject', cards, rejection),
   }
 }
 
 type Seen = Pick<ApplicationCard, 'id' | 'stage'>
 
-/** Says what failed where no form does. */
-const tell = (sending: Promise<unknown>) =>
+/** Shows an error in a toast, for actions without a form. */
+const reportError = (sending: Promise<unknown>) =>
   sending.catch((error: unknown) =>
     toast({
       variant: 'destructive',

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { FocusEvent } from 'react'
 
-/** A control of a card. */
+/** A control on a card. */
 interface Place {
   card: string
   control: string | undefined
 }
 
 /**
- * Keeps the focus on a card that changes its column, whoever moved it, by looking for the same control at its new
- * place. `keeper` is to be spread on what holds the cards; `follow` sets the focus on a card that is about to move.
+ * Keeps the focus on a card that moves to another column, whoever moves it: it finds the same control on the card's new
+ * element. Spread `keeper` on the container of the cards; call `follow` to focus a card that is about to move.
  */
 export function useKeptFocus() {
   const place = useRef<Place>(undefined)
@@ -21,7 +21,7 @@ export function useKeptFocus() {
     const { card, control } = place.current
     const found = holder.current.querySelector(`[data-card="${card}"]`)
     const target = found?.querySelector<HTMLElement>(control ? `[data-control="${control}"]` : 'a')
-    // Where the control is gone the card's link is next; where the card is gone, all of them.
+    // If the control is gone, focus the card's link. If the card is gone, focus the container.
     const next = target ?? found?.querySelector<HTMLElement>('a') ?? holder.current
     next.focus({ preventScroll: true })
   })
@@ -34,7 +34,7 @@ export function useKeptFocus() {
         const card = target.closest<HTMLElement>('[data-card]')?.dataset.card
         if (card) place.current = { card, control: target.dataset.control }
       },
-      // React tells of those who leave, and not of an element that it takes away itself.
+      // React fires this when the focus moves away, but not when it removes the focused element.
       onBlur: () => (place.current = undefined),
     },
   }

@@ -4,13 +4,13 @@ import { applicationStageLabels, liveStages, moveTo } from '#domain/applications
 import type { CompanyMove, LiveStage } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 
-/** A card that somebody has picked up with the keyboard, and the column that it is held over. */
+/** A card that was picked up with the keyboard, and the column it is over. */
 export interface Lifted {
   card: ApplicationCard
   over: LiveStage
 }
 
-/** Where a card may be put down: where it is, and where it may be moved to. */
+/** The stages where a card can be dropped: its own and those it may be moved to. */
 export const placesFor = (card: ApplicationCard): LiveStage[] =>
   liveStages.filter((stage) => stage === card.stage || mayMoveTo(card, stage))
 
@@ -23,8 +23,8 @@ export const liftInstructions =
   'Press Space to pick up the card. Use the arrow keys to choose a stage, Space to drop the card, or Escape to cancel.'
 
 /**
- * Moves cards from column to column by keyboard: Space or Enter picks up, the arrows choose, Space or Enter puts down,
- * Escape and leaving cancel. Each step is said in words.
+ * Moves cards between columns with the keyboard: Space or Enter picks up, the arrow keys choose a column, Space or
+ * Enter drops, Escape and leaving cancel. Each step is announced.
  */
 export function useLift(announce: (words: string) => void, onDrop: (card: ApplicationCard, move: CompanyMove) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
@@ -80,7 +80,7 @@ function positionOf(card: ApplicationCard, stage: LiveStage): string {
   return `${applicationStageLabels[stage]}, ${places.indexOf(stage) + 1} of ${places.length}`
 }
 
-/** Where a key leads; at either end it stays there. */
+/** The stage that a key leads to. At either end, the same stage. */
 function nextPlace(places: readonly LiveStage[], from: LiveStage, key: string): LiveStage | undefined {
   const at = places.indexOf(from)
   switch (key) {

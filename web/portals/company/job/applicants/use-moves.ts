@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toast.ts'
 import type { PendingMove } from './move-on-board.ts'
 
 /**
- * Moves cards: each is shown in its new column at once, and back where it really is when the server refuses, which says
- * who was first. `pending` are those whose truth is not known yet.
+ * Moves cards optimistically. If the server refuses, the card returns to its actual column and the error names the
+ * colleague who moved it first. `pending` are the moves that are not confirmed yet.
  */
 export function useMoves(announce: (words: string) => void) {
   const [pending, setPending] = useState<readonly PendingMove[]>([])
@@ -20,14 +20,14 @@ export function useMoves(announce: (words: string) => void) {
   const mutation = useMutation({
     mutationFn: ({ card, move }: PendingMove) => {
       const request = { params: { id: card.id }, body: { stage: card.stage, rejects_at: card.rejects_at } }
-      // One after the other: a card may be moved on before the server has answered.
+      // Sequential per card: it may be moved again before the server has responded.
       const before = sending.get(card.id) ?? Promise.resolve()
-      const mine = before.then(() => call(applicationsApi[move], request))
+      const response = before.then(() => call(applicationsApi[move], request))
       sending.set(
         card.id,
-        mine.catch(() => undefined),
+        response.catch(() => undefined),
       )
-      return mine
+      return response
     },
     onSuccess: (standing, { card, move }) => {
       announce(`${card.applicant_name} was moved to ${applicationStageLabels[applicationMachine.moves[move].to]}.`)
@@ -35,10 +35,11 @@ export function useMoves(announce: (words: string) => void) {
     },
     onError: (error, failed) => {
       const { card } = failed
-      // Where a colleague was first, the card goes from here to where it really is; otherwise back at once.
+      // If a colleague moved the card first, it goes directly to its actual column after the refetch. Otherwise it
+      // returns at once.
       if (!(error instanceof ApiError && error.code === 'illegal_move')) forget(failed)
-      const words = error instanceof ApiError ? error.message : 'Please try again.'
-      toast({ variant: 'destructive', title: `${card.applicant_name} was not moved`, description: words })
+      const description = error instanceof ApiError ? error.message : 'Please try again.'
+      toast({ variant: 'destructive', title: `${card.applicant_name} was not moved`, description })
     },
     onSettled: async (_answer, _error, done) => {
       await invalidate(['applications', 'jobs'])

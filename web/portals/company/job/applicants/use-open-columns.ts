@@ -4,9 +4,9 @@ import type { ApplicationStage } from '#domain/applications/application-machine.
 import type { BoardColumn } from '#domain/applications/board.ts'
 
 /**
- * Which columns of a board are open; the others are folded to a strip. At first those of live stages with applicants.
- * A column opens when its first card arrives and never folds by itself, so that the board keeps its place while it is
- * searched and worked on.
+ * Which columns of a board are open; the others are collapsed to a strip. Initially, those of live stages with
+ * applicants. A column opens when its first card arrives and never collapses by itself, so that the layout is stable
+ * while searching and moving cards.
  */
 export function useOpenColumns(all: readonly BoardColumn[], shown: readonly BoardColumn[]) {
   const [stages, setStages] = useState<ReadonlySet<ApplicationStage>>(new Set())

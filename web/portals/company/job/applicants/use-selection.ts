@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { boardLimits } from '#domain/applications/board.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 
-/** Who is selected, as they were seen, through all pages; no more than can be changed at once. */
+/** The selected applicants across all pages, as they were when selected. Limited to the size of a bulk action. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, ApplicationCard>>(new Map())
   const toggle = (cards: readonly ApplicationCard[], on: boolean) =>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Handlers = Record<string, (...all: never[]) => void>
 
-/** Handlers that stay the same and always do what was given last: what they are passed to need not be drawn anew. */
+/** Handlers with a stable identity that always call the latest version, so that memoized components do not rerender. */
 export function useSteady<All extends Handlers>(handlers: All): All {
   const latest = useRef(handlers)
   useLayoutEffect(() => {

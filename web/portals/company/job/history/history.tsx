@@ -15,11 +15,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Folded } from '#web/ui/folded.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { fateOf, sentenceOf } from './job-story.ts'
+import { outcomeOf, sentenceOf } from './job-story.ts'
 
 const { page: anyPage } = jobsApi.history.schema.querystring.shape
 
-/** What happened to the job, newest first: who did what, and when. */
+/** The job's history, newest first. */
 export function History({ job }: { job: CompanyJob }) {
   const [page, setPage] = useQueryState('history_page', inUrl(anyPage).withDefault(anyPage.parse(undefined)))
   const history = useQuery(queryFor(jobsApi.history, { params: { id: job.id }, query: { page } }))
@@ -60,7 +60,7 @@ export function History({ job }: { job: CompanyJob }) {
 
 function Event({ event }: { event: JobEvent }) {
   const { who, did } = sentenceOf(event)
-  const fate = fateOf(event)
+  const outcome = outcomeOf(event)
   return (
     <li className="py-3 text-sm first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -78,7 +78,7 @@ function Event({ event }: { event: JobEvent }) {
           ))}
         </ul>
       )}
-      {fate && <p className="mt-2 text-ink-soft">{fate}</p>}
+      {outcome && <p className="mt-2 text-ink-soft">{outcome}</p>}
       {event.notified?.message && (
         <div className="mt-2 border-l-2 border-line-strong pl-3 text-ink-soft">
           <Folded of="the message">{event.notified.message}</Folded>

@@ -3,8 +3,8 @@ import { jobFieldLabels } from '#domain/jobs/job-changes.ts'
 
 const list = new Intl.ListFormat('en')
 
-/** What follows the name of whoever did it. */
-const deeds: Partial<Record<JobEvent['kind'], string>> = {
+/** Events caused by a user. The text follows the user's name. */
+const userEvents: Partial<Record<JobEvent['kind'], string>> = {
   'job.created': 'created the job',
   'job.duplicated': 'made the job as a copy of another',
   'job.terms_changed': 'changed what applicants rely on',
@@ -18,8 +18,8 @@ const deeds: Partial<Record<JobEvent['kind'], string>> = {
   'job.unarchived': 'unarchived the job',
 }
 
-/** What nobody does by hand. */
-const turns: Partial<Record<JobEvent['kind'], string>> = {
+/** Events caused by the system. */
+const systemEvents: Partial<Record<JobEvent['kind'], string>> = {
   'job.interviews_begun': 'The first interview was scheduled',
   'job.offers_begun': 'The first offer was sent',
   'job.offers_ended': 'The last open offer ended',
@@ -27,18 +27,18 @@ const turns: Partial<Record<JobEvent['kind'], string>> = {
   'job.filled': 'All openings are filled',
 }
 
-/** One sentence of a job's story. */
+/** The sentence for an event. */
 export function sentenceOf({ kind, actor_name, fields }: JobEvent): { who?: string; did: string } {
-  const turn = turns[kind]
-  if (turn) return { did: turn }
+  const systemEvent = systemEvents[kind]
+  if (systemEvent) return { did: systemEvent }
   const who = actor_name ?? 'Somebody'
-  if (kind !== 'job.edited') return { who, did: deeds[kind]! }
+  if (kind !== 'job.edited') return { who, did: userEvents[kind]! }
   const what = list.format(fields.map((field) => jobFieldLabels[field].toLowerCase()))
   return { who, did: `edited ${what || 'the job'}` }
 }
 
-/** What became of those who waited for an answer. */
-export const fateOf = ({ notified }: JobEvent) =>
+/** What happened to the remaining applications when the job was closed or filled. */
+export const outcomeOf = ({ notified }: JobEvent) =>
   notified &&
   (notified.applications === 'reject'
     ? 'The remaining applications were rejected.'

@@ -2,7 +2,7 @@ import { metrics } from '#domain/analytics/analytics.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** The places of the three figures and of the chart. */
+/** Placeholders for the three metrics and the chart. */
 export function AnalyticsSkeleton() {
   return (
     <div className="grid gap-4">

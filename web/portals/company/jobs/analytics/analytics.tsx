@@ -26,7 +26,7 @@ import { queryOf, useAnalyticsSearch } from './use-analytics-search.ts'
 import type { AnalyticsSearch } from './use-analytics-search.ts'
 import { WeeksCard } from './weeks-card.tsx'
 
-/** How the company's hiring went in a range of days, for all of its jobs or for one. */
+/** Hiring metrics for a date range, for all of the company's jobs or one. */
 export function Analytics() {
   const [search, setSearch] = useAnalyticsSearch()
   const change = (some: Partial<AnalyticsSearch>) => void setSearch(some)
@@ -73,7 +73,7 @@ export function Analytics() {
 
 interface ShownProps {
   figures: Figures
-  /** All rows of a metric, or those of one week or stage. */
+  /** Shows all rows of a metric, or those of one week or stage. */
   onShowRows: (metric: Metric, only?: { week_on?: string; reached?: FunnelStage }) => void
 }
 

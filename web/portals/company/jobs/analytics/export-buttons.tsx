@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { queryOf } from './use-analytics-search.ts'
 import type { AnalyticsSearch } from './use-analytics-search.ts'
 
-/** Takes along what is shown: as a table of applications, or as a document with the chart. */
+/** Exports the analytics as a CSV of applications or a PDF with the chart. */
 export function ExportButtons({ search }: { search: AnalyticsSearch }) {
   return (
     <>
@@ -33,12 +33,12 @@ interface ExportButtonProps {
 
 function ExportButton({ search, url, kind, icon }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
-  const begun = () =>
+  const onBegin = () =>
     toast({ title: 'Exporting data', description: `Your ${kind} file is being prepared for download` })
   const save = async () => {
     setBusy(true)
     try {
-      await download(addressOf(url, {}, queryOf(search)), begun)
+      await download(addressOf(url, {}, queryOf(search)), onBegin)
     } catch (error) {
       toast({ variant: 'destructive', title: 'Error exporting data', description: (error as Error).message })
     } finally {

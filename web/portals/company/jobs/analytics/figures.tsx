@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 interface FiguresProps {
-  /** Names the table for screen readers. */
+  /** The accessible name. */
   label: string
   heads: readonly string[]
-  /** What each row is about, and its figures. */
+  /** The label and figures of each row. */
   rows: readonly (readonly [ReactNode, ...ReactNode[]])[]
 }
 
-/** A small table of figures: what they are about on the left, the figures on the right. */
+/** A small table with labels on the left and figures on the right. */
 export function Figures({ label, heads, rows }: FiguresProps) {
   return (
     <table aria-label={label} className="w-full text-sm">

@@ -12,7 +12,7 @@ interface JobPickerProps {
 const shown = 20
 const all = { value: '', label: 'All jobs' }
 
-/** All jobs, or one that is found by its title. */
+/** Selects all jobs, or one by its title. */
 export function JobPicker({ value, onValueChange }: JobPickerProps) {
   const [q, setQ] = useState('')
   const chosen = useQuery({ ...queryFor(jobsApi.find, { params: { id: value! } }), enabled: value !== null })

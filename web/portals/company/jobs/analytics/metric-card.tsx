@@ -9,12 +9,12 @@ import { Popover } from '#web/ui/popover.tsx'
 interface MetricCardProps {
   metric: Metric
   figure: Figure
-  /** The days that it is compared with, in words. */
+  /** The dates of the previous period, as text. */
   before: string
   onShowRows: () => void
 }
 
-/** One figure: what it is, what it says, and what it was before. Its rows are one click away. */
+/** A metric with its value and the previous period's. A click opens its rows. */
 export function MetricCard({ metric, figure, before, onShowRows }: MetricCardProps) {
   const { name, definition, of } = metricWords[metric]
   const counted = metric === 'time_to_hire' ? '' : `${figure.counted.toLocaleString('en-US')} of `
@@ -47,7 +47,7 @@ export function MetricCard({ metric, figure, before, onShowRows }: MetricCardPro
   )
 }
 
-/** How it differs from the days before, in words: which way is better differs from figure to figure. */
+/** The change from the previous period, without judgment: whether more is better depends on the metric. */
 function Change({
   metric,
   figure: { value, previous },

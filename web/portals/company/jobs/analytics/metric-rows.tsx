@@ -23,7 +23,7 @@ interface MetricRowsProps {
   onSearchChange: (change: Partial<AnalyticsSearch>) => void
 }
 
-/** What a figure is computed from, row by row, above the figures. */
+/** The rows from which a metric is computed, in a dialog. */
 export function MetricRows({ search, onSearchChange }: MetricRowsProps) {
   const metric = search.rows
   return (

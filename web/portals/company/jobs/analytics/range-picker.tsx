@@ -16,11 +16,11 @@ const options = [
 interface RangePickerProps {
   search: AnalyticsSearch
   onSearchChange: (change: Partial<AnalyticsSearch>) => void
-  /** The days that are shown now: where a range of one's own begins. */
+  /** The date range shown: the initial value of a custom range. */
   shown: Pick<Analytics, 'from' | 'to'> | undefined
 }
 
-/** Days that end today, or days of one's own choice. */
+/** A preset range that ends today, or a custom range. */
 export function RangePicker({ search, onSearchChange, shown }: RangePickerProps) {
   const today = useToday()
   const own = search.from !== null || search.to !== null

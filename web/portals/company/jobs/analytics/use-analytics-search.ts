@@ -7,7 +7,7 @@ import { inUrl } from '#web/lib/navigation/in-url.ts'
 const { range, from, to, job_id } = analyticsApi.find.schema.querystring.shape
 const { page, week_on, reached } = analyticsApi.rows.schema.querystring.shape
 
-/** What is looked at, and the rows of which figure are open: all of it in the URL, nothing there that is as usual. */
+/** The selected range, job and metric rows, in the URL. Defaults are omitted. */
 export function useAnalyticsSearch() {
   return useQueryStates(
     {
@@ -26,11 +26,11 @@ export function useAnalyticsSearch() {
 
 export type AnalyticsSearch = ReturnType<typeof useAnalyticsSearch>[0]
 
-/** What is wrong with days of one's own choice, and with which end. */
+/** The validation error of a custom range, with the invalid end. */
 export const problemOf = ({ from: first, to: last }: Pick<AnalyticsSearch, 'from' | 'to'>) =>
   analyticsQuery.safeParse({ from: first ?? undefined, to: last ?? undefined }).error?.issues[0]
 
-/** What is asked of the server: days of one's own choice, once they fit, or a range that ends today. */
+/** The query of the request: a valid custom range, or a preset range that ends today. */
 export function queryOf({
   range: ending,
   from: first,

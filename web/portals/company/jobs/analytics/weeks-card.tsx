@@ -13,7 +13,7 @@ interface WeeksCardProps extends Pick<Analytics, 'weeks' | 'received'> {
   onShowWeek: (week_on: string) => void
 }
 
-/** How many applied in each week: as a chart, or as the table that it is drawn from. */
+/** The number of applications per week, as a chart or a table. */
 export function WeeksCard({ weeks, received, onShowWeek }: WeeksCardProps) {
   const [asTable, setAsTable] = useState(false)
   return (

@@ -18,7 +18,7 @@ const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
 interface BarActions {
   count: number
-  /** The one bar that is a tab stop; the arrow keys go from bar to bar. */
+  /** The index of the bar that is a tab stop. The arrow keys move between bars. */
   tabStop: number
   setTabStop: (index: number) => void
   bars: RefObject<Map<number, SVGGElement>>
@@ -26,14 +26,14 @@ interface BarActions {
 }
 
 /**
- * What the bars share. Their shape has to be the same component at every render: another one would replace their
- * elements between the two halves of a click.
+ * The state that the bars share. A context, because the chart's `shape` must be the same component in every render: a
+ * new one would replace the elements between mouse down and mouse up, and the click would be lost.
  */
 const BarActionsContext = createContext<BarActions | undefined>(undefined)
 
 function BarShape({ x, y, width, height, index = 0, background, payload }: BarShapeProps & { payload?: Week }) {
   const { count, tabStop, setTabStop, bars, onShowWeek } = use(BarActionsContext)!
-  // While a range changes, bars of the previous one are still drawn: a bar knows its own week.
+  // While the range changes, bars of the previous range are still rendered, so each bar uses its own week.
   if (!payload) return null
   const { week_on } = payload
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ function BarShape({ x, y, width, height, index = 0, background, payload }: BarSh
   )
 }
 
-/** A bar for each week. Loaded when it is needed: drawing takes more code than all the rest of the screen. */
+/** A bar chart of applications per week. Loaded lazily: the chart library is larger than the rest of the screen. */
 export default function WeeksChart({ weeks, onShowWeek }: WeeksChartProps) {
   const [tabStop, setTabStop] = useState(0)
   const bars = useRef(new Map<number, SVGGElement>())
@@ -102,11 +102,11 @@ function targetOf(key: string, index: number, count: number): number | undefined
 interface WeekBarProps extends ComponentProps<'g'> {
   week: Analytics['weeks'][number]
   bar: { x: number; y: number; width: number; height: number }
-  /** The column in which the bar stands: all of it can be clicked. */
+  /** The column of the bar, all of which is clickable. */
   plot: { y: number; height: number }
 }
 
-/** A bar that opens the rows of its week. With keyboard focus it shows an outline and its figure. */
+/** A bar that opens the rows of its week. On keyboard focus, it shows an outline and its value. */
 function WeekBar({ week: { week_on, applications }, bar, plot, ...props }: WeekBarProps) {
   const { x, y, width, height } = bar
   const words = countOf(applications, 'applicant', 'applicants')

@@ -12,7 +12,7 @@ interface DateRangeFilterProps extends Dates {
   onDatesChange: (dates: Dates) => void
 }
 
-/** Between which days jobs were launched. */
+/** Filters jobs by launch date. */
 export function DateRangeFilter({ from, to, onDatesChange }: DateRangeFilterProps) {
   return (
     <FilterPopover label="Date Range" icon={<CalendarDays aria-hidden />} chosen={wordsFor(from, to)}>

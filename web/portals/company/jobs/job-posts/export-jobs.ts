@@ -6,7 +6,7 @@ import { download } from '#web/lib/api/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Which } from './use-bulk.ts'
 
-/** Saves jobs as CSV, in the order in which they are shown. Answers whether it began to come. */
+/** Exports jobs as CSV, in the order of the list. Returns whether the download started. */
 export async function exportJobs(which: Which, sort: JobSort): Promise<boolean> {
   if ('ids' in which && which.ids.length > jobListLimits.export_ids) {
     toast({

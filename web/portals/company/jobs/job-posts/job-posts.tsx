@@ -28,7 +28,7 @@ import { useSelection } from './use-selection.ts'
 
 const sizes = [10, 20, 50, 100]
 
-/** The company's jobs, to look through and to change many at once. */
+/** The company's jobs, with search, filters and bulk actions. */
 export function JobPosts() {
   const [search, setSearch] = useJobsSearch()
   const { sort, page, per_page } = search
@@ -51,7 +51,7 @@ export function JobPosts() {
     setExporting(false)
   }
 
-  // What is typed is one step to go back to, not one for every pause.
+  // Typing in the search box replaces the history entry; other changes add one.
   const narrow = (change: Partial<JobsSearch>) => {
     const typed = change.q !== undefined && Object.keys(change).length === 1
     void setSearch({ ...change, page: null }, { history: typed ? 'replace' : 'push' })
@@ -103,7 +103,7 @@ export function JobPosts() {
 
 interface FoundProps {
   found: Page<CompanyJob>
-  /** Which page of which list it is. */
+  /** Identifies the list and page. */
   of: string
   outdated: boolean
   sort: JobsSearch['sort']
@@ -111,7 +111,7 @@ interface FoundProps {
   selection: Selection
 }
 
-/** A page of jobs. What a colleague adds meanwhile waits above it while somebody is reading. */
+/** A page of jobs. New jobs by colleagues are held back while the user reads the list. */
 function Found({ found, of, outdated, sort, onSortChange, selection }: FoundProps) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const copies = useMutationState({
@@ -122,7 +122,7 @@ function Found({ found, of, outdated, sort, onSortChange, selection }: FoundProp
   return (
     <>
       {waiting > 0 && (
-        // Above the rows and not among them, so that it moves none of them.
+        // Overlays the rows, so that it moves none of them.
         <div className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">
           <Button size="sm" onClick={showWaiting} className="pointer-events-auto mt-1 shadow-pop!">
             <ArrowUp aria-hidden />
@@ -144,7 +144,7 @@ function Found({ found, of, outdated, sort, onSortChange, selection }: FoundProp
 
 interface NoJobsProps {
   archived: boolean
-  /** Nothing narrows the list: there are none at all. */
+  /** No filters are set: the company has no jobs. */
   whole: boolean
   onClear: () => void
 }

@@ -10,7 +10,7 @@ import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
 
-/** What can be done with one job of the list. */
+/** The menu of a job in the list. */
 export function JobRowMenu({ job }: { job: CompanyJob }) {
   const moves = useJobMoves()
   const returnState = useReturnState()

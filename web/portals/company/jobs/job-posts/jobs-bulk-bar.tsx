@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts'
 interface JobsBulkBarProps {
   selection: Selection
   total: number
-  /** All on this page are selected. */
+  /** All jobs on this page are selected. */
   wholePage: boolean
   archived: boolean
   running: BulkJobMove | 'export' | undefined
@@ -18,7 +18,7 @@ interface JobsBulkBarProps {
   onExport: () => void
 }
 
-/** What can be done with the selected jobs. */
+/** Bulk actions for the selected jobs. */
 export function JobsBulkBar({ selection, total, wholePage, archived, running, onMove, onExport }: JobsBulkBarProps) {
   const { allowed } = useMe()
   const isFull = !selection.all && selection.count >= jobListLimits.bulk

@@ -19,16 +19,16 @@ const shownTags = 2
 
 interface JobsTableProps {
   jobs: readonly CompanyJob[]
-  /** The page before, while the next one is on its way. */
+  /** The previous page is still shown while the next one loads. */
   outdated: boolean
   sort: JobSort
   onSortChange: (sort: JobSort) => void
   selection: Selection
-  /** The rows, for who keeps them still. */
+  /** The element with the rows, for `useStableList`. */
   ref?: Ref<HTMLTableSectionElement>
 }
 
-/** One job a row. */
+/** A table with one row per job. */
 export function JobsTable({ jobs, outdated, sort, onSortChange, selection, ref }: JobsTableProps) {
   const order = { sort, onSortChange, disabled: selection.count > 0 }
   const onPage = jobs.map(({ id }) => id)
@@ -71,7 +71,7 @@ export function JobsTable({ jobs, outdated, sort, onSortChange, selection, ref }
   )
 }
 
-/** Selects every job on the page, or none. */
+/** Selects or deselects every job on the page. */
 export function SelectPage({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
   const count = ids.filter(selection.has).length
   return (
@@ -96,7 +96,7 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
   return (
     <Row selected={selected} className="pr-14 pl-13">
       <SelectCell label={job.title} value={selected} onValueChange={onSelect} />
-      {/* Two targets of 24 px, one above the other, in a row of at most 56 px. */}
+      {/* Two click targets of 24 px, one above the other, in a row of at most 56 px. */}
       <Cell className="min-w-0 basis-full @3xl:py-0.5!">
         <Link
           to={pathTo('company_job', { id: job.id })}

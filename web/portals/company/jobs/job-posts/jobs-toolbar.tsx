@@ -30,7 +30,7 @@ interface JobsToolbarProps {
   onSearchChange: (change: Partial<JobsSearch>) => void
 }
 
-/** Which jobs are shown, and how. */
+/** Search, filters and display options of the jobs. */
 export function JobsToolbar({ search, onSearchChange }: JobsToolbarProps) {
   const [compact, setCompact] = useCompactRows()
   const { launched_from: from, launched_to: to } = search

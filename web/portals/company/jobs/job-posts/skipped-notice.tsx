@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Outcome } from './use-bulk.ts'
 import { bulkWords } from './use-bulk.ts'
 
-/** So many are named; a list of thousands is read by nobody. */
+/** The maximum number of jobs listed by name. */
 const named = 200
 
 interface SkippedNoticeProps {
@@ -16,10 +16,10 @@ interface SkippedNoticeProps {
   onDismiss: () => void
 }
 
-/** Which jobs were left out of what was done with many, and why. */
+/** The jobs that a bulk action skipped, with the reasons. */
 export function SkippedNotice({ outcome: { move, changed, skipped, dismissToast }, onDismiss }: SkippedNoticeProps) {
   const [open, setOpen] = useState(false)
-  // On a phone it would lie over what is shown.
+  // On phones, the toast would cover the dialog.
   const show = () => {
     dismissToast()
     setOpen(true)

@@ -11,9 +11,9 @@ interface StatusFilterProps {
   onArchivedChange: (archived: boolean) => void
 }
 
-/** In which states jobs are, any of several, and whether those that were put away are shown instead. */
+/** Filters jobs by any of several statuses, or shows archived jobs instead. */
 export function StatusFilter({ value, archived, onValueChange, onArchivedChange }: StatusFilterProps) {
-  const words = [
+  const labels = [
     value.length > 1 ? `${value.length} selected` : value[0] && jobStatusLabels[value[0]],
     archived && 'Archived',
   ].filter(Boolean)
@@ -21,7 +21,7 @@ export function StatusFilter({ value, archived, onValueChange, onArchivedChange 
     <FilterPopover
       label="Status"
       icon={<CircleDot aria-hidden />}
-      chosen={words.join(', ') || undefined}
+      chosen={labels.join(', ') || undefined}
       className="w-56"
     >
       <div role="group" aria-label="Status" className="grid gap-1 p-2">

@@ -12,12 +12,12 @@ const shown = 50
 
 interface TagsFilterProps {
   value: readonly string[]
-  /** Of the jobs that were put away. */
+  /** Shows the tags of archived jobs. */
   archived: boolean
   onValueChange: (tags: string[]) => void
 }
 
-/** The skills that jobs require, any of several. */
+/** Filters jobs by any of several required skills. */
 export function TagsFilter(props: TagsFilterProps) {
   const { value } = props
   return (
@@ -34,7 +34,7 @@ export function TagsFilter(props: TagsFilterProps) {
 
 function Choices({ value, archived, onValueChange }: TagsFilterProps) {
   const [q, setQ] = useState('')
-  // The tags selected when the panel opened come first and stay there.
+  // Tags that were selected when the panel opened come first and keep their position.
   const [first] = useState(value)
   const query = { q: q || undefined, archived: archived || undefined, per_page: shown }
   const tags = useQuery(queryFor(jobsApi.tags, { query }))

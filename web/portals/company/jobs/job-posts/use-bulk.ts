@@ -7,14 +7,14 @@ import { call } from '#web/lib/api/api.ts'
 import { invalidate } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Which jobs: named one by one, or all that a filter leaves. */
+/** The jobs of a bulk action: a list of IDs, or all that match a filter. */
 export type Which = { ids: readonly string[] } | { filter: NonNullable<BulkJobsForm['filter']> }
 
 export interface Outcome extends Pick<BulkJobsResult, 'changed' | 'skipped'> {
   move: BulkJobMove
-  /** Not all of them have been judged. */
+  /** The action failed before it had processed all jobs. */
   failed: boolean
-  /** Takes away the toast that told of it. */
+  /** Dismisses the toast about this outcome. */
   dismissToast: () => void
 }
 
@@ -25,7 +25,7 @@ export const bulkWords: Record<BulkJobMove, { title: string; done: string; undo:
   unarchive: { title: 'Jobs unarchived', done: 'unarchived', undo: 'archive', running: 'Unarchiving…' },
 }
 
-/** Does the same with many jobs, as many at a time as the server takes, and says what was done and what was skipped. */
+/** Runs an action for many jobs, in requests of the maximum size, and reports what was changed and skipped. */
 export function useBulk(onOutcome: (outcome: Outcome) => void) {
   const [running, setRunning] = useState<BulkJobMove>()
 
@@ -44,13 +44,13 @@ export function useBulk(onOutcome: (outcome: Outcome) => void) {
     setRunning(undefined)
     void invalidate(['jobs', 'companies'])
     const undo = () => void run(bulkWords[move].undo, { ids: outcome.changed }, true)
-    const dismissToast = tell(outcome, failure, undoing ? undefined : undo)
+    const dismissToast = showOutcome(outcome, failure, undoing ? undefined : undo)
     onOutcome({ ...outcome, failed: failure !== undefined, dismissToast })
   }
   return { run, running }
 }
 
-/** One request after the other. */
+/** The requests, one after the other. */
 async function* parts(move: BulkJobMove, which: Which): AsyncGenerator<BulkJobsResult> {
   if ('ids' in which) {
     for (let first = 0; first < which.ids.length; first += jobListLimits.bulk)
@@ -67,8 +67,8 @@ async function* parts(move: BulkJobMove, which: Which): AsyncGenerator<BulkJobsR
 
 type Done = Pick<Outcome, 'move' | 'changed' | 'skipped'>
 
-/** Answers how to take away what was said. */
-function tell({ move, changed, skipped }: Done, failure: unknown, undo: (() => void) | undefined): () => void {
+/** Shows the outcome in a toast. Returns a function that dismisses it. */
+function showOutcome({ move, changed, skipped }: Done, failure: unknown, undo: (() => void) | undefined): () => void {
   const { title, done } = bulkWords[move]
   const counts = [`${jobs(changed.length)} ${done}`, ...(skipped.length > 0 ? [`${jobs(skipped.length)} skipped`] : [])]
   const undoing = undo && changed.length > 0 ? { action: { label: 'Undo', onClick: undo } } : {}

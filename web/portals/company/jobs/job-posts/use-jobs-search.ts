@@ -3,27 +3,27 @@ import { jobsApi } from '#domain/jobs/api.ts'
 import type { JobsFilter } from '#domain/jobs/job-list.ts'
 import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
-const asked = jobsApi.list.schema.querystring.shape
+const querySchema = jobsApi.list.schema.querystring.shape
 
-/** Which of the company's jobs are shown, and how: all of it in the URL, nothing there that is as usual. */
+/** The filters and order of the company's jobs, in the URL. Defaults are omitted. */
 export function useJobsSearch() {
   return useQueryStates({
-    q: inUrl(asked.q).withDefault(''),
-    status: allInUrl(asked.status),
-    tags: allInUrl(asked.tags),
-    launched_from: inUrl(asked.launched_from),
-    launched_to: inUrl(asked.launched_to),
-    interviews: inUrl(asked.interviews),
-    archived: inUrl(asked.archived),
-    sort: inUrl(asked.sort).withDefault(asked.sort.parse(undefined)),
-    page: inUrl(asked.page).withDefault(asked.page.parse(undefined)),
-    per_page: inUrl(asked.per_page).withDefault(asked.per_page.parse(undefined)),
+    q: inUrl(querySchema.q).withDefault(''),
+    status: allInUrl(querySchema.status),
+    tags: allInUrl(querySchema.tags),
+    launched_from: inUrl(querySchema.launched_from),
+    launched_to: inUrl(querySchema.launched_to),
+    interviews: inUrl(querySchema.interviews),
+    archived: inUrl(querySchema.archived),
+    sort: inUrl(querySchema.sort).withDefault(querySchema.sort.parse(undefined)),
+    page: inUrl(querySchema.page).withDefault(querySchema.page.parse(undefined)),
+    per_page: inUrl(querySchema.per_page).withDefault(querySchema.per_page.parse(undefined)),
   })
 }
 
 export type JobsSearch = ReturnType<typeof useJobsSearch>[0]
 
-/** What narrows the list, as the server wants it. */
+/** The filters as the API expects them. */
 export const filterOf = (search: JobsSearch): JobsFilter => ({
   q: search.q || undefined,
   status: search.status,
@@ -34,7 +34,7 @@ export const filterOf = (search: JobsSearch): JobsFilter => ({
   archived: search.archived ?? undefined,
 })
 
-/** Everything that narrows, taken away. */
+/** All filters cleared. */
 export const noFilter = {
   q: '',
   status: [],

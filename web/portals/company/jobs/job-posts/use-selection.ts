@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { jobListLimits } from '#domain/jobs/job-list.ts'
 
 interface Selected {
-  /** Which list it was made in: in one that is narrowed otherwise nothing is selected yet. */
+  /** Identifies the list with the selection. A different list starts without one. */
   of: string
   ids: ReadonlySet<string>
-  /** All that the list holds, on whichever page. */
+  /** The whole list is selected, including other pages. */
   all: boolean
 }
 
-/** Which jobs of a list are selected, through all of its pages. */
+/** The selected jobs of a list across all of its pages. */
 export function useSelection(of: string, total: number) {
   const nothing: Selected = { of, ids: new Set(), all: false }
   const [made, setMade] = useState(nothing)
   const selected = made.of === of ? made : nothing
 
   const toggle = (ids: readonly string[], on: boolean, onPage: readonly string[]) => {
-    // Whoever takes one out of all of them goes on with what they see.
+    // Deselecting a job while the whole list is selected leaves only this page selected.
     const next = new Set(selected.all ? onPage : selected.ids)
     for (const id of ids) {
       if (!on) next.delete(id)

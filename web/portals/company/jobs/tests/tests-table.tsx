@@ -23,13 +23,13 @@ export const orders = [
 
 interface TestsTableProps {
   tests: readonly TestSummary[]
-  /** The page before, while the next one is on its way. */
+  /** The previous page is still shown while the next one loads. */
   outdated: boolean
   sort: Sort
   onSortChange: (sort: Sort) => void
 }
 
-/** One test a row. */
+/** A table with one row per test. */
 export function TestsTable({ tests, outdated, sort, onSortChange }: TestsTableProps) {
   const order = { sort, onSortChange }
   return (

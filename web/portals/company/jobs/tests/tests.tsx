@@ -20,7 +20,7 @@ import { useTestsSearch } from './use-tests-search.ts'
 const sizes = [10, 20, 50, 100]
 const noFilter = { q: '', type: [] } satisfies Partial<TestsSearch>
 
-/** The tests that the company's jobs can ask for. */
+/** The company's tests. */
 export function Tests() {
   const [search, setSearch] = useTestsSearch()
   const { q, type, sort, page, per_page } = search

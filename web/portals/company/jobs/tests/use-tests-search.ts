@@ -2,16 +2,16 @@ import { useQueryStates } from 'nuqs'
 import { testsApi } from '#domain/tests/api.ts'
 import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
-const asked = testsApi.list.schema.querystring.shape
+const querySchema = testsApi.list.schema.querystring.shape
 
-/** Which of the company's tests are shown, and how: all of it in the URL, nothing there that is as usual. */
+/** The filters and order of the company's tests, in the URL. Defaults are omitted. */
 export function useTestsSearch() {
   return useQueryStates({
-    q: inUrl(asked.q).withDefault(''),
-    type: allInUrl(asked.type),
-    sort: inUrl(asked.sort).withDefault(asked.sort.parse('-updated_at')),
-    page: inUrl(asked.page).withDefault(asked.page.parse(undefined)),
-    per_page: inUrl(asked.per_page).withDefault(asked.per_page.parse(undefined)),
+    q: inUrl(querySchema.q).withDefault(''),
+    type: allInUrl(querySchema.type),
+    sort: inUrl(querySchema.sort).withDefault(querySchema.sort.parse('-updated_at')),
+    page: inUrl(querySchema.page).withDefault(querySchema.page.parse(undefined)),
+    per_page: inUrl(querySchema.per_page).withDefault(querySchema.per_page.parse(undefined)),
   })
 }
 
