@@ -58,10 +58,10 @@ const positions: readonly Position[] = [
     department: 'Account Management',
     location: 'cebu',
     type: 'full_time',
-    description: 'Lead the desk that solves problems for client teams overnight and on weekends.',
+    description: 'Lead the team that supports clients overnight and on weekends.',
     tasks: [
       'Lead a team of six on rotating overnight and weekend shifts',
-      'Arrange cover when someone on shift is sick or loses their connection',
+      'Arrange cover for sick team members and lost connections',
       'Write the morning handoff for account managers',
       'Publish a fair schedule four weeks ahead',
     ],
@@ -79,7 +79,7 @@ const positions: readonly Position[] = [
     department: 'Talent',
     location: 'remote',
     type: 'full_time',
-    description: 'Find developers, testers and designers that clients want to hire.',
+    description: 'Find developers, testers and designers for our clients.',
     tasks: [
       'Speak with 30 applicants a week and keep each one informed',
       'Clarify what each client needs beyond the job post',
@@ -142,7 +142,7 @@ const positions: readonly Position[] = [
     department: 'Technology',
     location: 'remote',
     type: 'full_time',
-    description: 'Build the platform that companies use to hire and people use to find work and get paid.',
+    description: 'Build our platform for hiring, finding work and getting paid.',
     tasks: [
       'Own features from first user conversation to post-release metrics',
       'Work in TypeScript, React and PostgreSQL, in one repository that starts with one command',
@@ -150,7 +150,7 @@ const positions: readonly Position[] = [
       'Give thoughtful code reviews',
     ],
     skills: [
-      'Five years building products that people depend on at work',
+      'Five years of experience with business software',
       'Strong SQL and a preference for database constraints',
       'A good eye for user interfaces',
       'Four hours a day that overlap with the team; the rest is flexible',
@@ -184,10 +184,10 @@ const positions: readonly Position[] = [
     department: 'Finance',
     location: 'quezon_city',
     type: 'full_time',
-    description: 'Make sure that everyone who works through us is paid correctly and on time each week.',
+    description: 'Pay all talent correctly and on time each week.',
     tasks: [
       'Reconcile approved timesheets with invoices and payouts each week',
-      'Answer pay questions within one business day, with the calculation',
+      'Answer pay questions with the calculation within one business day',
       'File contributions and withholding tax, and track changes in the rules',
       'Find and fix the cause of each correction',
     ],

@@ -34,8 +34,8 @@ export const businessOperations: ServicePage = {
           description: 'Two departments present different numbers for the same week.',
         },
         {
-          title: 'Growth makes it worse',
-          description: 'Each new customer adds half an hour of manual work to a full schedule.',
+          title: 'Growth adds manual work',
+          description: 'Each new customer adds half an hour of work to a full schedule.',
         },
         {
           title: 'Mistakes repeat',

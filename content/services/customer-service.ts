@@ -257,7 +257,7 @@ export const customerService: ServicePage = {
         {
           question: 'Will customers notice that the team is abroad?',
           answer:
-            'Some may, from an accent on the phone. We don’t give agents fake names or hide their location. What frustrates customers is waiting and being misunderstood, so we test agents for both before you meet them.',
+            'Some may notice an accent on the phone. We don’t use fake names or hide our location. Every agent passes listening and writing tests before you meet them.',
         },
         {
           question: 'What happens on a day with three times the volume?',

@@ -26,7 +26,7 @@ export const leadGeneration: ServicePage = {
         { value: '3x', label: 'More meetings booked' },
         { value: '45%', label: 'Lower cost per meeting' },
         { value: '21 days', label: 'To the first meeting' },
-        { value: '82%', label: 'Of meetings attended' },
+        { value: '82%', label: 'Meeting attendance' },
       ],
     },
     {
