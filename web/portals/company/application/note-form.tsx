@@ -7,11 +7,11 @@ import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MentionTextarea } from '#web/ui/mention-textarea.tsx'
-import { useKnown } from './use-known.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** Adds a note. People mentioned with `@` are notified. */
 export function NoteForm({ id }: { id: string }) {
-  const colleagues = useKnown(applicationsApi.listColleagues)
+  const colleagues = useSuggestions(applicationsApi.listColleagues)
   const [sent, setSent] = useState(0)
   const form = useSchemaForm(noteForm, { text: '' })
   const { forget } = useFormDraft(form, `note:${id}`)

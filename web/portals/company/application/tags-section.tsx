@@ -9,7 +9,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
-import { useKnown } from './use-known.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** The company's own tags on an application. */
 export function TagsSection({ application: { id, tags, allowed } }: { application: CompanyApplication }) {
@@ -24,7 +24,7 @@ interface Change {
 }
 
 function Tags({ id, tags }: { id: string; tags: string[] }) {
-  const suggestions = useKnown(applicationsApi.listTags)
+  const suggestions = useSuggestions(applicationsApi.listTags)
   const change = useMutation<void, Error, Change>({
     mutationFn: async ({ added, removed }) => {
       for (const tag of added) await call(applicationsApi.tag, { params: { id }, body: { tag } })

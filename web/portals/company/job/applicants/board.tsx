@@ -19,7 +19,7 @@ import type { ApplicantsSearch } from './use-applicants-search.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { liftInstructions, mayMoveTo, useLift } from './use-lift.ts'
 import { useOpenColumns } from './use-open-columns.ts'
-import { useSteady } from './use-steady.ts'
+import { useStableHandlers } from './use-stable-handlers.ts'
 import { useMoves } from './use-moves.ts'
 
 interface BoardProps {
@@ -79,7 +79,7 @@ export function Board({
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const { keeper, follow } = useKeptFocus()
   useKeptScroll(keeper.ref, 'board')
-  const actions = useSteady<CardActions>({
+  const actions = useStableHandlers<CardActions>({
     onMove: (card, by) => {
       onMove(card, by)
       follow(card.id, 'menu')

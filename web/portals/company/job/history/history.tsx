@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Folded } from '#web/ui/folded.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { outcomeOf, sentenceOf } from './job-story.ts'
+import { outcomeOf, sentenceOf } from './job-event-text.ts'
 
 const { page: anyPage } = jobsApi.history.schema.querystring.shape
 

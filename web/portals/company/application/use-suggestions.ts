@@ -7,7 +7,7 @@ import { queryFor } from '#web/lib/api/query.ts'
 
 const { listTags, listColleagues } = applicationsApi
 
-interface Known<Item> {
+interface Suggestions<Item> {
   items: readonly Item[]
   onTyped: (words: string) => void
 }
@@ -16,9 +16,9 @@ interface Known<Item> {
  * Suggestions from a list while the user types. A short list is loaded in full and filtered by the control; a long one
  * is searched on the server.
  */
-export function useKnown(endpoint: typeof listTags): Known<string>
-export function useKnown(endpoint: typeof listColleagues): Known<Colleague>
-export function useKnown(endpoint: typeof listTags | typeof listColleagues): Known<unknown> {
+export function useSuggestions(endpoint: typeof listTags): Suggestions<string>
+export function useSuggestions(endpoint: typeof listColleagues): Suggestions<Colleague>
+export function useSuggestions(endpoint: typeof listTags | typeof listColleagues): Suggestions<unknown> {
   const [typed, setTyped] = useState('')
   // The two endpoints differ only in the type of their items, which is not used here.
   const list = endpoint as typeof listTags
