@@ -42,7 +42,7 @@ async function openJob(more: object = {}) {
 const apply = (client: Client, job: string, form: object = letter) =>
   client.post(`/api/open-jobs/${job}/applications`, form)
 
-test('the company sees who applied, with the rate, the newest first', async () => {
+test('companies see applications with their rate, newest first', async () => {
   const job = await openJob()
   const [ana, ben] = [await newTalent('Ana Reyes'), await newTalent('Ben Cruz')]
   expect((await apply(ana.client, job)).body).toMatchObject({
@@ -66,7 +66,7 @@ test('the company sees who applied, with the rate, the newest first', async () =
   expect((await rival.get(`/api/jobs/${job}/applications`)).status).toBe(404)
 })
 
-test('who applied sees it as applied, also when they come back', async () => {
+test('applicants see the job as applied, also in a later session', async () => {
   const job = await openJob({ title: 'Returnable' })
   const { client, email } = await newTalent()
   await apply(client, job)
@@ -83,21 +83,21 @@ test.each([
   ['coverLetter', { coverLetter: 'x'.repeat(5_001) }, 'A cover letter can have at most 5,000 characters.'],
   ['proposalRate', { ...letter, proposalRate: 0.5 }, 'At least 1.'],
   ['proposalRate', { ...letter, proposalRate: '14' }, 'Please enter a rate.'],
-])('a wrong %s is named at its field', async (path, form, message) => {
+])('an invalid %s is reported at its field', async (path, form, message) => {
   const { client } = await newTalent()
   const refused = await apply(client, await openJob(), form)
   expect(refused.status).toBe(400)
   expect(refused.body.errors).toEqual([{ path, message }])
 })
 
-test('an unproven address may look, but not apply', async () => {
+test('an unverified user can view jobs but not apply', async () => {
   const { client } = await newTalent('Una', false)
   const refused = await apply(client, await openJob())
   expect([refused.status, refused.body.code]).toEqual([403, 'email_unverified'])
 })
 
 test.each(['paused', 'filled', 'closed'] as const)(
-  'a job that is %s takes no applications, and says so',
+  'a job that is %s rejects applications with its status',
   async (status) => {
     const job = await openJob()
     await tulay.db.updateTable('jobs').set({ status }).where('id', '=', job).execute()
@@ -106,14 +106,14 @@ test.each(['paused', 'filled', 'closed'] as const)(
   },
 )
 
-test('a draft and a private job are not there for applicants', async () => {
+test('drafts and private jobs are not found by applicants', async () => {
   const draft = (await owner.post('/api/jobs', finishedJob)).body.id
   const hidden = await openJob({ visibility: 'private' })
   const { client } = await newTalent()
   for (const job of [draft, hidden]) expect((await apply(client, job)).status).toBe(404)
 })
 
-test('hiring people hear of it at the bell, the copy by mail, and the applicant gets a receipt', async () => {
+test('the hiring team is notified, the copy address gets an email, and the applicant a receipt', async () => {
   const job = await openJob({ title: 'Echo', cc_email: 'people@acme.test' })
   const { client, email } = await newTalent('Cora Lim')
   const { id } = (await apply(client, job)).body
@@ -138,7 +138,7 @@ test('hiring people hear of it at the bell, the copy by mail, and the applicant 
   expect(to(email)).toMatchObject({ subject: 'Application sent: Echo' })
   expect(to(email).text).toContain('Hello Cora,')
 
-  // Written down once, however many people are told.
+  // One activity, regardless of the number of recipients.
   const told = await tulay.db
     .selectFrom('activities')
     .where('kind', '=', 'notification.created')
@@ -158,12 +158,12 @@ test('hiring people hear of it at the bell, the copy by mail, and the applicant 
   expect([unread, items.find((one) => one.id === second!.id)!['read_at']]).toEqual([Number(before['unread']) - 1, null])
   await recruiter.post('/api/notifications/read')
   expect((await recruiter.get('/api/notifications')).body).toMatchObject({ unread: 0 })
-  // Hints of what happened before may come with it, or ahead of it.
+  // Hints of earlier activities may arrive with it or before it.
   await eventually(async () => otherTab.hints.flat().includes('notifications'))
   await otherTab.close()
 })
 
-test('a name full of markup reaches a mail as text', async () => {
+test('markup in a name is escaped in emails', async () => {
   const job = await openJob({ title: 'Tags', cc_email: 'tags@acme.test' })
   const { client } = await newTalent('<img src=x onerror=alert(1)>')
   await apply(client, job)
@@ -174,7 +174,7 @@ test('a name full of markup reaches a mail as text', async () => {
   expect(mail.html).toContain('&lt;img src=x')
 })
 
-test('who applies is asked to take the tests that the job requires, once', async () => {
+test("applying assigns the job's required tests, once", async () => {
   const [grammar, typing] = [
     await owner.post('/api/tests', quiz),
     await owner.post('/api/tests', { ...quiz, name: 'Typing', time_limit: 15 }),
@@ -203,14 +203,14 @@ test('who applies is asked to take the tests that the job requires, once', async
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(told.count).toBe(2)
-  // Until tests can be taken, no text asks for it.
+  // Tests cannot be taken yet, so no text mentions them.
   const receipt = await eventually(() =>
     tulay.db.selectFrom('local_mails').where('recipient', '=', email).selectAll().executeTakeFirst(),
   )
   expect(receipt.text).not.toMatch(/test/i)
 })
 
-test('the address that a job copies gets all that it needs without signing in, and the hiring team an excerpt', async () => {
+test('the copy address gets the full application without signing in, the hiring team an excerpt', async () => {
   const job = await openJob({ title: 'Copied', cc_email: 'copied@acme.test' })
   const { client, email } = await newTalent('Dora Cruz')
   const { id: talent_id } = await tulay.db
@@ -235,7 +235,7 @@ test('the address that a job copies gets all that it needs without signing in, a
   const [attached] = copy.attachments as { name: string; media_type: string; content: string }[]
   expect(attached).toMatchObject({ name: 'dora.pdf', media_type: 'application/pdf' })
   expect(Buffer.from(attached!.content, 'base64').toString('latin1')).toMatch(/^%PDF/)
-  // Without a mail server it is downloaded from the mail's page.
+  // Without a mail server, the attachment is downloaded from the mail's page.
   const page = await tulay.visitor().get(`/dev/mail/${copy.id}`)
   const [, link] = /href="([^"]+)"\s*><strong>dora\.pdf<\/strong><span class="soft">\d+ B</.exec(page.text) ?? []
   const download = await tulay.visitor().get(link!)
@@ -251,19 +251,16 @@ test('the address that a job copies gets all that it needs without signing in, a
 test.each([
   [{}, 1_000, 1_000.01, 'At most 1,000.'],
   [{ engagement_type: 'fixed', budget_total: 9_000 }, 10_000_000, 10_000_000.01, 'At most 10,000,000.'],
-])(
-  'what is asked for has an end, which is another for a rate than for a price: %j',
-  async (more, most, over, message) => {
-    const job = await openJob(more)
-    const { client } = await newTalent()
-    const refused = await apply(client, job, { ...letter, proposalRate: over })
-    expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'proposalRate', message }]])
-    const sent = await apply(client, job, { ...letter, proposalRate: most })
-    expect([sent.status, sent.body]).toEqual([201, expect.objectContaining({ proposal_rate: most })])
-    const tooLate = await client.put(`/api/applicant/applications/${sent.body.id}`, { ...letter, proposalRate: over })
-    expect(tooLate.body.errors).toEqual([{ path: 'proposalRate', message }])
-  },
-)
+])('the maximum proposal differs between hourly and fixed-price jobs: %j', async (more, most, over, message) => {
+  const job = await openJob(more)
+  const { client } = await newTalent()
+  const refused = await apply(client, job, { ...letter, proposalRate: over })
+  expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'proposalRate', message }]])
+  const sent = await apply(client, job, { ...letter, proposalRate: most })
+  expect([sent.status, sent.body]).toEqual([201, expect.objectContaining({ proposal_rate: most })])
+  const tooLate = await client.put(`/api/applicant/applications/${sent.body.id}`, { ...letter, proposalRate: over })
+  expect(tooLate.body.errors).toEqual([{ path: 'proposalRate', message }])
+})
 
 const filesOf = (id: string) =>
   tulay.db
@@ -273,7 +270,7 @@ const filesOf = (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('the files of an application', () => {
-  it('are the resume of the profile, unless something else is wished for', async () => {
+  it("default to the profile's resume", async () => {
     const { client, user_id } = await newTalent()
     const [usual, special] = [await addFile(tulay.db, user_id), await addFile(tulay.db, user_id)]
     const attachment_file_id = await addFile(tulay.db, user_id, { purpose: 'attachment' })
@@ -293,7 +290,7 @@ describe('the files of an application', () => {
     }
   })
 
-  it('are one’s own, and were given for that', async () => {
+  it('must belong to the applicant and have the right purpose', async () => {
     const [{ client, user_id }, { user_id: other_id }] = [await newTalent(), await newTalent()]
     const job = await openJob()
     const [photo, theirs] = [

@@ -18,16 +18,16 @@ import { findSent } from './find-sent-application.ts'
 import { proposalColumns } from './proposal-columns.ts'
 import { recordFirstStage } from './record-first-stage.ts'
 
-/** Sends an application. A talent applies to a job once: the second time throws `already_applied`. */
+/** Submits an application. Throws `already_applied` if the talent has applied to the job before. */
 export async function applyToJob(actor: Actor, job_id: string, form: NewApplication): Promise<SentApplication> {
   return transaction(async (tx) => findSent(tx, await sendApplication(actor, job_id, form)))
 }
 
-/** The same, returning only the ID. */
+/** Like `applyToJob`, but returns only the application's ID. */
 export async function sendApplication(actor: Actor, job_id: string, form: NewApplication): Promise<string> {
   return transaction(async (tx) => {
     const applicant_id = asUser(actor).user_id
-    // A job that closes in this moment waits for us, or we for it.
+    // A concurrent close waits for this transaction, or this one for the close.
     const job = await lockJob(tx, job_id, { share: true })
     authorize(actor, 'application.apply', job)
     const complaint = complaintAbout(form.proposalRate, job.engagement_type)
@@ -77,7 +77,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
   })
 }
 
-/** The files of an application. The résumé is the profile's by default. */
+/** The files of an application; the resume defaults to the profile's. */
 async function holdFiles(tx: Tx, actor: Actor, form: NewApplication) {
   const attachment_file_id = form.attachment_file_id ?? null
   const resume_file_id = form.resume_file_id === undefined ? await profileResume(tx, actor) : form.resume_file_id

@@ -37,7 +37,7 @@ interface Arriving {
   name: string
   stage?: ApplicationStage
   days_ago?: number
-  /** Since when an answer is owed. */
+  /** Whether the first answer is overdue. */
   overdue?: boolean
   tags?: string[]
   rate?: number
@@ -96,7 +96,7 @@ const columnOf = (found: Board, stage: ApplicationStage) => found.columns.find((
 const everywhere = (count: number) => ({ cards: count, filtered: count, tab: count, pipeline: count, task: count })
 
 describe('the board', () => {
-  it('has every stage in its order, counted, and the cards of those where something can still happen', async () => {
+  it('has all stages in order with counts, and cards only in live stages', async () => {
     await arrive({ name: 'Ana' })
     await arrive({ name: 'Ben', stage: 'testing' })
     await arrive({ name: 'Cora', stage: 'hired' })
@@ -107,7 +107,7 @@ describe('the board', () => {
     expect(columnOf(found, 'hired').cards).toEqual([])
   })
 
-  it('shows who waits too long for an answer first, counts them, and then the newest', async () => {
+  it('sorts overdue applications first, then newest, and counts the overdue ones', async () => {
     await arrive({ name: 'Older', days_ago: 3 })
     await arrive({ name: 'Newest', days_ago: 1 })
     await arrive({ name: 'Waits', days_ago: 12, overdue: true })
@@ -118,7 +118,7 @@ describe('the board', () => {
     expect(column.cards.map((card) => card.is_overdue)).toEqual([true, true, false, false])
   })
 
-  it('owes nobody an answer who has one, or is gone', async () => {
+  it('counts no answered or ended application as overdue', async () => {
     const answered = await arrive({ name: 'Answered', overdue: true, stage: 'shortlisted' })
     await tulay.db
       .updateTable('applications')
@@ -130,7 +130,7 @@ describe('the board', () => {
     expect((await board()).columns.map((column) => column.overdue_count)).toEqual(Array(9).fill(0))
   })
 
-  it('leaves out who is being rejected, and counts them for themselves; the table has them, with the way back', async () => {
+  it('excludes planned rejections and counts them separately; the list includes them with Undo', async () => {
     await arrive({ name: 'Stays' })
     await arrive({ name: 'Goes', rejecting: true })
     const found = await board()
@@ -140,7 +140,7 @@ describe('the board', () => {
     expect(names(await list('?is_rejecting=false'))).toEqual(['Stays'])
   })
 
-  it('brings the first of a long column; the list has them all, in the same order, without one missing or twice', async () => {
+  it('returns the top of a long column; the list pages through all of it in the same order', async () => {
     for (let nth = 0; nth < 7; nth += 1) await arrive({ name: `Person ${nth}`, days_ago: nth, overdue: nth > 4 })
     const first = columnOf(await board('?per_column=3'), 'new')
     expect([first.count, first.cards.length]).toEqual([7, 3])
@@ -155,7 +155,7 @@ describe('the board', () => {
 })
 
 describe('a card', () => {
-  it('says what is needed to tell people apart', async () => {
+  it('shows the facts to compare applicants by', async () => {
     const skills = ['Rattan', 'Abaca', 'Bamboo', 'Dyeing', 'Looms', 'Teaching']
     await arrive({ name: 'Ana Reyes', headline: 'Weaver', skills, rate: 14, tags: ['Local'] })
     expect(columnOf(await board(), 'new').cards).toMatchObject([
@@ -172,7 +172,7 @@ describe('a card', () => {
     ])
   })
 
-  it('is unread in every count until a member opens it or moves it on', async () => {
+  it('is unread in every count until a member opens or moves it', async () => {
     const [read, moved, rejected] = [
       await arrive({ name: 'Read' }),
       await arrive({ name: 'Moved' }),
@@ -207,7 +207,7 @@ describe('a card', () => {
     expect(await unread()).toEqual(everywhere(1))
   })
 
-  it("shows the others' stars only to who has given theirs, however one asks", async () => {
+  it("shows colleagues' stars only after one's own rating, including in filters and sorting", async () => {
     const [ana, ben] = [await arrive({ name: 'Ana' }), await arrive({ name: 'Ben' })]
     await rate(ana, rosa_id, 5)
     await rate(ben, rosa_id, 1)
@@ -225,10 +225,10 @@ describe('the list', () => {
     ['a name', 'ana rey', ['Ana Reyes']],
     ['a headline', 'weaver', ['Ana Reyes']],
     ['a skill', 'bamboo', ['Ben Cruz']],
-    ['the letter', 'five years', ['Ben Cruz', 'Ana Reyes']],
-    ['words from several of them', 'ben bamboo years', ['Ben Cruz']],
-    ['nothing there', '100%', []],
-  ])('finds by %s', async (_, words, found) => {
+    ['a letter', 'five years', ['Ben Cruz', 'Ana Reyes']],
+    ['words from several fields', 'ben bamboo years', ['Ben Cruz']],
+    ['text without matches', '100%', []],
+  ])('searches %s', async (_, words, found) => {
     await arrive({ name: 'Ana Reyes', headline: 'Weaver', days_ago: 2 })
     await arrive({ name: 'Ben Cruz', skills: ['Bamboo'], days_ago: 1 })
     const q = encodeURIComponent(words)
@@ -236,7 +236,7 @@ describe('the list', () => {
     expect(columnOf(await board(`?q=${q}`), 'new').count).toBe(found.length)
   })
 
-  it('narrows by stage, tag and lateness, on the board as well', async () => {
+  it('filters by stage, tag and overdue answers, like the board', async () => {
     await arrive({ name: 'Ana', tags: ['Local', 'Night shift'], overdue: true })
     await arrive({ name: 'Ben', stage: 'testing' })
     expect(names(await list('?stage=testing'))).toEqual(['Ben'])
@@ -248,7 +248,7 @@ describe('the list', () => {
     expect(found.tags).toEqual(['Local', 'Night shift'])
   })
 
-  it('sorts by what its columns show; who has named no rate comes last both ways', async () => {
+  it('sorts by each column, with missing rates last in both directions', async () => {
     await arrive({ name: 'ben', rate: 30, days_ago: 3 })
     await arrive({ name: 'Ana', rate: 9, days_ago: 2 })
     await arrive({ name: 'Cora', days_ago: 1 })

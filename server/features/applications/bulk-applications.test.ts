@@ -49,8 +49,8 @@ const stages = async () => {
 }
 const idsOf = (list: unknown) => (list as { id: string }[]).map((one) => one.id).toSorted()
 
-describe('many at once', () => {
-  it('are moved where that is possible, and the others are told with the reason', async () => {
+describe('bulk actions', () => {
+  it('change the applications they can and report the others with a reason', async () => {
     const [ana, ben, cora] = items
     const answer = await bulk({ action: 'shortlist', items: [...items, { id: theirs, stage: 'new' }] })
     expect(answer.status).toBe(200)
@@ -65,7 +65,7 @@ describe('many at once', () => {
     expect((await stages()).map((row) => row.stage)).toEqual(['shortlisted', 'shortlisted', 'hired'])
   })
 
-  it('a card that a colleague has moved meanwhile stays there', async () => {
+  it('skip a card that a colleague has moved', async () => {
     await owner.post(`/api/applications/${items[0]!.id}/interview`, { stage: 'new' })
     const answer = await bulk({ action: 'shortlist' })
     expect(answer.body['skipped']).toMatchObject(
@@ -74,7 +74,7 @@ describe('many at once', () => {
     expect((await stages())[0]!.stage).toBe('interviewing')
   })
 
-  it('are rejected, which can be undone together', async () => {
+  it('reject applications, and undo it together', async () => {
     const live = items.slice(0, 2)
     const rejected = await bulk({ action: 'reject', reason: 'skills', message: 'Hello {name}.', items: live })
     expect(rejected.body['changed']).toHaveLength(2)
@@ -84,7 +84,7 @@ describe('many at once', () => {
     expect((await stages()).filter((row) => row.rejects_at)).toEqual([])
   })
 
-  it('are all held before the first is changed, so that nobody waits in a circle', async () => {
+  it('lock all applications before the first change, to prevent deadlocks', async () => {
     const live = items.slice(0, 2)
     const single = await whileLocked(
       tulay.pool,
@@ -106,7 +106,7 @@ describe('many at once', () => {
     expect(single.body['error']).toBe('You moved Ben to Testing a moment ago.')
   })
 
-  it('are moved once by a double click', async () => {
+  it('apply once on a double click', async () => {
     const live = items.slice(0, 2)
     const answers = await Promise.all([bulk({ action: 'test', items: live }), bulk({ action: 'test', items: live })])
     expect(answers.map((answer) => (answer.body['changed'] as unknown as unknown[]).length).toSorted()).toEqual([0, 2])
@@ -120,7 +120,7 @@ describe('many at once', () => {
   })
 })
 
-it('who has not proven an address rejects nobody, and is told', async () => {
+it('a user with an unverified address cannot reject applications', async () => {
   const answer = await bulk({ action: 'reject', reason: 'other' }, await tulay.as('unverified@acme.test'))
   expect(answer.body).toMatchObject({ changed: [], skipped: { length: 3 } })
   expect((await stages()).filter((row) => row.rejects_at)).toEqual([])
@@ -139,12 +139,12 @@ it.each([
     },
   ],
   ['action', { action: 'hire' }],
-])('a wrong %s is named at its field', async (path, body) => {
+])('an invalid %s is reported at its field', async (path, body) => {
   const answer = await bulk({ ...body })
   expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([400, [path]])
 })
 
-it('no more than can be done in one go are taken', async () => {
+it('too many items are rejected', async () => {
   const many = Array.from({ length: boardLimits.bulk + 1 }, () => ({ id: crypto.randomUUID(), stage: 'new' }))
   const answer = await bulk({ action: 'shortlist', items: many })
   expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([400, ['items']])

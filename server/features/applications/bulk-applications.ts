@@ -12,8 +12,8 @@ import { undoMoveApplication } from './undo-move-application.ts'
 import { undoRejectApplication } from './undo-reject-application.ts'
 
 /**
- * Applies one action to many applications in one transaction. Each is authorized on its own. One that has moved in
- * between is skipped and reported with the reason; one of another company is skipped like one that does not exist.
+ * Applies an action to several applications in one transaction, each checked separately. Applications that have changed
+ * since the caller saw them are skipped with a reason. Applications of other companies are skipped as not found.
  */
 export async function bulkApplications(actor: Actor, form: BulkForm): Promise<BulkResult> {
   authorize(actor, 'application.bulk')
@@ -42,8 +42,8 @@ function change(actor: Actor, form: BulkForm, { id, stage }: BulkForm['items'][n
 }
 
 /**
- * The names of their senders. All of them are held before any is changed, and always in the same order: two who change
- * the same ones wait for each other, and never in a circle.
+ * The applicants' names. Locks all applications in ID order before any change, so that concurrent bulk actions cannot
+ * deadlock.
  */
 async function holdNamed(tx: Tx, actor: Actor, items: BulkForm['items']): Promise<Map<string, string>> {
   const rows = await tx

@@ -1,4 +1,4 @@
-/** The columns of a pending rejection, cleared. */
+/** The rejection columns of an application without a planned rejection. */
 export const clearedRejection = {
   rejects_at: null,
   rejected_by: null,

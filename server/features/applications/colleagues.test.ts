@@ -58,8 +58,8 @@ const known = async (client: Client, q = '') => (await client.get(`/api/company/
 const namesOfColleagues = async (q = '') =>
   (await owner.get(`/api/company/colleagues?q=${q}`)).body.items.map((one) => one['name'])
 
-describe('opening', () => {
-  it('marks the application as read for the whole company, once', async () => {
+describe('opening an application', () => {
+  it('marks it as read for the whole company, once', async () => {
     expect((await find(owner)).allowed).toContain('open')
     expect((await find(recruiter)).allowed).toContain('open')
     const answers = await Promise.all([owner.post(at('/open')), owner.post(at('/open')), recruiter.post(at('/open'))])
@@ -71,13 +71,13 @@ describe('opening', () => {
     expect(opened_at).not.toBeNull()
   })
 
-  it('does not happen because the application is requested', async () => {
+  it('does not happen on a read request', async () => {
     await find(owner)
     expect((await find(owner)).allowed).toContain('open')
   })
 })
 
-it('what colleagues do among themselves is not even hinted at to who applied', async () => {
+it('internal activity sends no hint to the applicant', async () => {
   const tab = await listen(applicant)
   await owner.post(at('/notes'), note)
   await rate(owner, 4)
@@ -86,7 +86,7 @@ it('what colleagues do among themselves is not even hinted at to who applied', a
   await owner.post(at('/reject'), rejection)
   await owner.post(at('/undo-reject'), { stage: 'new' })
   expect(tab.hints).toEqual([])
-  // That it was opened is the first thing that they may know.
+  // Opening is the first activity that the applicant may know of.
   await owner.post(at('/open'))
   expect(await tab.next()).toEqual(['applications'])
   expect(tab.hints).toHaveLength(1)
@@ -94,7 +94,7 @@ it('what colleagues do among themselves is not even hinted at to who applied', a
 })
 
 describe('a note', () => {
-  it('is there for the colleagues at once, and never for who applied', async () => {
+  it('is visible to colleagues immediately, and never to the applicant', async () => {
     const tab = await listen(recruiter)
     const written = await owner.post(at('/notes'), { text: '  Two lines:\nhttps://acme.test  ' })
     expect([written.status, written.body]).toMatchObject([
@@ -113,13 +113,13 @@ describe('a note', () => {
     expect((await applicant.get(at('/notes'))).status).toBe(403)
   })
 
-  it('comes page by page, the latest first', async () => {
+  it('is paged, newest first', async () => {
     for (const text of ['one', 'two', 'three']) await owner.post(at('/notes'), { text })
     const pages = await Promise.all([1, 2].map((page) => owner.get(at(`/notes?per_page=2&page=${page}`))))
     expect(pages.map(({ body }) => body.items.map((one) => one['text']))).toEqual([['three', 'two'], ['one']])
   })
 
-  it('tells those whom it mentions, each once and not oneself, at the bell and by mail', async () => {
+  it('notifies each mentioned colleague once, in the product and by email, but not its author', async () => {
     const written = await owner.post(at('/notes'), { text: '@rita please call her. @olga will too, @rita.' })
     expect(written.body['mentions']).toEqual([{ id: ids.recruiter, name: 'rita' }])
     const news = await eventually(async () => {
@@ -136,12 +136,12 @@ describe('a note', () => {
     expect((await owner.get('/api/notifications')).body.total).toBe(0)
   })
 
-  it('mentions nobody who does not hire here', async () => {
+  it('cannot mention users outside the hiring team', async () => {
     const written = await owner.post(at('/notes'), { text: 'Ask @rival, @fina or @Ana Reyes.' })
     expect([written.status, written.body['mentions']]).toEqual([201, []])
   })
 
-  it('mentions anybody of a company with very many, who are found by a part of their name', async () => {
+  it('can mention any colleague of a very large company, found by part of the name', async () => {
     const many = await addCompany(tulay.db, { name: 'Many' })
     await addMember(tulay.db, many, { email: 'olaf@many.test' })
     for (let number = 1; number <= 101; number += 1)
@@ -155,7 +155,7 @@ describe('a note', () => {
     expect(written.body['mentions']).toEqual([{ id: zoe, name: 'zoe' }])
   })
 
-  it('is deleted by who wrote it, and by nobody else', async () => {
+  it('can only be deleted by its author', async () => {
     const { id: note_id } = (await owner.post(at('/notes'), note)).body
     const path = `/api/application-notes/${note_id}`
     expect((await recruiter.delete(path)).status).toBe(403)
@@ -169,7 +169,7 @@ describe('a note', () => {
     expect((await owner.get(at('/notes'))).body.total).toBe(0)
   })
 
-  it('is written once, however often it is sent', async () => {
+  it('is created once when its request is repeated', async () => {
     const headers = { 'idempotency-key': `note-${id}` }
     await Promise.all([owner.post(at('/notes'), note, { headers }), owner.post(at('/notes'), note, { headers })])
     expect((await owner.get(at('/notes'))).body.total).toBe(1)
@@ -178,14 +178,14 @@ describe('a note', () => {
   it.each([
     ['text', { text: ' \n ' }, noteMessages.text],
     ['text', { text: 'x'.repeat(5_001) }, 'A note can have at most 5,000 characters.'],
-  ])('with a wrong %s is refused at its field', async (path, body, message) => {
+  ])('with an invalid %s is rejected at its field', async (path, body, message) => {
     const refused = await owner.post(at('/notes'), body)
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path, message }]])
   })
 })
 
 describe('a rating', () => {
-  it('of a colleague is hidden until one has given one’s own, in every answer', async () => {
+  it('by a colleague is hidden in every response until the caller has rated', async () => {
     await rate(recruiter, 2, 'Too quiet for us.')
     const paths = [at(''), at('/notes'), `/api/jobs/${job}/applications`, '/api/notifications', '/api/company/tasks']
     for (const path of paths) {
@@ -205,20 +205,20 @@ describe('a rating', () => {
     expect((await find(owner)).ratings).toEqual(answer.body)
   })
 
-  it('can be changed, and stays one', async () => {
+  it('can be changed, and stays a single rating', async () => {
     await rate(owner, 1)
     await Promise.all([rate(owner, 4), rate(owner, 4)])
     expect((await find(owner)).ratings).toMatchObject({ mine: { score: 4 }, count: 1, average: 4 })
   })
 
-  it.each([0, 6, 2.5, '4', null])('is not %s', async (score) => {
+  it.each([0, 6, 2.5, '4', null])('cannot be %s', async (score) => {
     const refused = await owner.put(at('/rating'), { score })
     expect([refused.status, refused.body.errors?.map((error) => error.path)]).toEqual([400, ['score']])
   })
 })
 
 describe('tags', () => {
-  it('are given and taken by colleagues, in one spelling for the whole company', async () => {
+  it('are added and removed by colleagues, with one spelling per company', async () => {
     await tag(owner, 'Night shift')
     const { id: other } = await addApplication(tulay.db, { job_id: job })
     const again = await recruiter.post(`/api/applications/${other}/tag`, { tag: ' night SHIFT ' })
@@ -231,10 +231,10 @@ describe('tags', () => {
     expect((await recruiter.post(at('/untag'), { tag: 'night shift' })).status).toBe(200)
   })
 
-  it.each(['one application', 'two applications'])('given to %s at once keep one spelling', async (to) => {
+  it.each(['one application', 'two applications'])('added concurrently to %s keep one spelling', async (to) => {
     const target = to === 'one application' ? id : (await addApplication(tulay.db, { job_id: job })).id
     const name = `Urgent for ${to}`
-    // The first that the company hears of this tag, from two people, neither of whom sees the other's yet.
+    // The company's first use of this tag, by two users who do not see each other's yet.
     const answers = await whileLocked(tulay.pool, 'lock table application_tags in exclusive mode', { waiting: 2 }, () =>
       Promise.all([tag(owner, name), recruiter.post(`/api/applications/${target}/tag`, { tag: name.toUpperCase() })]),
     )
@@ -245,7 +245,7 @@ describe('tags', () => {
     expect(new Set(rows.flatMap(({ tags }) => tags))).toEqual(new Set(spellings))
   })
 
-  it('that two give at once are both there', async () => {
+  it('added concurrently by two users are both kept', async () => {
     const answers = await whileLocked(
       tulay.pool,
       `select from applications where id = '${id}' for update`,
@@ -256,7 +256,7 @@ describe('tags', () => {
     expect((await find(owner)).tags.toSorted()).toEqual(['One', 'Two'])
   })
 
-  it('have an end', async () => {
+  it('have a maximum number', async () => {
     const tags = Array.from({ length: applicationLimits.tags }, (_, number) => `Tag ${number}`)
     await tulay.db.updateTable('applications').set({ tags }).where('id', '=', id).execute()
     expect((await tag(owner, 'Tag 3')).status).toBe(200)
@@ -264,12 +264,12 @@ describe('tags', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'tag', message: tagMessages.too_many }]])
   })
 
-  it.each(['', '   ', 'x'.repeat(51), 'two\nlines'])('are not %o', async (name) => {
+  it.each(['', '   ', 'x'.repeat(51), 'two\nlines'])('cannot be %o', async (name) => {
     expect((await tag(owner, name)).body.errors?.map((error) => error.path)).toEqual(['tag'])
   })
 })
 
-it('colleagues are those who hire here and can sign in, found by a part of their name', async () => {
+it('colleagues are active members of the hiring team, found by part of their name', async () => {
   expect(await namesOfColleagues()).toEqual(['rita'])
   expect(await namesOfColleagues('RIT')).toEqual(['rita'])
   expect(await namesOfColleagues('fina')).toEqual([])

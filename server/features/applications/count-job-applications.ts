@@ -6,7 +6,7 @@ import { db } from '#server/db/connect.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** Counts of a job's applications: waiting, overdue, hired. Whoever is being rejected no longer waits. */
+/** The numbers of a job's live, overdue and hired applications. Planned rejections are not counted as live. */
 export async function countJobApplications(actor: Actor, job_id: string): Promise<JobCounts> {
   authorize(actor, 'job.see', await findJob(db, job_id))
   return db

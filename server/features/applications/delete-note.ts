@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { noteRows } from './list-notes.ts'
 
-/** Deletes one's own note. */
+/** Deletes the actor's own note. */
 export async function deleteNote(actor: Actor, id: string): Promise<{ id: string }> {
   return transaction(async (tx) => {
     const note = await noteRows(tx).where('application_notes.id', '=', id).executeTakeFirst()

@@ -1,14 +1,14 @@
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-/** An application by its id; throws `not_found`. Who may see it is for `authorize` to say. */
+/** Finds an application by ID; throws `not_found`. The caller authorizes. */
 export async function findApplication(from: Db | Tx, id: string) {
   const application = await applicationRows(from, id).executeTakeFirst()
   if (!application) throw new Failure('not_found')
   return application
 }
 
-/** The same, locked until the end of the transaction. */
+/** Finds an application and locks it until the transaction ends, for commands that decide based on its state. */
 export async function lockApplication(tx: Tx, id: string): Promise<ApplicationRow> {
   const application = await applicationRows(tx, id).forNoKeyUpdate().executeTakeFirst()
   if (!application) throw new Failure('not_found')

@@ -14,10 +14,10 @@ import { presentApplicationStatus } from './present-application-status.ts'
 import { proposalCents } from './proposal-columns.ts'
 import { findReceivedProfile } from './received-profile.ts'
 
-/** Beside what moves it. */
+/** The actions of the page, except moves. */
 const pageActions = ['open', 'note', 'rate', 'tag'] as const
 
-/** An application as the company sees it, without notes, ratings and tags. */
+/** The application page for the company, without notes. */
 export async function findCompanyApplication(actor: Actor, id: string): Promise<CompanyApplication> {
   const application = await findApplication(db, id)
   authorize(actor, 'application.see', application)
@@ -88,7 +88,7 @@ function findLetter(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Where the application has been, the latest first. */
+/** The application's stage history, latest first. */
 function listStays(application_id: string): Promise<StageHistoryEntry[]> {
   return db
     .selectFrom('stage_history')
@@ -101,7 +101,7 @@ function listStays(application_id: string): Promise<StageHistoryEntry[]> {
     .execute()
 }
 
-/** The tests that the job requires or that were assigned, with their status. */
+/** The job's required tests and all assigned ones, with their attempts. */
 async function listRequiredTests(application_id: string, job: JobRow): Promise<RequiredTest[]> {
   const attempts = await db
     .selectFrom('attempts')

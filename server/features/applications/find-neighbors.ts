@@ -10,15 +10,15 @@ import { orderFor } from './list-received-applications.ts'
 import { receivedScope } from './received-rows.ts'
 
 /**
- * Which applications stand before and after one in a list of its job's. Where it is not, or no longer, in the list, it
- * is taken for a part of it all the same: one can go on from there.
+ * The previous and next applications in a filtered list. The application is treated as part of the list even if it no
+ * longer matches the filter, so that navigation continues from it.
  */
 export async function findNeighbors(actor: Actor, id: string, query: NeighborsQuery): Promise<Neighbors> {
   const { job_id, ...application } = await findApplication(db, id)
   authorize(actor, 'application.see', application)
-  const asked = { user_id: asUser(actor).user_id, at: now() }
-  const order = orderFor(asked, query.sort)
-  const listed = receivedScope(asked, job_id, query).select('applications.id')
+  const viewer = { user_id: asUser(actor).user_id, at: now() }
+  const order = orderFor(viewer, query.sort)
+  const listed = receivedScope(viewer, job_id, query).select('applications.id')
   const { rows } = await sql<Neighbors>`
     select previous, next, position, total from (
       select applications.id, lag(applications.id) over listed as previous, lead(applications.id) over listed as next,

@@ -4,7 +4,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-/** The ratings of an application; only their number for a member without a rating. */
+/** Colleagues' ratings of an application. Until the actor has rated it, only the count. */
 export async function findRatings(from: Db | Tx, actor: Actor, application_id: string): Promise<Ratings> {
   const { user_id } = asUser(actor)
   const rows = await from
@@ -13,7 +13,7 @@ export async function findRatings(from: Db | Tx, actor: Actor, application_id: s
     .where('application_ratings.application_id', '=', application_id)
     .select(['application_ratings.user_id', 'users.name'])
     .select(['application_ratings.score', 'application_ratings.comment', 'application_ratings.updated_at'])
-    // One's own is never cut off.
+    // The actor's own rating is always included.
     .orderBy((rating) => rating('application_ratings.user_id', '=', user_id), 'desc')
     .orderBy('application_ratings.created_at')
     .orderBy('application_ratings.user_id')

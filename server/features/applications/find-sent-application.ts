@@ -13,7 +13,7 @@ import { ownAttemptRows } from '#server/features/tests/list-own-attempts.ts'
 import { listFiles } from '#server/features/files/list-files.ts'
 import { presentSent, sentRows } from './sent-application-row.ts'
 
-/** One application as its sender sees it, with everything that happened to it. Nobody else's is there. */
+/** The actor's own application with its timeline; throws `not_found` for any other. */
 export async function findSentApplication(from: Db | Tx, actor: Actor, id: string): Promise<SentApplicationDetails> {
   const row = await sentRows(from)
     .select([
@@ -51,7 +51,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     ...presentSent(row),
     cover_letter: row.cover_letter,
     updated_at: row.updated_at,
-    // The message of a pending rejection is hidden, because it can still be undone.
+    // The message is hidden while the rejection can be undone.
     message: row.stage === 'rejected' ? messageOf(row, asUser(actor).name) : null,
     files,
     timeline: timelineOf({ ...row, stays, attempts }),
@@ -66,7 +66,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
   }
 }
 
-/** The company's message, with the applicant's name filled in. */
+/** The company's message to the applicant, with its placeholders filled. */
 const messageOf = ({ rejection_message, job_title, company_name }: RejectedRow, name: string) =>
   rejection_message && addressTo(rejection_message, { name, job: job_title, company: company_name })
 
@@ -76,11 +76,11 @@ interface RejectedRow {
   company_name: string
 }
 
-/** An application that was just sent, as its sender sees it in a list. */
+/** A new application, as its applicant sees it in the list. */
 export async function findSent(from: Db | Tx, id: string): Promise<SentApplication> {
   return presentSent(await sentRows(from).where('applications.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Nobody of the company has looked at it: neither opened it nor moved it on. */
+/** Whether no member of the company has opened or moved it. */
 export const isUnseen = ({ published_stage, opened_at }: { published_stage: string; opened_at: string | null }) =>
   published_stage === applicationMachine.initial && opened_at === null

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { hiringRoles } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-/** The owners and recruiters of a company who can sign in. */
+/** The active members of a company who make hiring decisions. */
 export function hiringTeam(from: Db | Tx, company_id: string | null) {
   const members = from
     .selectFrom('members')
     .where('company_id', '=', company_id)
     .where('member_role', 'in', hiringRoles)
     .select('user_id')
-  // Looked up by id, few as they are, whatever else is asked of them.
+  // The array makes the planner look the few users up by ID, whatever else the query filters by.
   return from
     .selectFrom('users')
     .where(sql<boolean>`users.id = any(array(${members}))`)

@@ -14,18 +14,18 @@ import { jobEnding, messageOf, reopenedText, withoutRejection } from './send-app
 
 interface AboutJob extends About {
   activity_id: number
-  /** The application stays, also where the others were rejected. */
+  /** The application stays live, even if the others were rejected. */
   stays?: boolean
 }
 
-/** The job has ended; to applicants without an answer. */
+/** A job has ended, for applicants without an answer. */
 const job_over: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
   const found = await findActivity<Activity<'job.closed' | 'job.applicants_notified'>>(about)
   if (!application || !found) return null
   const activity = about.stays ? withoutRejection(found) : found
   const rejected = activity.data.applications === 'reject'
-  // Whoever was moved on or took it back since then has heard otherwise.
+  // Applicants who were moved on or withdrew in the meantime already know their result.
   if (rejected ? application.stage !== 'rejected' : !isLive(application.stage)) return null
   const { applicant_name: name, applicant_email: to, title: job, company_name: company } = application
   return {
@@ -38,7 +38,7 @@ const job_over: MailTemplate<AboutJob> = async (about) => {
   }
 }
 
-/** The terms of a job have changed; to its applicants. */
+/** Changed terms of a job, for its applicants. */
 const job_changed: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
   const activity = await findActivity<Activity<'job.terms_changed'>>(about)
@@ -56,7 +56,7 @@ const job_changed: MailTemplate<AboutJob> = async (about) => {
   }
 }
 
-/** A job takes applications again, for those who were notified that it had closed. */
+/** A job is open again, for applicants who were notified that it had closed. */
 const job_reopened: MailTemplate<AboutJob> = async (about) => {
   const application = await findApplication(about)
   if (!application || application.stage === 'withdrawn' || application.stage === 'hired') return null

@@ -7,7 +7,7 @@ import { db } from '#server/db/connect.ts'
 import { textContains, likePatterns } from '#server/db/text-contains.ts'
 import { hiringTeam } from './hiring-team.ts'
 
-/** The other members of the company's hiring team, by name. */
+/** The other members of the actor's hiring team, by name. */
 export async function listColleagues(
   actor: Actor,
   { page, per_page, q }: { page: number; per_page: number; q?: string | undefined },

@@ -63,7 +63,7 @@ export function noteRows(from: Db | Tx) {
 
 type NoteRow = Awaited<ReturnType<ReturnType<typeof noteRows>['executeTakeFirstOrThrow']>>
 
-/** A note as a colleague sees it, with what they may do with it. */
+/** A note as a colleague sees it, with the permitted actions. */
 export function presentNote(actor: Actor, row: NoteRow): Note {
   const { id, text, author_id, author_name, mentions, created_at } = row
   return {

@@ -18,7 +18,7 @@ const states = Object.entries(applicationStates) as [ApplicationState, (typeof a
 
 type Counts = Record<ApplicationState, number>
 
-/** The actor's applications, and their number in each state regardless of the filter. */
+/** The actor's applications, with the totals of all states regardless of the filter. */
 export async function listSentApplications(
   actor: Actor,
   query: z.output<typeof sentApplicationsQuery>,

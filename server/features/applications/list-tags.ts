@@ -5,7 +5,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
 import { textContains, likePatterns } from '#server/db/text-contains.ts'
 
-/** The tags of the company's applications, by name. */
+/** The application tags of the actor's company, by name. */
 export async function listTags(
   actor: Actor,
   { page, per_page, q }: { page: number; per_page: number; q?: string | undefined },

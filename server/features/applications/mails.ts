@@ -46,7 +46,7 @@ function applicationRows(application_id: string) {
     ])
 }
 
-/** A new application, to a member of the company's hiring team. */
+/** A new application, for a member of the company's hiring team. */
 const application_received: MailTemplate<About & { user_id: string }> = async ({ application_id, user_id }) => {
   const application = await findReceived(application_id)
   if (!application) return null
@@ -54,7 +54,7 @@ const application_received: MailTemplate<About & { user_id: string }> = async ({
     .where('users.id', '=', user_id)
     .select(['users.name', 'users.email'])
     .executeTakeFirst()
-  // The copy says more than this does.
+  // The copy contains more than this mail.
   if (!person || person.email === application.cc_email) return null
   const { applicant_name, title, cover_letter } = application
   return {
@@ -70,7 +70,7 @@ const application_received: MailTemplate<About & { user_id: string }> = async ({
 }
 
 /**
- * The same for the job's copy address, whose reader may not be able to sign in: with the whole letter and the résumé.
+ * A new application, for the job's copy address. Its reader cannot sign in, so it has the full letter and the résumé.
  */
 const application_copied: MailTemplate<About> = async ({ application_id }) => {
   const application = await findReceived(application_id)
@@ -99,7 +99,7 @@ const readApplication = (id: string) => ({
 
 const excerptLength = 280
 
-/** The beginning of a letter, on one line, cut between words. */
+/** The beginning of a letter on one line, cut between words. */
 function excerpt(letter: string): string {
   const line = letter.trim().replaceAll(/\s+/g, ' ')
   return line.length <= excerptLength ? line : `${line.slice(0, line.lastIndexOf(' ', excerptLength))}…`
@@ -112,7 +112,7 @@ const rateSentence = ({ proposal_cents, engagement_type }: Received): string =>
 
 type Received = NonNullable<Awaited<ReturnType<typeof findReceived>>>
 
-/** An application as the company receives it; nothing once it was withdrawn. */
+/** An application as the company received it; none once withdrawn. */
 function findReceived(application_id: string) {
   return applicationRows(application_id)
     .where('applications.stage', '<>', 'withdrawn')
@@ -140,7 +140,7 @@ const application_sent: MailTemplate<About> = async (about) => {
   }
 }
 
-/** A step forward, once it has been published. */
+/** A published step forward. */
 const application_progressed: MailTemplate<About & { from: ApplicationStage; to: ApplicationStage }> = async (
   about,
 ) => {
@@ -167,7 +167,7 @@ const application_progressed: MailTemplate<About & { from: ApplicationStage; to:
   }
 }
 
-/** The company's message to a rejected applicant. */
+/** The company's message of a rejection. */
 const application_rejected: MailTemplate<About> = async (about) => {
   const application = await findApplication(about)
   if (application?.stage !== 'rejected' || !application.rejection_message) return null
@@ -181,7 +181,7 @@ const application_rejected: MailTemplate<About> = async (about) => {
   }
 }
 
-/** A note, to a mentioned colleague who is still on the hiring team. */
+/** A colleague's note, for a mentioned member of the hiring team. */
 const application_mentioned: MailTemplate<{ note_id: string; user_id: string }> = async ({ note_id, user_id }) => {
   const note = await db
     .selectFrom('application_notes')

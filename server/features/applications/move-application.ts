@@ -29,16 +29,16 @@ export interface MovedApplication {
 }
 
 interface MoveOptions {
-  /** The member who decided, when the system executes the move later. */
+  /** The user who decided the move, if the system carries it out. */
   moved_by?: string | null
-  /** By hand: it can be undone, and the applicant sees it after the delay only. */
+  /** A manual move: it can be undone, and is published after a delay. */
   undoable?: boolean
 }
 
 /**
- * Moves an application to another stage, and cancels a rejection that was planned. The applicant sees the stage at once
- * unless the move is `undoable`. Throws `illegal_move` when the application is not, or no longer, where the move begins:
- * of two colleagues who move it at once one wins.
+ * Moves an application to another stage and cancels a planned rejection. Unless the move is `undoable`, the stage is
+ * published to the applicant immediately. Throws `illegal_move` if the application is not, or no longer, in a stage
+ * from which the move may start: of two concurrent moves, one wins.
  */
 export async function moveApplication(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function moveApplication(
     .insertInto('stage_history')
     .columns(['application_id', 'job_id', 'company_id', 'stage', 'entered_at', 'moved_by', 'published_at'])
     .expression(({ selectFrom }) =>
-      // Counted, so that the stay before has ended when the next one begins.
+      // The count makes the new entry wait until the previous one has ended.
       selectFrom([
         'moved',
         selectFrom('stay')
@@ -134,8 +134,8 @@ export async function moveApplication(
 }
 
 /**
- * Undoes the last move: the application is back in the stage before as if it had never left it. Throws `illegal_move`
- * when the applicant has been notified, or it is too late. The caller holds the application's row.
+ * Undoes the last move and removes it from the history. Throws `illegal_move` if the applicant has been notified or the
+ * time to undo is over. The caller holds a lock on the application's row.
  */
 export async function undoMove(tx: Tx, actor: Actor, application: ApplicationRow): Promise<void> {
   const { id: application_id, job_id, company_id, stage: from } = application
@@ -174,8 +174,8 @@ export async function undoMove(tx: Tx, actor: Actor, application: ApplicationRow
 }
 
 /**
- * When the company answered: by the published stage, otherwise by the pending move. A move that was undone or replaced
- * before publication is not an answer.
+ * When the company answered: with a published stage, or with the pending move. A move that was undone or replaced
+ * before its publication is not an answer.
  */
 const answeredAt = (pending: string | null) =>
   sql<string | null>`case when answered_at <= published_stage_at then answered_at else ${pending}::timestamptz end`

@@ -64,7 +64,7 @@ describe('every move from every stage', () => {
       const before = await written()
       const answer = await move(daniel, verb, verb === 'reject' ? { ...rejection, stage } : { stage })
       if (from.includes(stage)) {
-        // A rejection is held back first; it has tests of its own.
+        // A rejection is only planned at first; it has its own tests.
         expect([answer.status, answer.body]).toMatchObject([200, { stage: verb === 'reject' ? stage : to }])
       } else {
         expect([answer.status, answer.body.code]).toEqual([409, 'illegal_move'])
@@ -73,14 +73,14 @@ describe('every move from every stage', () => {
     },
   )
 
-  it.each(['hire', 'withdraw', 'unhire'])('%s is nothing that a company does', async (verb) => {
+  it.each(['hire', 'withdraw', 'unhire'])('companies cannot %s', async (verb) => {
     const before = await written()
     expect((await move(daniel, verb)).status).toBeGreaterThanOrEqual(403)
     expect(await written()).toBe(before)
   })
 })
 
-it('a move is written down with who did it, and answers with what may be done next', async () => {
+it('a move records its author and returns the next permitted actions', async () => {
   const answer = await move(daniel, 'shortlist')
   expect(answer.body).toMatchObject({ id, stage: 'shortlisted', rejects_at: null })
   expect(answer.body['allowed']).toEqual(['review', 'test', 'interview', 'offer', 'reject', 'undo_move'])
@@ -90,14 +90,14 @@ it('a move is written down with who did it, and answers with what may be done ne
   ])
 })
 
-it('only a move that tells the applicant something is an answer', async () => {
+it('only a move that is announced to the applicant counts as an answer', async () => {
   await move(daniel, 'review')
   expect((await find()).answered_at).toBeNull()
   await move(daniel, 'interview', { stage: 'reviewing' })
   expect((await find()).answered_at).not.toBeNull()
 })
 
-/** Two colleagues whose requests meet. */
+/** Sends concurrent moves by two colleagues. */
 async function both(one: CompanyMove, other: CompanyMove) {
   const answers = await whileLocked(
     tulay.pool,
@@ -108,11 +108,11 @@ async function both(one: CompanyMove, other: CompanyMove) {
   return { won: answers.find((answer) => answer.status === 200)!, answers }
 }
 
-describe('of two who move one card at once', () => {
+describe('concurrent moves of a card', () => {
   it.each([
-    ['to two columns', 'shortlist', 'interview'],
-    ['to one', 'shortlist', 'shortlist'],
-  ] as const)('one wins, %s, and the other is told who it was', async (_, one, other) => {
+    ['to different columns', 'shortlist', 'interview'],
+    ['to the same column', 'shortlist', 'shortlist'],
+  ] as const)('%s: one wins, and the other caller learns who moved it', async (_, one, other) => {
     const { won, answers } = await both(one, other)
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
     const lost = answers.find((answer) => answer.status === 409)!
@@ -135,31 +135,31 @@ describe('of two who move one card at once', () => {
     expect(moves).toHaveLength(1)
   })
 
-  it('who moved it in another tab is told so', async () => {
+  it('a second move by the same user in another tab says that it was their own', async () => {
     await move(daniel, 'shortlist')
     expect((await move(daniel, 'test')).body.error).toBe('You moved Ana Reyes to Shortlisted a moment ago.')
   })
 
-  it('a card that a colleague is rejecting stays where it is for whoever did not see that', async () => {
+  it('a card with a planned rejection is not moved by a user who has not seen the rejection', async () => {
     await move(rosa, 'reject', rejection)
     const { rejects_at } = await find()
     const answer = await move(daniel, 'shortlist', { stage: 'new', rejects_at: null })
     expect([answer.status, answer.body.error]).toEqual([409, 'rosa rejected Ana Reyes.'])
     expect(await find()).toMatchObject({ stage: 'new', rejects_at })
-    // Whoever saw it calls the rejection off by moving it on.
+    // With the rejection seen, the move cancels it.
     expect((await move(daniel, 'shortlist', { stage: 'new', rejects_at })).status).toBe(200)
     expect(await find()).toMatchObject({ stage: 'shortlisted', rejects_at: null, rejection_reason: null })
   })
 })
 
-it('another company neither sees nor changes it, and learns nothing from the refusal', async () => {
+it('another company can neither see nor move it, and the error reveals nothing', async () => {
   const answer = await move(stranger, 'shortlist')
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   expect(answer.text).not.toContain('Ana')
   expect((await find()).stage).toBe('new')
 })
 
-it('a colleague hears of a move within a second, and nobody of another company does', async () => {
+it('a move reaches a colleague within a second, and no other company', async () => {
   const moves = [
     ['review', 'new'],
     ['shortlist', 'reviewing'],
@@ -167,7 +167,7 @@ it('a colleague hears of a move within a second, and nobody of another company d
     ['shortlist', 'interviewing'],
   ] as const
   const [colleague, other] = [await listen(rosa), await listen(stranger)]
-  // Several moves, as a machine may be busy with something else for a moment.
+  // Several moves, since a busy machine may delay one.
   const begun = Date.now()
   for (const [verb, stage] of moves) {
     expect((await move(daniel, verb, { stage })).status).toBe(200)

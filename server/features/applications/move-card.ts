@@ -13,8 +13,8 @@ import { moveApplication } from './move-application.ts'
 import { presentApplicationStatus } from './present-application-status.ts'
 
 /**
- * Moves a card to another column. Throws `illegal_move`, with who moved it where, when the card is not in the column
- * that the client saw, or the move does not start there. Of two concurrent moves, one wins.
+ * Moves a card to another column. Throws `illegal_move`, naming who moved the card, if it is no longer where the caller
+ * saw it or the move cannot start there: of two concurrent moves, one wins.
  */
 export async function moveCard(
   actor: Actor,

@@ -10,7 +10,7 @@ afterAll(() => tulay.stop())
 
 let owner: Client
 let job: string
-/** By their names, in the order in which they applied. */
+/** Application IDs by name, in the order of their applications. */
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const created_at = `2026-11-0${number + 1}T08:00:00Z`
     ids[name] = (await addApplication(tulay.db, { job_id: job, name, stage, created_at, answered_at: created_at })).id
   }
-  // Of another job, and so in no list of this one.
+  // An application to another job, in no list of this one.
   await addApplication(tulay.db, { job_id: await addJob(tulay.db, acme), name: 'Zoe' })
 })
 
@@ -33,7 +33,7 @@ async function around(name: string, query = '') {
   return [nameOf(body['previous']), nameOf(body['next']), `${body['position']} of ${body.total}`]
 }
 
-test('who comes before and after is who does in the list with the same words, filters and order', async () => {
+test('the neighbors are those in the list with the same search, filters and order', async () => {
   for (const query of [
     '',
     '?sort=created_at',
@@ -52,6 +52,6 @@ test('who comes before and after is who does in the list with the same words, fi
   }
 })
 
-test('from one that is no longer in the list one goes on to where it would stand', async () => {
+test('an application that no longer matches the filter keeps its position', async () => {
   expect(await around('Ben', '?stage=new&sort=created_at')).toEqual(['Ana', 'Cora', '2 of 4'])
 })

@@ -12,7 +12,10 @@ import { findApplication } from './find-application.ts'
 import { hiringTeam } from './hiring-team.ts'
 import { noteRows, presentNote } from './list-notes.ts'
 
-/** Writes a note and notifies the colleagues that it mentions. Only members of the hiring team can be mentioned. */
+/**
+ * Creates an internal note and notifies the colleagues that it mentions. Only members of the hiring team can be
+ * mentioned.
+ */
 export async function noteApplication(actor: Actor, application_id: string, form: NoteForm): Promise<Note> {
   return transaction(async (tx) => {
     const { company_id, job_id, ...application } = await findApplication(tx, application_id)
@@ -36,7 +39,7 @@ export async function noteApplication(actor: Actor, application_id: string, form
   })
 }
 
-/** The few whose names stand somewhere in the text, of a company that may be large. */
+/** The colleagues whose names may be mentioned in the text; the company may be large. */
 function listNamed(tx: Tx, company_id: string, text: string): Promise<Colleague[]> {
   return hiringTeam(tx, company_id)
     .where(sql<boolean>`position('@' || users.name in ${text}) > 0`)

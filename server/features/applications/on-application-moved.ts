@@ -7,11 +7,11 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { notifyHiringTeam } from './notify-hiring-team.ts'
 
-/** Notifies the applicant of a rejection in the app, and by email when the company wrote a message. */
+/** Notifies the applicant of a rejection, by email if the company wrote a message. */
 export async function notifyApplicantOfRejection(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
   if (data.to !== 'rejected') return
   const about = await findAbout(tx, data)
-  // A job that closes notifies its applicants itself.
+  // Closing a job notifies its applicants itself.
   if (!about || about.rejection_reason === 'job_closed') return
   await notify(tx, [data.applicant_id], {
     activity_id: id,
@@ -58,7 +58,7 @@ function findAbout(tx: Tx, { application_id }: { application_id: string }) {
     .executeTakeFirst()
 }
 
-/** Notifies the hiring team in the app when an applicant withdraws. */
+/** Notifies the hiring team when an applicant withdraws. */
 export async function notifyHiringTeamOfWithdrawal(tx: Tx, activity: Activity<'application.moved'>): Promise<void> {
   if (activity.data.to === 'withdrawn') await notifyHiringTeam(tx, activity, 'withdrew their application')
 }

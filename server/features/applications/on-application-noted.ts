@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
-/** Notifies mentioned colleagues in the app and by email, unless the note has been deleted. */
+/** Notifies the colleagues mentioned in a note, unless it has been deleted. */
 export async function notifyMentioned(tx: Tx, { id, data }: Activity<'application.noted'>): Promise<void> {
   const { application_id, note_id, mentions } = data
   if (mentions.length === 0) return

@@ -5,7 +5,7 @@ import { notifyHiringTeam } from './notify-hiring-team.ts'
 
 type Submitted = Activity<'application.submitted'>
 
-/** Notifies the company's hiring team, in the product and by email, and emails a copy to the address that the job names. */
+/** Notifies the company's hiring team and emails a copy to the job's copy address. */
 export async function notifyCompanyOfApplication(tx: Tx, activity: Submitted): Promise<void> {
   const { application_id } = activity.data
   for (const user_id of await notifyHiringTeam(tx, activity, 'applied')) {

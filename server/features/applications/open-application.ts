@@ -8,7 +8,7 @@ import { findApplication } from './find-application.ts'
 import { presentApplicationStatus } from './present-application-status.ts'
 
 /**
- * Marks an application as read by its company. The first time, the applicant is notified that it was seen, and can no
+ * Marks an application as read by its company. The first time, the applicant is notified that it was seen and can no
  * longer edit it.
  */
 export async function openApplication(actor: Actor, id: string): Promise<ApplicationStatus> {

@@ -7,7 +7,7 @@ import { may } from '#domain/policies.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-application.ts'
 
-/** The status of an application, and what the actor may do with it now. */
+/** An application's stage, with the actor's permitted actions. */
 export function presentApplicationStatus(actor: Actor, application: ApplicationRow): ApplicationStatus {
   const { id, job_id, stage, stage_at, rejects_at, publishes_at } = application
   return { id, job_id, stage, stage_at, rejects_at, publishes_at, allowed: allowedActions(actor, application) }
@@ -15,7 +15,7 @@ export function presentApplicationStatus(actor: Actor, application: ApplicationR
 
 type ActionRow = PublishedStage & Pick<ApplicationRow, 'company_id'>
 
-/** The actions that machine and policy permit now. */
+/** The actions that the machine and the policy currently permit. */
 export function allowedActions(actor: Actor, application: ActionRow): ApplicationAction[] {
   if (application.rejects_at) return may(actor, 'application.undo_reject', application) ? ['undo_reject'] : []
   const mayUndo = mayUndoMove(application, now()) && may(actor, 'application.undo_move', application)

@@ -54,7 +54,7 @@ const withdraw = async ({ client, id }: Applicant) => {
   expect((await client.post(`/api/applicant/applications/${id}/withdraw`)).status).toBe(200)
 }
 
-/** Rejects, and lets the time to undo pass. */
+/** Rejects and completes the grace period. */
 async function reject({ id }: Applicant) {
   const body = { stage: 'new', reason: 'skills', message: '' }
   expect((await owner.post(`/api/applications/${id}/reject`, body)).status).toBe(200)
@@ -75,8 +75,8 @@ const fileStatus = async (who: Client, id: string) => [
 describe.each([
   ['withdrawn', withdraw],
   ['rejected', reject],
-] as const)('of an application that was %s', (_, end) => {
-  test('the company keeps the profile as it was, in every place where it reads it', async () => {
+] as const)('after an application was %s', (_, end) => {
+  test('the company keeps the profile as it was, everywhere', async () => {
     const talent = await applicant()
     await end(talent)
     const before = await page(talent.id)
@@ -103,7 +103,7 @@ describe.each([
     }
   })
 
-  test('a search among applications finds what was sent, and reveals nothing of what is said now', async () => {
+  test('a search finds the sent profile and reveals nothing of the current one', async () => {
     const talent = await applicant()
     await end(talent)
     await talent.changeProfile()
@@ -116,7 +116,7 @@ describe.each([
     expect(await onBoard('Spy')).not.toContain('"count":1')
   })
 
-  test('the files that were sent stay for the company, and for no other', async () => {
+  test('the sent files remain readable for the company, and for no other', async () => {
     const talent = await applicant()
     await end(talent)
     await talent.changeProfile()
@@ -133,7 +133,7 @@ describe.each([
     expect((await rival.get(`/api/applications/${talent.id}`)).status).toBe(404)
   })
 
-  test('and of another that goes on, the company reads the current profile', async () => {
+  test('the current profile is used for another live application of the same talent', async () => {
     const talent = await applicant()
     const other = await addApplication(tulay.db, {
       job_id: await addJob(tulay.db, acme),
@@ -148,7 +148,7 @@ describe.each([
     expect(await fileStatus(owner, later.resume)).toEqual([404, 404])
   })
 
-  test('a profile that is saved at the same moment is kept whole or not at all', async () => {
+  test('a profile saved at the same moment is kept completely or not at all', async () => {
     for (let round = 0; round < 5; round += 1) {
       const talent = await applicant()
       const [, saved] = await Promise.all([end(talent), talent.save('Potter', ['Pottery'])])
@@ -162,7 +162,7 @@ describe.each([
   })
 })
 
-test('the profile of an applicant who is still in the running, or hired, is the current one', async () => {
+test('live and hired applications show the current profile', async () => {
   for (const stage of ['interviewing', 'hired'] as const) {
     const talent = await applicant()
     await tulay.db.updateTable('applications').set({ stage }).where('id', '=', talent.id).execute()

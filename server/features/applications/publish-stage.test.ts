@@ -62,17 +62,17 @@ const timeline = async () => {
   return entries.map(({ kind }) => kind)
 }
 
-/** Everything that the applicant can read, in one string. */
-async function whatTheApplicantSees(): Promise<string> {
-  const asked = ['', `/${id}`].map((path) => `/api/applicant/applications${path}`)
+/** All responses that the applicant can read, as one string. */
+async function applicantResponses(): Promise<string> {
+  const applicationPaths = ['', `/${id}`].map((path) => `/api/applicant/applications${path}`)
   const answers = await Promise.all(
-    [...asked, '/api/applicant/stats', '/api/notifications'].map((path) => applicant.get(path)),
+    [...applicationPaths, '/api/applicant/stats', '/api/notifications'].map((path) => applicant.get(path)),
   )
   return answers.map((answer) => answer.text).join('\n')
 }
 
-/** Lets the queue believe that the grace period is over, and waits until everything has followed. */
-async function graceEnds(): Promise<void> {
+/** Ends the grace period in the queue and waits for all resulting jobs. */
+async function endGracePeriod(): Promise<void> {
   await tulay.pool.query(
     `update pgboss.job set start_after = now() where name = 'stage_publications' and data->>'application_id' = $1`,
     [id],
@@ -84,15 +84,15 @@ async function graceEnds(): Promise<void> {
 
 describe('a move by the company', () => {
   it('reaches the applicant after the grace period: in the product, by one email, and in the timeline', async () => {
-    const before = await whatTheApplicantSees()
+    const before = await applicantResponses()
     const moved = await move('interview', 'new')
     expect(moved.body).toMatchObject({ stage: 'interviewing', allowed: expect.arrayContaining(['undo_move']) })
     const minutes = (Date.parse(String(moved.body['publishes_at'])) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(9)
     expect(minutes).toBeLessThanOrEqual(10)
-    expect(await whatTheApplicantSees()).toBe(before)
+    expect(await applicantResponses()).toBe(before)
 
-    await graceEnds()
+    await endGracePeriod()
     expect(await bell()).toEqual(['Acme wants to interview you'])
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
@@ -102,42 +102,42 @@ describe('a move by the company', () => {
     expect(await timeline()).toEqual(['sent', 'interviewing'])
     expect((await owner.get(`/api/applications/${id}`)).body['allowed']).not.toContain('undo_move')
 
-    // What the queue and the maintenance do again is done once.
+    // Running the queue job and the maintenance task again has no effect.
     await publishOverdueStages()
-    await graceEnds()
+    await endGracePeriod()
     expect([await bell(), await mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
   })
 
-  it('that is followed by another tells only where the application ends up', async () => {
+  it('followed by another one is announced only with the final stage', async () => {
     await move('shortlist', 'new')
     await move('interview', 'shortlisted')
-    await graceEnds()
+    await endGracePeriod()
     expect(await bell()).toEqual(['Acme wants to interview you'])
     expect(await timeline()).toEqual(['sent', 'interviewing'])
   })
 
-  it('is published by the maintenance where the queue did not', async () => {
+  it('is published by the maintenance task if the queue job is missing', async () => {
     await move('shortlist', 'new')
     await tulay.pool.query(`delete from pgboss.job where data->>'application_id' = $1`, [id])
     await publishOverdueStages()
     expect(await bell()).toEqual([])
     await travelTo(new Date(Date.now() + 11 * 60_000), publishOverdueStages)
-    await graceEnds()
+    await endGracePeriod()
     expect(await bell()).toEqual(['Acme shortlisted you'])
   })
 
   it.each([
     ['undone', () => undo('interviewing', recruiter)],
     ['moved back', async () => (await move('review', 'interviewing'), undefined)],
-  ])('that is %s in the grace period leaves nothing behind for the applicant', async (_, goBack) => {
+  ])('that is %s within the grace period leaves no trace for the applicant', async (_, goBack) => {
     await move('review', 'new')
-    await graceEnds()
-    const before = await whatTheApplicantSees()
+    await endGracePeriod()
+    const before = await applicantResponses()
     await move('interview', 'reviewing')
     await goBack()
     expect((await find()).stage).toBe('reviewing')
-    await graceEnds()
-    expect(await whatTheApplicantSees()).toBe(before)
+    await endGracePeriod()
+    expect(await applicantResponses()).toBe(before)
     expect(await mails()).toEqual([])
     expect((await find()).answered_at).toBeNull()
   })
@@ -148,14 +148,14 @@ describe('a move by the company', () => {
     await undo('interviewing')
     await move('shortlist', 'new')
     expect(stream.hints).toEqual([])
-    await graceEnds()
+    await endGracePeriod()
     await eventually(async () => stream.hints.flat().includes('applications'))
     await stream.close()
   })
 })
 
 describe('Undo', () => {
-  it('restores what was there, also the stage New, as if nothing had happened', async () => {
+  it('restores the previous state completely, including the stage New', async () => {
     const before = await find()
     await move('interview', 'new')
     const undone = await undo('interviewing', recruiter)
@@ -165,26 +165,26 @@ describe('Undo', () => {
     expect(await find()).toEqual(before)
   })
 
-  it('goes back to a move that is still pending, which is published later', async () => {
+  it('returns to a pending move, which is published later', async () => {
     await move('shortlist', 'new')
     await move('interview', 'shortlisted')
     expect((await undo('interviewing')).body).toMatchObject({ stage: 'shortlisted', publishes_at: expect.any(String) })
-    await graceEnds()
+    await endGracePeriod()
     expect(await bell()).toEqual(['Acme shortlisted you'])
   })
 
-  it('is refused once the applicant was notified, for a stage that was not seen, and without a move', async () => {
+  it('is rejected after the notification, for an outdated stage, and without a move', async () => {
     expect((await undo('new')).body.code).toBe('illegal_move')
     await move('shortlist', 'new')
     expect((await undo('interviewing')).body.error).toBe('You moved Ana Reyes to Shortlisted a moment ago.')
-    await graceEnds()
+    await endGracePeriod()
     expect((await undo('shortlisted')).body.error).toBe(
       'This move can no longer be undone. Move the applicant back instead.',
     )
     expect(await stays()).toEqual(['new', 'shortlisted now'])
   })
 
-  it('undoes many at once', async () => {
+  it('works for bulk moves', async () => {
     const items = [{ id, stage: 'new' }]
     const moved = await owner.post('/api/applications/bulk', { action: 'interview', items })
     expect(moved.body['changed']).toMatchObject([
@@ -199,34 +199,34 @@ describe('Undo', () => {
 })
 
 describe('a rejection during the grace period', () => {
-  it('is all that the applicant is notified of', async () => {
+  it('is the only result that the applicant is notified of', async () => {
     await move('interview', 'new')
     await owner.post(`/api/applications/${id}/reject`, { ...rejection, stage: 'interviewing' })
-    await graceEnds()
+    await endGracePeriod()
     expect(await bell()).toEqual([])
     expect(await timeline()).toEqual(['sent'])
   })
 
-  it('that is undone lets the move be published', async () => {
+  it('lets the move be published when the rejection is undone', async () => {
     await move('interview', 'new')
     await owner.post(`/api/applications/${id}/reject`, { ...rejection, stage: 'interviewing' })
     await owner.post(`/api/applications/${id}/undo-reject`, { stage: 'interviewing' })
-    await graceEnds()
+    await endGracePeriod()
     expect(await bell()).toEqual(['Acme wants to interview you'])
   })
 })
 
 describe('the stage Offered', () => {
-  it('tells the applicant nothing when a card is moved there, and is no answer', async () => {
-    const before = await whatTheApplicantSees()
+  it('sends no notification and is no answer when a card is moved there', async () => {
+    const before = await applicantResponses()
     expect((await move('offer', 'new')).body).toMatchObject({ stage: 'offered', publishes_at: null })
-    await graceEnds()
-    expect(await whatTheApplicantSees()).toBe(before)
+    await endGracePeriod()
+    expect(await applicantResponses()).toBe(before)
     expect([(await find()).answered_at, await mails()]).toEqual([null, []])
     expect((await undo('offered')).body).toMatchObject({ stage: 'new' })
   })
 
-  it('reaches the applicant with the offer that is sent', async () => {
+  it('reaches the applicant when the offer is sent', async () => {
     await move('offer', 'new')
     const token = owner.cookies.get(sessionCookieName)!
     const actor = await findActor(token)
@@ -238,7 +238,7 @@ describe('the stage Offered', () => {
       start_date: '2031-02-03',
       expires_at: fromNow(86_400_000),
     })
-    await graceEnds()
+    await endGracePeriod()
     expect(await bell()).toEqual(['Acme sent you an offer'])
     expect(await timeline()).toEqual(['sent', 'offered'])
     await transaction((tx) => tx.deleteFrom('offers').where('application_id', '=', id).execute())

@@ -11,7 +11,7 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
 
-/** When a move that is made now reaches the applicant. */
+/** When a move made now will be published to the applicant. */
 export const publicationTime = () => fromNow(gracePeriod_minutes * 60_000)
 
 /** Queues the publication of an application's stage. */
@@ -24,7 +24,7 @@ export async function schedulePublication(tx: Tx, application_id: string, publis
   )
 }
 
-/** Publishes a stage when it is due, unless it was undone or moved again meanwhile. */
+/** Publishes a due stage, unless it was undone or moved again. */
 export async function publishDueStage({
   application_id,
   publishes_at,
@@ -41,7 +41,7 @@ export async function publishDueStage({
   })
 }
 
-/** Shows an application's present stage to the applicant. */
+/** Publishes an application's current stage to the applicant. */
 export async function publishStage(tx: Tx, actor: Actor, application_id: string): Promise<void> {
   const at = now()
   const published = await tx
@@ -66,7 +66,7 @@ export async function publishStage(tx: Tx, actor: Actor, application_id: string)
 
 const batch = 500
 
-/** Publishes what the queue should have, in case it did not. */
+/** Publishes overdue stages whose queue job is missing. */
 export async function publishOverdueStages(): Promise<void> {
   const overdue = await db
     .selectFrom('applications')

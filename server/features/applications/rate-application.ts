@@ -8,7 +8,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { findApplication } from './find-application.ts'
 import { findRatings } from './find-ratings.ts'
 
-/** Adds or changes the actor's rating and returns all ratings. */
+/** Creates or changes the actor's rating, which reveals the colleagues' ratings. */
 export async function rateApplication(actor: Actor, id: string, { score, comment }: RatingForm): Promise<Ratings> {
   return transaction(async (tx) => {
     const application = await findApplication(tx, id)

@@ -8,9 +8,9 @@ import type { DB } from '#server/db/tables.ts'
 import { presentProfile, profileColumns } from '#server/features/talent/find-talent-profile.ts'
 
 /**
- * The profile of the `applications` row of the query around it, as the company may read it: the talent's current one,
- * or the snapshot once the application was rejected or withdrawn. Everything that a company reads of an applicant's
- * profile comes from here. Join it laterally.
+ * The profile of the enclosing query's `applications` row, as the company may read it: the talent's current one, or the
+ * snapshot once the application was rejected or withdrawn. Every company query about an applicant's profile uses it.
+ * Join it laterally.
  */
 export const receivedProfile = ({ selectFrom }: ExpressionBuilder<DB, 'applications'>) =>
   selectFrom('talents')
@@ -26,7 +26,7 @@ export const receivedProfile = ({ selectFrom }: ExpressionBuilder<DB, 'applicati
         .select(sql<Workplace[]>`profile_snapshots.work_history`.as('work_history')),
     )
 
-/** The whole of it, of one application. Who may see it has been authorized. */
+/** An application's full profile. The caller authorizes. */
 export async function findReceivedProfile(from: Db | Tx, application_id: string): Promise<TalentProfile> {
   const row = await from
     .selectFrom('applications')

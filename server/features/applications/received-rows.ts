@@ -12,29 +12,29 @@ import { allowedActions } from './present-application-status.ts'
 import { proposalCents } from './proposal-columns.ts'
 import { receivedProfile } from './received-profile.ts'
 
-/** The actor and the time, which determine what is unread and overdue. */
-export interface Asked {
+/** The caller and the time, which determine visible stars and overdue answers. */
+export interface Viewer {
   user_id: string
   at: string
 }
 
-/** The filters of a job's applications; missing ones do not apply. */
-export type Narrowed = Partial<
+/** The filters for a job's applications. */
+export type ApplicationFilters = Partial<
   Pick<ReceivedApplicationsQuery, 'q' | 'stage' | 'stars' | 'tag' | 'is_unread' | 'is_overdue' | 'is_rejecting'>
 >
 
-/** The company's answer is overdue, unless a rejection is pending. */
-export const isOverdue = ({ at }: Asked) => sql<boolean>`(
+/** Whether the company's first answer is overdue. Planned rejections count as an answer. */
+export const isOverdue = ({ at }: Viewer) => sql<boolean>`(
   applications.answered_at is null and applications.rejects_at is null
   and applications.stage in (${sql.join(liveStages)}) and applications.answer_due_at < ${at}
 )`
 
-/** Overdue applications first, then by the latest stage change. */
-export const columnOrder = (asked: Asked) =>
-  sql`${isOverdue(asked)} desc, applications.stage_at desc, applications.id desc`
+/** Overdue applications first, then the latest arrivals in their stage. */
+export const columnOrder = (viewer: Viewer) =>
+  sql`${isOverdue(viewer)} desc, applications.stage_at desc, applications.id desc`
 
-/** The mean of the stars, for those who have given theirs. */
-export const visibleStars = ({ user_id }: Asked) => sql<number | null>`(
+/** The average rating, visible after the caller's own rating. */
+export const visibleStars = ({ user_id }: Viewer) => sql<number | null>`(
   select case when bool_or(user_id = ${user_id}) then round(avg(score), 1)::float8 end
   from application_ratings where application_ratings.application_id = applications.id
 )`
@@ -56,25 +56,25 @@ const matches = (query: ExpressionBuilder<DB, 'applications'>, q: string) => {
   )
 }
 
-/** A job's applications, narrowed: found by the job's index, so that no more than these are looked at. */
-export function receivedScope(asked: Asked, job_id: string, narrowed: Narrowed) {
-  const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting } = narrowed
+/** A job's filtered applications. Starts from the job's index, so that only its rows are read. */
+export function receivedScope(viewer: Viewer, job_id: string, filters: ApplicationFilters) {
+  const { q, stage, stars, tag, is_unread, is_overdue, is_rejecting } = filters
   return db
     .selectFrom('applications')
     .where('applications.job_id', '=', job_id)
     .$if(stage !== undefined, (rows) => rows.where('applications.stage', '=', stage!))
     .$if(Boolean(q), (rows) => rows.where((query) => matches(query, q!)))
-    .$if(stars !== undefined, (rows) => rows.where(sql<boolean>`${visibleStars(asked)} >= ${stars}`))
+    .$if(stars !== undefined, (rows) => rows.where(sql<boolean>`${visibleStars(viewer)} >= ${stars}`))
     .$if(tag !== undefined, (rows) => rows.where(sql<boolean>`${tag}::text = any(applications.tags)`))
     .$if(is_unread !== undefined, (rows) => rows.where('applications.is_unread', '=', is_unread!))
-    .$if(is_overdue !== undefined, (rows) => rows.where(sql<boolean>`${isOverdue(asked)} = ${is_overdue}`))
+    .$if(is_overdue !== undefined, (rows) => rows.where(sql<boolean>`${isOverdue(viewer)} = ${is_overdue}`))
     .$if(is_rejecting !== undefined, (rows) =>
       rows.where('applications.rejects_at', is_rejecting ? 'is not' : 'is', null),
     )
 }
 
-/** Applications with what a card shows of them. */
-export function cardRows(asked: Asked) {
+/** Applications with the columns of a card. */
+export function cardRows(viewer: Viewer) {
   return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
@@ -102,12 +102,12 @@ export function cardRows(asked: Asked) {
       'profile.skills',
       'profile.photo_file_id',
     ])
-    .select(['applications.is_unread', isOverdue(asked).as('is_overdue'), visibleStars(asked).as('stars')])
+    .select(['applications.is_unread', isOverdue(viewer).as('is_overdue'), visibleStars(viewer).as('stars')])
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>
 
-/** A card with what the actor may do with it now. */
+/** A card with the actor's permitted actions. */
 export function presentCard(actor: Actor, row: CardRow): ApplicationCard {
   const { company_id: _, applicant_id: __, published_stage: ___, published_stage_at: ____, ...shown } = row
   const { proposal_cents, applicant_headline, skills, publishes_at: _____, ...card } = shown

@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 
-/** Writes down the first stage of an application. Every later one is written by `moveApplication`. */
+/** Records an application's first stage. `moveApplication` records all later ones. */
 export async function recordFirstStage(
   tx: Tx,
   { id: application_id, job_id, company_id }: { id: string; job_id: string; company_id: string },

@@ -50,14 +50,14 @@ const mails = () =>
   tulay.db.selectFrom('local_mails').where('recipient', '=', email).selectAll().orderBy('id').execute()
 const bell = async () => (await applicant.get('/api/notifications')).body.items
 
-/** Everything that the applicant can ask, in one string. */
-async function whatTheApplicantSees(): Promise<string> {
-  const asked = ['/api/applicant/applications', '/api/applicant/stats', '/api/notifications', '/api/open-jobs']
-  const answers = await Promise.all(asked.map((path) => applicant.get(path)))
+/** All responses that the applicant can read, as one string. */
+async function applicantResponses(): Promise<string> {
+  const paths = ['/api/applicant/applications', '/api/applicant/stats', '/api/notifications', '/api/open-jobs']
+  const answers = await Promise.all(paths.map((path) => applicant.get(path)))
   return answers.map((answer) => answer.text).join('\n')
 }
 
-/** The queued rejections of the application: how each of them ended, or that it waits. */
+/** The states of the application's queued rejections. */
 async function queued(): Promise<string[]> {
   const { rows } = await tulay.pool.query(
     `select state from pgboss.job where name = 'rejections' and data->>'application_id' = $1 order by start_after`,
@@ -66,8 +66,8 @@ async function queued(): Promise<string[]> {
   return rows.map((row) => row.state)
 }
 
-/** Lets the queue believe that the time to undo is over, and waits until it has done what it then does. */
-async function timeIsUp(): Promise<void> {
+/** Ends the grace period in the queue and waits for all resulting jobs. */
+async function endGracePeriod(): Promise<void> {
   await tulay.pool.query(
     `update pgboss.job set start_after = now() where name = 'rejections' and data->>'application_id' = $1`,
     [id],
@@ -78,30 +78,30 @@ async function timeIsUp(): Promise<void> {
 }
 
 describe('a rejection', () => {
-  it('is held back: the applicant sees nothing of it, and it can be undone by a colleague', async () => {
-    const before = await whatTheApplicantSees()
+  it('is delayed: the applicant cannot see it, and a colleague can undo it', async () => {
+    const before = await applicantResponses()
     const rejected = await reject(owner)
     expect([rejected.status, rejected.body]).toMatchObject([200, { stage: 'new', allowed: ['undo_reject'] }])
     const minutes = (Date.parse(String(rejected.body['rejects_at'])) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(9)
     expect(minutes).toBeLessThanOrEqual(10)
     expect(await queued()).toEqual(['created'])
-    expect(await whatTheApplicantSees()).toBe(before)
+    expect(await applicantResponses()).toBe(before)
 
     const undone = await undo(recruiter)
     expect([undone.status, undone.body]).toMatchObject([
       200,
       { rejects_at: null, allowed: expect.arrayContaining(['reject']) },
     ])
-    await timeIsUp()
+    await endGracePeriod()
     expect(await find()).toMatchObject({ stage: 'new', rejection_reason: null, rejected_by: null, answered_at: null })
     expect(await mails()).toEqual([])
-    expect(await whatTheApplicantSees()).toBe(before)
+    expect(await applicantResponses()).toBe(before)
   })
 
-  it('reaches the applicant once when its time has come, in the words of the company', async () => {
+  it("reaches the applicant once when it is due, with the company's message", async () => {
     await reject(owner, { message: 'Hello {name},\n\n{job} is not for you yet.\n\n{company}' })
-    await timeIsUp()
+    await endGracePeriod()
     expect(await find()).toMatchObject({ stage: 'rejected', rejects_at: null, rejected_by: owner_id })
     const sent = await mails()
     expect(sent.map((mail) => mail.subject)).toEqual(['Your application for Weaver at Acme'])
@@ -117,41 +117,41 @@ describe('a rejection', () => {
     expect(last).toMatchObject({ stage: 'rejected', moved_by: owner_id })
 
     await runMaintenance('carry_out_overdue_rejections')
-    await timeIsUp()
+    await endGracePeriod()
     expect(await mails()).toHaveLength(1)
     expect(await bell()).toHaveLength(1)
     expect((await undo(owner, 'rejected')).body.code).toBe('illegal_move')
   })
 
-  it('without a message is told at the bell alone', async () => {
+  it('without a message sends a notification but no email', async () => {
     await reject(owner, { message: ' \n ' })
-    await timeIsUp()
+    await endGracePeriod()
     expect((await find()).stage).toBe('rejected')
     expect(await mails()).toEqual([])
     expect(await bell()).toHaveLength(1)
   })
 
-  it('that was undone and decided again takes effect at the time of the second one', async () => {
+  it('that is undone and repeated takes effect at the second time', async () => {
     const first = (await reject(owner)).body as unknown as { rejects_at: string }
     await undo(owner)
     await reject(recruiter, { message: 'The second.' })
     await carryOutRejection({ application_id: id, rejects_at: first.rejects_at })
     expect((await find()).stage).toBe('new')
-    await timeIsUp()
+    await endGracePeriod()
     expect((await find()).stage).toBe('rejected')
     expect((await mails()).map((mail) => mail.text.includes('The second.'))).toEqual([true])
   })
 
-  it.each(['shortlist', 'withdraw'] as const)('is called off when somebody does something else: %s', async (move) => {
+  it.each(['shortlist', 'withdraw'] as const)('is canceled by another move: %s', async (move) => {
     await reject(owner)
     await transaction(async (tx) => moveApplication(tx, system, await find(), move, { undoable: move === 'shortlist' }))
-    await timeIsUp()
+    await endGracePeriod()
     expect(await find()).toMatchObject({ rejects_at: null, rejection_reason: null, rejection_message: null })
     expect((await find()).stage).not.toBe('rejected')
     expect(await mails()).toEqual([])
   })
 
-  it('that the queue has lost is carried out all the same', async () => {
+  it('takes effect even if its queue job is lost', async () => {
     await reject(owner)
     await tulay.pool.query(`delete from pgboss.job where name = 'rejections' and data->>'application_id' = $1`, [id])
     await runMaintenance('carry_out_overdue_rejections')
@@ -166,8 +166,8 @@ describe('a rejection', () => {
   })
 })
 
-describe('of two at once', () => {
-  it('a double click rejects once', async () => {
+describe('concurrent requests', () => {
+  it('reject once on a double click', async () => {
     const answers = await whileLocked(
       tulay.pool,
       `select from applications where id = '${id}' for update`,
@@ -178,7 +178,7 @@ describe('of two at once', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  it('an undo that comes while it takes effect is too late, and says so', async () => {
+  it('do not undo a rejection that is taking effect', async () => {
     await reject(owner)
     const { rejects_at } = await find()
     const answer = await whileLocked(
@@ -190,7 +190,7 @@ describe('of two at once', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'illegal_move'])
   })
 
-  it('and when the undo was first, nothing takes effect', async () => {
+  it('do not carry out a rejection that is being undone', async () => {
     await reject(owner)
     const { rejects_at } = await find()
     await whileLocked(tulay.pool, `update applications set rejects_at = null where id = '${id}'`, { waiting: 1 }, () =>
@@ -199,7 +199,7 @@ describe('of two at once', () => {
     expect((await find()).stage).toBe('new')
   })
 
-  it('a rejection of a card that a colleague moves in this moment changes nothing', async () => {
+  it('do not reject a card that a colleague is moving', async () => {
     const answer = await whileLocked(
       tulay.pool,
       `update applications set stage = 'shortlisted' where id = '${id}'`,
@@ -212,7 +212,7 @@ describe('of two at once', () => {
   })
 })
 
-it.each(['hired', 'rejected', 'withdrawn'] as const)('what is %s is not rejected', async (stage) => {
+it.each(['hired', 'rejected', 'withdrawn'] as const)('an application that is %s cannot be rejected', async (stage) => {
   ;({ id } = await addApplication(tulay.db, { job_id: job, stage }))
   const answer = await reject(owner, { stage })
   expect([answer.status, answer.body.code]).toEqual([409, 'illegal_move'])
@@ -223,7 +223,7 @@ it.each([
   ['reason', { reason: undefined }],
   ['message', { message: 'x'.repeat(5_001) }],
   ['stage', { stage: 'gone' }],
-])('a wrong %s is named at its field', async (path, more) => {
+])('an invalid %s is reported at its field', async (path, more) => {
   const answer = await reject(owner, more)
   expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([400, [path]])
 })

@@ -16,8 +16,8 @@ import { moveApplication } from './move-application.ts'
 import { presentApplicationStatus } from './present-application-status.ts'
 
 /**
- * Rejects an application in a while: until then it stays where it is, its sender learns nothing, and it can be undone.
- * Throws `illegal_move` when it is elsewhere than where it was seen, or is being rejected already.
+ * Plans a rejection: until it is due, the application keeps its stage, the applicant learns nothing, and it can be
+ * undone. Throws `illegal_move` if the application is no longer in the given stage or has a planned rejection.
  */
 export async function rejectApplication(
   actor: Actor,
@@ -32,7 +32,7 @@ export async function rejectApplication(
       .updateTable('applications')
       .set({
         rejects_at,
-        // A stage that is pending is not published before a rejection.
+        // A pending stage is not published before a rejection.
         publishes_at: null,
         rejected_by: asUser(actor).user_id,
         rejection_reason: reason,
@@ -53,7 +53,7 @@ export async function rejectApplication(
   })
 }
 
-/** Rejects an application after the time to undo. Does nothing when the rejection was cancelled or rescheduled. */
+/** Carries out a due rejection, unless it was canceled or planned again. */
 export async function carryOutRejection({ application_id, rejects_at }: QueuedWork['rejections']): Promise<void> {
   await transaction(async (tx) => {
     const due = await tx
@@ -67,15 +67,15 @@ export async function carryOutRejection({ application_id, rejects_at }: QueuedWo
   })
 }
 
-const atOnce = 500
+const batchSize = 500
 
-/** Carries out what the queue should have, in case it did not. */
+/** Carries out overdue rejections whose queue job is missing. */
 export async function carryOutOverdueRejections(): Promise<void> {
   const overdue = await db
     .selectFrom('applications')
     .where('rejects_at', '<=', now())
     .orderBy('rejects_at')
-    .limit(atOnce)
+    .limit(batchSize)
     .select(['id as application_id', 'rejects_at'])
     .$narrowType<{ rejects_at: string }>()
     .execute()

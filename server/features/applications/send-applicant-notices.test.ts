@@ -35,16 +35,16 @@ beforeEach(async () => {
 
 const applies = (name: string, stage: ApplicationStage = 'new') => addApplication(tulay.db, { job_id: id, name, stage })
 
-/** Waits until all that follows has followed. */
-async function settled(): Promise<void> {
+/** Waits until all resulting queue jobs are done. */
+async function waitForQueue(): Promise<void> {
   const busy = `select from pgboss.job
     where name in ('reactions', 'mail', 'applicant_notices') and state in ('created', 'retry', 'active')`
   await eventually(async () => (await tulay.pool.query(busy)).rowCount === 0, 15_000)
 }
 
-/** Who heard of the job, at the bell and by mail: their names, and what was said to the first of them. */
-async function heard() {
-  await settled()
+/** The recipients of notifications and emails about the job, by name, with the content. */
+async function sentNotices() {
+  await waitForQueue()
   const { rows: bells } = await tulay.pool.query<{ name: string; title: string; body: string; href: string }>(
     `select users.name, notifications.title, notifications.body, href from notifications
      join users on users.id = user_id join activities on activities.id = activity_id
@@ -56,7 +56,7 @@ async function heard() {
      join applications on applicant_id = users.id where job_id = $1 and users.role = 'applicant' order by local_mails.id`,
     [id],
   )
-  return { bells, mails, names: [bells, mails].map((told) => told.map((one) => one.name).toSorted()) }
+  return { bells, mails, names: [bells, mails].map((rows) => rows.map((one) => one.name).toSorted()) }
 }
 
 const stages = async () => {
@@ -77,10 +77,10 @@ const fill = () =>
 
 const edit = (change: object, by = owner) => by.put(`/api/jobs/${id}`, { ...job, ...change })
 
-const story = async (by: Client, query = '') => (await by.get(`/api/jobs/${id}/history${query}`)).body
+const history = async (by: Client, query = '') => (await by.get(`/api/jobs/${id}/history${query}`)).body
 
-describe('a job that is closed', () => {
-  it('tells exactly those who wait, and rejects them where the company says so', async () => {
+describe('closing a job', () => {
+  it('notifies all live applicants, and rejects them if the company chose to', async () => {
     await applies('Ana')
     await applies('Ben', 'interviewing')
     await applies('Cora', 'withdrawn')
@@ -88,7 +88,7 @@ describe('a job that is closed', () => {
     await applies('Eva', 'rejected')
     expect(await liveCount()).toBe(2)
     await owner.post(`/api/jobs/${id}/close`, closing)
-    const { bells, mails, names } = await heard()
+    const { bells, mails, names } = await sentNotices()
     expect(names).toEqual([
       ['Ana', 'Ben'],
       ['Ana', 'Ben'],
@@ -106,10 +106,10 @@ describe('a job that is closed', () => {
     expect(await liveCount()).toBe(0)
   })
 
-  it('tells them and keeps their applications, with the words that are used where none were written', async () => {
+  it('keeps applications if chosen, and uses the default message if none was written', async () => {
     await applies('Ana', 'shortlisted')
     await owner.post(`/api/jobs/${id}/close`, { applications: 'keep' })
-    const { bells, names } = await heard()
+    const { bells, names } = await sentNotices()
     expect(names).toEqual([['Ana'], ['Ana']])
     const [firstLine] = closingTemplates.closed.keep.split('\n')
     expect(bells[0]!.body).toContain(firstLine!.replace('{name}', 'Ana'))
@@ -117,7 +117,7 @@ describe('a job that is closed', () => {
     expect(await stages()).toEqual(['Ana: shortlisted'])
   })
 
-  it('tells somebody whose rejection is planned as it tells all others, and leaves the rejection to its time', async () => {
+  it('notifies applicants with a planned rejection like all others and keeps the planned time', async () => {
     const { id: planned } = await applies('Ana')
     const { id: undone } = await applies('Ben')
     await applies('Cora')
@@ -125,24 +125,24 @@ describe('a job that is closed', () => {
       await owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
     expect(await liveCount()).toBe(1)
     await owner.post(`/api/jobs/${id}/close`, closing)
-    const everyone = ['Ana', 'Ben', 'Cora']
-    const { bells, mails, names } = await heard()
-    expect(names).toEqual([everyone, everyone])
+    const all = ['Ana', 'Ben', 'Cora']
+    const { bells, mails, names } = await sentNotices()
+    expect(names).toEqual([all, all])
     const [firstLine] = closingTemplates.closed.keep.split('\n')
-    for (const told of [bells[0]!.body, mails.find((mail) => mail.name === 'Ana')!.text])
-      expect(told).toContain(firstLine!.replace('{name}', 'Ana'))
+    for (const text of [bells[0]!.body, mails.find((mail) => mail.name === 'Ana')!.text])
+      expect(text).toContain(firstLine!.replace('{name}', 'Ana'))
     expect(await stages()).toEqual(['Ana: new (skills)', 'Ben: new (skills)', 'Cora: rejected (job_closed)'])
 
     await recruiter.post(`/api/applications/${undone}/undo-reject`, { stage: 'new' })
-    expect((await heard()).names).toEqual([everyone, everyone])
+    expect((await sentNotices()).names).toEqual([all, all])
     expect(await stages()).toEqual(['Ana: new (skills)', 'Ben: new', 'Cora: rejected (job_closed)'])
   })
 
-  it('tells a crowd batch by batch, each of them once, also when a batch is done again', async () => {
+  it('notifies a large number of applicants in batches, each once, even if a batch is repeated', async () => {
     const crowd = Array.from({ length: 120 }, (_, index) => `Person ${String(index).padStart(3, '0')}`)
     for (const name of crowd) await applies(name)
     await owner.post(`/api/jobs/${id}/close`, { ...closing, applications: 'keep' })
-    expect((await heard()).names).toEqual([crowd, crowd])
+    expect((await sentNotices()).names).toEqual([crowd, crowd])
     const { id: activity_id } = await tulay.db
       .selectFrom('activities')
       .where('kind', '=', 'job.closed')
@@ -151,17 +151,17 @@ describe('a job that is closed', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     await sendApplicantNotices({ activity_id, after: null })
-    expect((await heard()).names).toEqual([crowd, crowd])
+    expect((await sentNotices()).names).toEqual([crowd, crowd])
   })
 
-  it('notifies those again who were told that it closed when it is reopened, and nobody else', async () => {
+  it('notifies the same applicants again when the job is reopened, and no others', async () => {
     await applies('Ana', 'shortlisted')
     await applies('Cora', 'withdrawn')
     await owner.post(`/api/jobs/${id}/close`, { applications: 'keep' })
-    await settled()
+    await waitForQueue()
     await applies('Ben')
     await owner.post(`/api/jobs/${id}/reopen`)
-    const { bells, mails, names } = await heard()
+    const { bells, mails, names } = await sentNotices()
     expect(names).toEqual([
       ['Ana', 'Ana'],
       ['Ana', 'Ana'],
@@ -171,17 +171,17 @@ describe('a job that is closed', () => {
     expect(reopened.map(({ text }) => text)).toEqual([expect.stringContaining('Hello Ana,')])
 
     await owner.post(`/api/jobs/${id}/close`, closing)
-    await settled()
+    await waitForQueue()
     await owner.post(`/api/jobs/${id}/reopen`)
-    const again = (await heard()).mails.filter(({ subject }) => subject === 'Acme reopened Weaver')
+    const again = (await sentNotices()).mails.filter(({ subject }) => subject === 'Acme reopened Weaver')
     expect(again.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Ana', 'Ben'])
     expect(again.find(({ name }) => name === 'Ben')!.text).toContain('stays closed')
   })
 
-  it('does not mean whoever applied after it was reopened', async () => {
+  it('excludes applicants who applied after the job was reopened', async () => {
     await applies('Ana')
     await owner.post(`/api/jobs/${id}/close`, { applications: 'keep' })
-    await settled()
+    await waitForQueue()
     const { id: activity_id } = await tulay.db
       .selectFrom('activities')
       .where('kind', '=', 'job.closed')
@@ -192,13 +192,13 @@ describe('a job that is closed', () => {
     await owner.post(`/api/jobs/${id}/reopen`)
     await addApplication(tulay.db, { job_id: id, name: 'Late', created_at: fromNow(1_000) })
     await sendApplicantNotices({ activity_id, after: null })
-    expect((await heard()).names).toEqual([
+    expect((await sentNotices()).names).toEqual([
       ['Ana', 'Ana'],
       ['Ana', 'Ana'],
     ])
   })
 
-  it('is answered for when its company is late, and only then', async () => {
+  it('counts only unanswered live applications as overdue', async () => {
     await addApplication(tulay.db, { job_id: id, answer_due_at: fromNow(-60_000) })
     await addApplication(tulay.db, { job_id: id, answer_due_at: fromNow(-60_000), answered_at: fromNow(-90_000) })
     await addApplication(tulay.db, { job_id: id, answer_due_at: fromNow(-60_000), stage: 'withdrawn' })
@@ -207,23 +207,23 @@ describe('a job that is closed', () => {
   })
 })
 
-describe('a job that was filled by itself', () => {
-  it('lets the company tell the others, once', async () => {
+describe('filling a job', () => {
+  it('lets the company notify the remaining applicants, once', async () => {
     await applies('Ana')
     expect((await owner.post(`/api/jobs/${id}/notify-applicants`, closing)).status).toBe(409)
     await fill()
-    expect((await heard()).names).toEqual([[], []])
+    expect((await sentNotices()).names).toEqual([[], []])
     expect((await owner.get(`/api/jobs/${id}`)).body['allowed']).toContain('notify_applicants')
     const tell = (by: Client) => by.post(`/api/jobs/${id}/notify-applicants`, { message: '', applications: 'reject' })
     const answers = await Promise.all([tell(owner), tell(recruiter)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    const { bells, names } = await heard()
+    const { bells, names } = await sentNotices()
     expect(names).toEqual([['Ana'], ['Ana']])
     expect(bells[0]).toMatchObject({ title: 'Weaver has been filled' })
     expect((await owner.get(`/api/jobs/${id}`)).body['allowed']).not.toContain('notify_applicants')
   })
 
-  it('begins anew once it is reopened', async () => {
+  it('allows another notice after the job is reopened and filled again', async () => {
     await fill()
     await owner.post(`/api/jobs/${id}/notify-applicants`, closing)
     await owner.post(`/api/jobs/${id}/reopen`)
@@ -232,9 +232,9 @@ describe('a job that was filled by itself', () => {
   })
 })
 
-describe('a published job that is edited', () => {
-  it('tells those who wait what became of that which they rely on', async () => {
-    const asked = await owner.post('/api/tests', quiz)
+describe('editing a published job', () => {
+  it('notifies live applicants of changes to terms they rely on', async () => {
+    const required = await owner.post('/api/tests', quiz)
     await applies('Ana')
     await applies('Cora', 'withdrawn')
     const answer = await edit({
@@ -242,10 +242,10 @@ describe('a published job that is edited', () => {
       weekly_hours: 30,
       budget_max: 20,
       start_date: '2031-02-03',
-      test_ids: [asked.body.id],
+      test_ids: [required.body.id],
     })
     expect([answer.status, answer.body['status']]).toEqual([200, 'open'])
-    const { bells, mails, names } = await heard()
+    const { bells, mails, names } = await sentNotices()
     expect(names).toEqual([['Ana'], ['Ana']])
     const differences = [
       'Pay: $12.00-18.50/hr → $12-20/hr',
@@ -258,21 +258,21 @@ describe('a published job that is edited', () => {
     expect(mails[0]!.text).not.toContain('Title')
   })
 
-  it('tells it to somebody whose rejection is planned at the same time, once', async () => {
+  it('notifies applicants with a planned rejection, once', async () => {
     const { id: application } = await applies('Ana')
     const reject = () =>
       owner.post(`/api/applications/${application}/reject`, { stage: 'new', reason: 'skills', message: 'Sorry.' })
     await reject()
     await edit({ weekly_hours: 30 })
     for (const again of [false, true]) {
-      const { bells, names } = await heard()
+      const { bells, names } = await sentNotices()
       expect(names).toEqual([['Ana'], ['Ana']])
       expect(bells[0]!.body).toBe('Weekly hours: 20 → 30')
       if (!again) await owner.post(`/api/applications/${application}/undo-reject`, { stage: 'new' })
     }
   })
 
-  it('says nothing of its words, its openings or its copies', async () => {
+  it('does not notify applicants of other changes', async () => {
     await applies('Ana')
     await edit({
       title: 'Spinner',
@@ -281,10 +281,10 @@ describe('a published job that is edited', () => {
       cc_email: 'copy@acme.test',
       skill_tags: ['Wool'],
     })
-    expect((await heard()).names).toEqual([[], []])
+    expect((await sentNotices()).names).toEqual([[], []])
   })
 
-  it('stays finished, and keeps the start that it had', async () => {
+  it('requires a complete job and permits its original start date', async () => {
     await tulay.db.updateTable('jobs').set({ start_date: '2020-01-01' }).where('id', '=', id).execute()
     expect((await edit({ title: '' })).status).toBe(400)
     expect((await edit({ budget_max: null })).status).toBe(400)
@@ -292,7 +292,7 @@ describe('a published job that is edited', () => {
     expect((await edit({ start_date: '2020-01-01', title: 'Spinner' })).status).toBe(200)
   })
 
-  it('is not overwritten by who had not seen what a colleague wrote', async () => {
+  it('rejects an edit based on an outdated version', async () => {
     const { version } = (await owner.get(`/api/jobs/${id}`)).body
     const answers = await Promise.all([edit({ title: 'Mine', version }), edit({ title: 'Theirs', version }, recruiter)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
@@ -303,7 +303,7 @@ describe('a published job that is edited', () => {
     expect((await edit({ title: 'Mine after all', version: now['version'] })).status).toBe(200)
   })
 
-  it('is filled when it needs no more people than it has', async () => {
+  it('fills the job when enough offers are already accepted', async () => {
     await edit({ openings: 2 })
     const { id: application_id, applicant_id } = await applies('Ana', 'hired')
     await tulay.db
@@ -327,15 +327,15 @@ describe('a published job that is edited', () => {
   })
 })
 
-describe('the story of a job', () => {
-  it('tells who did what, newest first, and nothing of single applications', async () => {
+describe('the history of a job', () => {
+  it('lists who did what, newest first, without individual applications', async () => {
     await applies('Ana')
     await recruiter.put(`/api/jobs/${id}`, { ...job, weekly_hours: 30, description: 'Weaves.' })
-    // An id in capitals names the same job.
+    // IDs are case-insensitive.
     expect((await owner.post(`/api/jobs/${id.toUpperCase()}/pause`)).body.id).toBe(id)
     await owner.post(`/api/jobs/${id}/close`, closing)
-    await settled()
-    const { items, total } = await story(owner)
+    await waitForQueue()
+    const { items, total } = await history(owner)
     expect(items.map((event) => [event['kind'], event['actor_name']])).toEqual([
       ['job.closed', 'owner'],
       ['job.paused', 'owner'],
@@ -348,7 +348,7 @@ describe('the story of a job', () => {
     expect(items[0]).toMatchObject({ notified: closing })
     expect(items[2]).toMatchObject({ changes: [{ field: 'weekly_hours', from: '20', to: '30' }] })
     expect(items[3]).toMatchObject({ fields: ['description'] })
-    expect((await story(owner, '?per_page=2&page=2')).items.map((event) => event['kind'])).toEqual([
+    expect((await history(owner, '?per_page=2&page=2')).items.map((event) => event['kind'])).toEqual([
       'job.terms_changed',
       'job.edited',
     ])

@@ -17,58 +17,58 @@ import { enqueue } from '#server/platform/queue/queue.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
 import { moveApplication } from './move-application.ts'
 
-type Over = Activity<'job.closed' | 'job.applicants_notified'>
+type EndingActivity = Activity<'job.closed' | 'job.applicants_notified'>
 /** The activities that a job's applicants are notified of. */
-type Told = Over | Activity<'job.terms_changed'> | Activity<'job.reopened'>
+type NoticeActivity = EndingActivity | Activity<'job.terms_changed'> | Activity<'job.reopened'>
 
 /** The activities that end a job. */
-const endingKinds = ['job.closed', 'job.applicants_notified'] as const satisfies Told['kind'][]
+const endingKinds = ['job.closed', 'job.applicants_notified'] as const satisfies NoticeActivity['kind'][]
 
-/** Applicants per transaction: few enough to keep it short. */
-const atOnce = 50
+/** Applicants per transaction, small enough that its locks block others only briefly. */
+const batchSize = 50
 
 /**
  * Notifies applicants without an answer of what happened to the job. There may be thousands, so they are notified in
  * batches. Each batch queues the next in its own transaction, so that a crash skips and repeats none.
  */
-export async function startApplicantNotices(tx: Tx, { id }: Told): Promise<void> {
-  await continueTelling(tx, { activity_id: id, after: null })
+export async function startApplicantNotices(tx: Tx, { id }: NoticeActivity): Promise<void> {
+  await queueBatch(tx, { activity_id: id, after: null })
 }
 
-const continueTelling = (tx: Tx, next: QueuedWork['applicant_notices']) =>
+const queueBatch = (tx: Tx, next: QueuedWork['applicant_notices']) =>
   enqueue(tx, 'applicant_notices', next, { key: `applicant_notices:${next.activity_id}:${next.after ?? 'all'}` })
 
 /** Notifies one batch and queues the next. */
 export async function sendApplicantNotices({ activity_id, after }: QueuedWork['applicant_notices']): Promise<void> {
   await transaction(async (tx) => {
-    const activity = await activityRows<Told>(tx).where('id', '=', activity_id).executeTakeFirst()
+    const activity = await activityRows<NoticeActivity>(tx).where('id', '=', activity_id).executeTakeFirst()
     if (!activity) return
     const notified_of = activity.kind === 'job.reopened' ? await findEnding(tx, activity) : undefined
     if (notified_of === null) return
-    const waiting = await listWaiting(tx, activity, { after, notified_of })
-    for (const one of waiting) await tell(tx, activity, one)
-    const last = waiting.at(-1)
-    if (last) await continueTelling(tx, { activity_id, after: last.id })
+    const recipients = await listRecipients(tx, activity, { after, notified_of })
+    for (const recipient of recipients) await notifyRecipient(tx, activity, recipient)
+    const last = recipients.at(-1)
+    if (last) await queueBatch(tx, { activity_id, after: last.id })
   })
 }
 
-/** The next who still wait. */
-const listWaiting = (
+/** The next batch of applicants to notify. */
+const listRecipients = (
   tx: Tx,
-  activity: Told,
+  activity: NoticeActivity,
   { after, notified_of }: { after: string | null; notified_of: number | undefined },
 ) =>
-  waitingRows(tx, activity, notified_of)
+  recipientRows(tx, activity, notified_of)
     .$if(after !== null, (query) => query.where('applications.id', '>', after!))
     .orderBy('applications.id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
 
 /**
  * Applicants who had applied by then, have no answer and were not notified. Those with a pending rejection are
  * included: being left out would reveal it. Those who applied after the job was reopened are not.
  */
-function waitingRows(tx: Tx, { id, data, at }: Told, notified_of?: number) {
+function recipientRows(tx: Tx, { id, data, at }: NoticeActivity, notified_of?: number) {
   return tx
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
@@ -116,39 +116,39 @@ function waitingRows(tx: Tx, { id, data, at }: Told, notified_of?: number) {
     .forNoKeyUpdate('applications')
 }
 
-type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
+type Recipient = Awaited<ReturnType<typeof listRecipients>>[number]
 
-async function tell(tx: Tx, activity: Told, one: Waiting): Promise<void> {
-  // A planned rejection follows when it is due, unless it is undone.
-  const stays = one.rejects_at !== null
-  const words = await carryOut(tx, activity, one, stays)
-  await notify(tx, [one.applicant_id], {
+async function notifyRecipient(tx: Tx, activity: NoticeActivity, recipient: Recipient): Promise<void> {
+  // A planned rejection takes effect when it is due, unless it is undone.
+  const stays = recipient.rejects_at !== null
+  const text = await applyActivity(tx, activity, recipient, stays)
+  await notify(tx, [recipient.applicant_id], {
     activity_id: activity.id,
-    ...words,
-    href: pathTo('applicant_application', { id: one.id }),
+    ...text,
+    href: pathTo('applicant_application', { id: recipient.id }),
   })
-  const about = { activity_id: activity.id, application_id: one.id, stays }
-  const template = isOver(activity) ? 'job_over' : activity.kind === 'job.reopened' ? 'job_reopened' : 'job_changed'
-  await queueMail(tx, template, about, `${activity.id}:${one.id}`)
+  const about = { activity_id: activity.id, application_id: recipient.id, stays }
+  const template = isEnding(activity) ? 'job_over' : activity.kind === 'job.reopened' ? 'job_reopened' : 'job_changed'
+  await queueMail(tx, template, about, `${activity.id}:${recipient.id}`)
 }
 
 /** Applies the activity to one application, and returns the notification's text. */
-async function carryOut(tx: Tx, activity: Told, one: Waiting, stays: boolean) {
-  if (isOver(activity)) return sayItIsOver(tx, stays ? withoutRejection(activity) : activity, one)
-  if (activity.kind === 'job.terms_changed') return sayWhatChanged(activity, one)
-  if (isLive(one.stage)) await reassignAttempts(tx, one.id)
-  return { title: `${one.company} reopened ${one.job}`, body: reopenedText(one.stage) }
+async function applyActivity(tx: Tx, activity: NoticeActivity, recipient: Recipient, stays: boolean) {
+  if (isEnding(activity)) return endApplication(tx, stays ? withoutRejection(activity) : activity, recipient)
+  if (activity.kind === 'job.terms_changed') return describeChanges(activity, recipient)
+  if (isLive(recipient.stage)) await reassignAttempts(tx, recipient.id)
+  return { title: `${recipient.company} reopened ${recipient.job}`, body: reopenedText(recipient.stage) }
 }
 
-/** What happens to an application when its job is reopened. */
+/** What a reopened job means for an application. */
 export const reopenedText = (stage: ApplicationStage): string =>
   isLive(stage)
     ? 'Your application is under consideration again.'
     : 'Your application ended when the job closed and stays closed.'
 
-/** The activity that ended the job before it was reopened; null where applicants were not notified of an end. */
+/** The activity that ended the job before it was reopened; null if applicants were not notified of one. */
 async function findEnding(tx: Tx, { id, data }: Activity<'job.reopened'>): Promise<number | null> {
-  const last = await activityRows<Over | Activity<'job.reopened'>>(tx)
+  const last = await activityRows<EndingActivity | Activity<'job.reopened'>>(tx)
     .where(sql<string>`data ->> 'job_id'`, '=', data.job_id)
     .where('kind', 'in', [...endingKinds, 'job.reopened'])
     .where('id', '<', id)
@@ -158,37 +158,39 @@ async function findEnding(tx: Tx, { id, data }: Activity<'job.reopened'>): Promi
   return last && last.kind !== 'job.reopened' ? last.id : null
 }
 
-const isOver = (activity: Told): activity is Over => (endingKinds as readonly string[]).includes(activity.kind)
+const isEnding = (activity: NoticeActivity): activity is EndingActivity =>
+  (endingKinds as readonly string[]).includes(activity.kind)
 
-/** `closed`, or `filled` when the company notified the applicants of a filled job. */
-export const jobEnding = ({ kind }: Over) => (kind === 'job.closed' ? 'closed' : 'filled')
+/** Whether the job was closed, or filled before the company notified the others. */
+export const jobEnding = ({ kind }: EndingActivity) => (kind === 'job.closed' ? 'closed' : 'filled')
 
 /** The company's message to applicants without an answer, or the default. */
-export const messageOf = (activity: Over) => {
+export const messageOf = (activity: EndingActivity) => {
   const { message, applications = 'keep' } = activity.data
   return message || closingTemplates[jobEnding(activity)][applications]
 }
 
 /** The message of the rejections is not for applicants who stay. */
-export const withoutRejection = (activity: Over): Over =>
+export const withoutRejection = (activity: EndingActivity): EndingActivity =>
   activity.data.applications === 'reject'
     ? { ...activity, data: { ...activity.data, message: '', applications: 'keep' } }
     : activity
 
-async function sayItIsOver(tx: Tx, activity: Over, one: Waiting) {
+async function endApplication(tx: Tx, activity: EndingActivity, recipient: Recipient) {
   const message = messageOf(activity)
   if (activity.data.applications === 'reject') {
     await tx
       .updateTable('applications')
       .set({ rejected_by: activity.actor_id, rejection_reason: 'job_closed', rejection_message: message })
-      .where('id', '=', one.id)
+      .where('id', '=', recipient.id)
       .execute()
-    await moveApplication(tx, system, one, 'reject', { moved_by: activity.actor_id })
-  } else await cancelAttempts(tx, one.id)
-  const title = jobEnding(activity) === 'closed' ? `${one.job} has been closed` : `${one.job} has been filled`
-  return { title, body: addressTo(message, one) }
+    await moveApplication(tx, system, recipient, 'reject', { moved_by: activity.actor_id })
+  } else await cancelAttempts(tx, recipient.id)
+  const title =
+    jobEnding(activity) === 'closed' ? `${recipient.job} has been closed` : `${recipient.job} has been filled`
+  return { title, body: addressTo(message, recipient) }
 }
 
-function sayWhatChanged({ data }: Activity<'job.terms_changed'>, one: Waiting) {
-  return { title: `${one.company} changed ${one.job}`, body: data.changes.map(changeText).join('\n') }
+function describeChanges({ data }: Activity<'job.terms_changed'>, recipient: Recipient) {
+  return { title: `${recipient.company} changed ${recipient.job}`, body: data.changes.map(changeText).join('\n') }
 }

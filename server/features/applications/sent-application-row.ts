@@ -4,7 +4,7 @@ import { amountFromCents } from '#domain/jobs/job.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { proposalCents } from './proposal-columns.ts'
 
-/** Applications with what their senders read of them. */
+/** Applications with the columns that their applicants see. */
 export function sentRows(from: Db | Tx) {
   return from
     .selectFrom('applications')
@@ -36,7 +36,7 @@ export function sentRows(from: Db | Tx) {
 
 export type SentRow = Awaited<ReturnType<ReturnType<typeof sentRows>['executeTakeFirstOrThrow']>>
 
-/** Whether the company has answered, as far as the applicant knows. */
+/** Whether the company has answered, as far as the applicant can see. */
 const isAnswered = ({ published_stage, published_stage_at, answered_at }: SentRow): boolean =>
   !['new', 'reviewing'].includes(published_stage) ||
   (answered_at !== null && Date.parse(answered_at) <= Date.parse(published_stage_at))

@@ -37,7 +37,7 @@ async function newTalent(name = 'Ana Reyes') {
   return { applicant_id, client: await tulay.as(email) }
 }
 
-/** Somebody and an application of theirs. */
+/** A talent with an application. */
 async function applied({
   title = 'Weaver',
   ...application
@@ -52,7 +52,7 @@ const read = (id: string) => db.selectFrom('applications').where('id', '=', id).
 const at = '2026-11-01T08:00:00.000Z'
 
 describe('the list', () => {
-  it('is divided by state, counts each, and can be searched, also by company', async () => {
+  it('is filtered by state with totals, and searchable, including by company', async () => {
     const { applicant_id, client } = await newTalent()
     const stages = ['new', 'testing', 'offered', 'hired', 'rejected', 'withdrawn'] as const
     for (const [day, stage] of stages.entries()) {
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect((await client.get('/api/applicant/applications?state=new')).status).toBe(400)
   })
 
-  it('holds the proposal against the budget of the job, and says until when an answer is due', async () => {
+  it("compares the proposal with the job's budget, and shows when an answer is due", async () => {
     const { id, client } = await applied({ created_at: at })
     await change(id, { proposal_rate_cents: 1_450, proposed_for: 'hourly', answer_due_at: '2026-11-10T08:00:00.000Z' })
     const { items } = (await client.get('/api/applicant/applications')).body
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect((await client.get('/api/applicant/applications')).body.items).toMatchObject([{ answer_due_at: null }])
   })
 
-  it('makes no price of a rate when the job becomes one with a price, nor of a price a rate', async () => {
+  it("drops a proposal when the job's engagement type changes", async () => {
     const { client } = await newTalent()
     const job = (await recruiter.post('/api/jobs', { ...finishedJob, status: 'open' })).body.id
     const { id } = (await client.post(`/api/open-jobs/${job}/applications`, { ...letter, proposalRate: 14 })).body
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(await proposed()).toEqual([null, null, null, null])
   })
 
-  it('shows what the company does without being asked again by hand', async () => {
+  it('is refreshed by live hints when the company acts', async () => {
     const { id, client, url } = await applied()
     const live = await listen(client)
     await recruiter.post(`/api/applications/${id}/shortlist`, { stage: 'new' })
@@ -128,8 +128,8 @@ describe('the list', () => {
   })
 })
 
-describe('an application by itself', () => {
-  it('tells what happened to it, and which tests are asked for', async () => {
+describe('the application page', () => {
+  it('has a timeline and the assigned tests', async () => {
     const { id, client, url } = await applied({ created_at: at })
     const { company_id, applicant_id } = await read(id)
     await change(id, { opened_at: '2026-11-02T08:00:00.000Z' })
@@ -160,11 +160,11 @@ describe('an application by itself', () => {
         { kind: 'test_assigned', subject: 'Loom skills' },
       ],
     })
-    // Nor anything else: notes, ratings, tags, reasons and colleagues are the company's own.
+    // No other fields: notes, ratings, tags, reasons and colleagues are internal to the company.
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(sentApplicationDetails.shape).toSorted())
   })
 
-  it('shows the files that went with it', async () => {
+  it('lists the files of the application', async () => {
     const { id, client, url } = await applied()
     const { applicant_id } = await read(id)
     const resume_file_id = await addFile(db, applicant_id)
@@ -176,7 +176,7 @@ describe('an application by itself', () => {
     ])
   })
 
-  it('says what the company wrote to whom it did not select', async () => {
+  it("shows the company's rejection message", async () => {
     const { id, client, url } = await applied({ stage: 'rejected' })
     await change(id, { rejection_reason: 'skills', rejection_message: 'Thank you, {name}, but no.' })
     expect((await client.get(url)).body).toMatchObject({
@@ -188,7 +188,7 @@ describe('an application by itself', () => {
     expect((await client.get(url)).body).toMatchObject({ applicant_stage: 'job_closed' })
   })
 
-  it('is not there for another applicant, to read, to change or to take back', async () => {
+  it('cannot be read, changed or withdrawn by another applicant', async () => {
     const { id, url } = await applied()
     const { client: other } = await newTalent()
     const answers = [await other.get(url), await other.put(url, letter), await other.post(`${url}/withdraw`)]
@@ -199,7 +199,7 @@ describe('an application by itself', () => {
 })
 
 describe.each(liveStages)('a rejection that can still be undone, of an application in %s', (stage) => {
-  it('changes nothing in any answer that the applicant gets, and tells them nothing', async () => {
+  it('changes no response to the applicant and sends no notification', async () => {
     const { id, client, url } = await applied({ stage })
     const paths = [url, '/api/applicant/applications', '/api/applicant/stats', '/api/notifications']
     const seen = () => Promise.all(paths.map(async (path) => (await client.get(path)).text))
@@ -212,7 +212,7 @@ describe.each(liveStages)('a rejection that can still be undone, of an applicati
 })
 
 describe('withdrawing', () => {
-  it.each(liveStages)('ends an application in %s, once, and calls off a rejection on its way', async (stage) => {
+  it.each(liveStages)('ends an application in %s, once, and cancels a planned rejection', async (stage) => {
     const { id, client, url } = await applied({ stage })
     await change(id, { rejects_at: '2099-01-01T00:00:00.000Z', rejection_reason: 'other' })
     const withdrawn = await client.post(`${url}/withdraw`)
@@ -223,7 +223,7 @@ describe('withdrawing', () => {
     expect((await client.post(`${url}/withdraw`)).status).toBe(409)
   })
 
-  it.each(['hired', 'rejected', 'withdrawn'] as const)('is refused once it is %s', async (stage) => {
+  it.each(['hired', 'rejected', 'withdrawn'] as const)('is refused once the application is %s', async (stage) => {
     const { id, client, url } = await applied({ stage })
     const before = await read(id)
     const refused = await client.post(`${url}/withdraw`)
@@ -245,7 +245,7 @@ describe('withdrawing', () => {
     expect(stays.map((stay) => stay.stage)).toEqual(['new', 'withdrawn'])
   })
 
-  it('is not lost to a colleague who moves the card at the same moment', async () => {
+  it('is not lost when a colleague moves the card at the same moment', async () => {
     const { id, client, url } = await applied()
     const answer = await whileLocked(
       pool,
@@ -257,7 +257,7 @@ describe('withdrawing', () => {
     expect((await read(id)).stage).toBe('withdrawn')
   })
 
-  it('is told to the hiring people of the company at the bell, and to nobody else', async () => {
+  it("notifies the company's hiring team, and no other users", async () => {
     const { client, url, id } = await applied({ title: 'Bell ringer' })
     await client.post(`${url}/withdraw`)
     const told = await eventually(async () =>
@@ -269,10 +269,10 @@ describe('withdrawing', () => {
   })
 })
 
-describe('changing the letter and the rate', () => {
+describe('editing the letter and the rate', () => {
   const better = { coverLetter: 'I have done this for six years.', proposalRate: 15.5 }
 
-  it('is possible until somebody of the company has opened it', async () => {
+  it('is possible until a member of the company has opened it', async () => {
     const { id, client, url } = await applied()
     expect((await client.get(url)).body['allowed']).toEqual(['edit', 'withdraw'])
     const edited = await client.put(url, better)
@@ -290,7 +290,7 @@ describe('changing the letter and the rate', () => {
     expect((await read(id)).cover_letter).toBe(better.coverLetter)
   })
 
-  it('written upon what another tab has replaced meanwhile is refused, and goes through upon that', async () => {
+  it('based on an outdated version is rejected, and based on the current one accepted', async () => {
     const { id, client, url } = await applied()
     const version = (await client.get(url)).body['updated_at']
     const first = await client.put(url, { ...better, version })
@@ -302,19 +302,19 @@ describe('changing the letter and the rate', () => {
     expect((await read(id)).cover_letter).toBe(letter.coverLetter)
   })
 
-  it('is over as well once it was moved on, opened or not', async () => {
+  it('is rejected after a move, even if it was never opened', async () => {
     const { client, url } = await applied({ stage: 'shortlisted' })
     const refused = await client.put(url, better)
     expect([refused.status, refused.body.code]).toEqual([409, 'application_opened'])
   })
 
-  it.each(['hired', 'rejected', 'withdrawn'] as const)('is refused once it is %s', async (stage) => {
+  it.each(['hired', 'rejected', 'withdrawn'] as const)('is refused once the application is %s', async (stage) => {
     const { client, url } = await applied({ stage })
     const refused = await client.put(url, better)
     expect([refused.status, refused.body.code]).toEqual([409, 'illegal_move'])
   })
 
-  it('names what is wrong at its field, and keeps what there was', async () => {
+  it('reports invalid fields and keeps the previous content', async () => {
     const { id, client, url } = await applied()
     const refused = await client.put(url, { coverLetter: ' ', proposalRate: 0 })
     expect(refused.status).toBe(400)
@@ -322,7 +322,7 @@ describe('changing the letter and the rate', () => {
     expect((await read(id)).cover_letter).toBe(letter.coverLetter)
   })
 
-  it('and the opening by a colleague at the same moment end in one of two ways, and the company reads what counts', async () => {
+  it('concurrent with an opening either succeeds before it or fails, and the company reads the result', async () => {
     const { id, client, url } = await applied()
     const [edited, opened] = await whileLocked(
       pool,
@@ -338,7 +338,7 @@ describe('changing the letter and the rate', () => {
     expect((await client.put(url, letter)).body.code).toBe('application_opened')
   })
 
-  it('loses against an opening that was first', async () => {
+  it('fails when an opening came first', async () => {
     const { id, client, url } = await applied()
     const answer = await whileLocked(
       pool,
@@ -376,7 +376,7 @@ async function addTest(name: string): Promise<string> {
   return id
 }
 
-test('a company that is not there any more does not take the applications sent to it away', async () => {
+test("applications to a suspended company remain in the applicant's list", async () => {
   const { client, url } = await applied()
   await db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', acme).execute()
   expect((await client.get(url)).body).toMatchObject({ company_name: 'Acme', job_open: false })

@@ -9,31 +9,31 @@ import { db } from '#server/db/connect.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { cardRows, columnOrder, isOverdue, presentCard, receivedScope } from './received-rows.ts'
-import type { Asked, Narrowed } from './received-rows.ts'
+import type { Viewer, ApplicationFilters } from './received-rows.ts'
 
 const tagsShown = 200
 
-/** The first cards of every live column: who waits too long, then who came last. */
-export function boardCards(asked: Asked, job_id: string, narrowed: Narrowed, per_column: number) {
-  const first = receivedScope(asked, job_id, { ...narrowed, is_rejecting: false })
+/** The first cards of every live column: overdue ones first, then the latest arrivals. */
+export function boardCards(viewer: Viewer, job_id: string, filters: ApplicationFilters, per_column: number) {
+  const first = receivedScope(viewer, job_id, { ...filters, is_rejecting: false })
     .where('applications.stage', '=', sql.ref<ApplicationStage>('stages.stage'))
     .select('applications.id')
-    .orderBy(columnOrder(asked))
+    .orderBy(columnOrder(viewer))
     .limit(per_column)
   const ids = sql<string>`(
     select first.id from unnest(array[${sql.join(liveStages)}]::text[]) as stages (stage), lateral (${first}) as first
   )`
-  return cardRows(asked).where('applications.id', 'in', ids).orderBy(columnOrder(asked))
+  return cardRows(viewer).where('applications.id', 'in', ids).orderBy(columnOrder(viewer))
 }
 
-/** How many applications are in each stage, are late, and are being rejected. */
-export function boardCounts(asked: Asked, job_id: string, narrowed: Narrowed) {
-  return receivedScope(asked, job_id, narrowed)
+/** The number of applications per stage, of overdue answers, and of planned rejections. */
+export function boardCounts(viewer: Viewer, job_id: string, filters: ApplicationFilters) {
+  return receivedScope(viewer, job_id, filters)
     .groupBy('applications.stage')
     .select([
       'applications.stage',
       sql<number>`count(*) filter (where applications.rejects_at is null)`.as('count'),
-      sql<number>`count(*) filter (where ${isOverdue(asked)})`.as('overdue_count'),
+      sql<number>`count(*) filter (where ${isOverdue(viewer)})`.as('overdue_count'),
       sql<number>`count(*) filter (where applications.rejects_at is not null)`.as('rejecting_count'),
     ])
 }
@@ -52,11 +52,11 @@ function tagsOf(job_id: string) {
 /** A job's applications by stage. */
 export async function showBoard(actor: Actor, job_id: string, query: BoardQuery): Promise<Board> {
   authorize(actor, 'application.list_received', await findJob(db, job_id))
-  const { per_column, ...narrowed } = query
-  const asked = { user_id: asUser(actor).user_id, at: now() }
+  const { per_column, ...filters } = query
+  const viewer = { user_id: asUser(actor).user_id, at: now() }
   const [counts, rows, tags] = await Promise.all([
-    boardCounts(asked, job_id, narrowed).execute(),
-    per_column > 0 ? boardCards(asked, job_id, narrowed, per_column).execute() : [],
+    boardCounts(viewer, job_id, filters).execute(),
+    per_column > 0 ? boardCards(viewer, job_id, filters, per_column).execute() : [],
     tagsOf(job_id),
   ])
   const columns = applicationMachine.states.map((stage) => {

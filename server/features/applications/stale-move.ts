@@ -9,7 +9,7 @@ import type { ApplicationRow } from './find-application.ts'
 
 const minute_ms = 60_000
 
-/** An `illegal_move` that says who moved the application, where and when. */
+/** The `illegal_move` failure of an outdated move, naming who moved the application, where and when. */
 export async function staleMove(tx: Tx, actor: Actor, application: ApplicationRow): Promise<Failure> {
   const last = await tx
     .selectFrom('applications')
@@ -45,7 +45,7 @@ export async function staleMove(tx: Tx, actor: Actor, application: ApplicationRo
   }
 }
 
-/** ` a moment ago`; nothing where it was so long ago that it was no coincidence. */
+/** ` a moment ago`; empty for an older change, which is not concurrent. */
 function ago(at: string | null): string {
   const minutes = at ? Math.floor((Date.parse(now()) - Date.parse(at)) / minute_ms) : Infinity
   if (minutes < 1) return ' a moment ago'

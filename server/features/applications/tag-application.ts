@@ -10,7 +10,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findApplication } from './find-application.ts'
 
-/** Tags an application, in the spelling that the company used first. A tag that it has already changes nothing. */
+/** Tags an application, with the spelling that the company used first. Adding an existing tag has no effect. */
 export async function tagApplication(actor: Actor, id: string, { tag }: { tag: string }): Promise<{ tags: string[] }> {
   return transaction(async (tx) => {
     const application = await findApplication(tx, id)
@@ -27,7 +27,7 @@ export async function tagApplication(actor: Actor, id: string, { tag }: { tag: s
   })
 }
 
-/** Takes a tag off an application. One that it does not have changes nothing. */
+/** Removes a tag from an application. Removing a missing tag has no effect. */
 export async function untagApplication(
   actor: Actor,
   id: string,
@@ -59,7 +59,10 @@ async function lockTags(tx: Tx, id: string): Promise<string[]> {
   return tags
 }
 
-/** Adds the tag to the company's, unless it is there: of two spellings at the same moment, the second waits for the first. */
+/**
+ * Adds the tag to the company's, unless it exists, and returns its stored spelling. A concurrent insert of another
+ * spelling waits for the first.
+ */
 async function companySpelling(tx: Tx, company_id: string, tag: string): Promise<string> {
   await tx
     .insertInto('application_tags')

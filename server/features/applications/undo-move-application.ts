@@ -8,7 +8,10 @@ import { undoMove } from './move-application.ts'
 import { staleMove } from './stale-move.ts'
 import { presentApplicationStatus } from './present-application-status.ts'
 
-/** Undoes the last move. Throws `illegal_move` when the application is not where it was seen, or it is too late. */
+/**
+ * Undoes the last move. Throws `illegal_move` if the application is no longer in the given stage, or the time to undo
+ * is over.
+ */
 export async function undoMoveApplication(
   actor: Actor,
   id: string,

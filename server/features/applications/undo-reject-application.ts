@@ -11,7 +11,7 @@ import { clearedRejection } from './cleared-rejection.ts'
 import { presentApplicationStatus } from './present-application-status.ts'
 import { publicationTime, schedulePublication } from './publish-stage.ts'
 
-/** Calls off a rejection. Throws `illegal_move` when none is on its way, or no longer. */
+/** Cancels a planned rejection. Throws `illegal_move` if there is none, or it has taken effect. */
 export async function undoRejectApplication(
   actor: Actor,
   id: string,

@@ -6,10 +6,7 @@ import { findSentApplication } from './find-sent-application.ts'
 import { lockApplication } from './find-application.ts'
 import { moveApplication } from './move-application.ts'
 
-/**
- * Takes an application back, from whatever live stage it is in: a colleague of the company who moves it at this moment
- * waits for us, or we for them.
- */
+/** Withdraws an application from any live stage. A concurrent move by the company waits for it, or it for the move. */
 export async function withdrawApplication(actor: Actor, id: string): Promise<SentApplicationDetails> {
   return transaction(async (tx) => {
     const application = await lockApplication(tx, id)

@@ -10,7 +10,7 @@ import { findJob } from './find-job.ts'
 import { illegalJobMove } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
-/** Puts a job that is not live out of the lists. */
+/** Archives a job that is not live, which hides it from the lists. */
 export async function archiveJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await findJob(tx, id)
@@ -22,7 +22,7 @@ export async function archiveJob(actor: Actor, id: string): Promise<CompanyJob> 
   })
 }
 
-/** Archives the jobs that can be archived, and returns them. */
+/** Archives those of the jobs that can be archived, and returns them. */
 export function archiveJobs(tx: Tx, ids: readonly string[]) {
   return tx
     .updateTable('jobs')

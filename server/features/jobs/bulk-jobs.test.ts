@@ -41,7 +41,7 @@ const activitiesOf = async (id: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test('each of many jobs is judged for itself, and told why where nothing was done', async () => {
+test('each job is processed separately, and skipped ones have a reason', async () => {
   const open = await add('Open')
   const draft = await add('Draft', 'draft')
   const interviewing = await add('Interviewing', 'interviewing')
@@ -67,7 +67,7 @@ test('each of many jobs is judged for itself, and told why where nothing was don
   expect(await jobOf(open)).toMatchObject({ status: 'open' })
 })
 
-test('what is over or has not begun is put away, and brought back', async () => {
+test('ended jobs and drafts are archived and unarchived', async () => {
   const closed = await add('Closed', 'closed')
   const draft = await add('Another draft', 'draft')
   const open = await add('Another open one')
@@ -87,7 +87,7 @@ test('what is over or has not begun is put away, and brought back', async () => 
   expect((await bulk({ move: 'unarchive', ids: [closed] })).skipped[0]!.message).toBe('This job is not archived.')
 })
 
-test('all that a filter leaves are changed, and no others', async () => {
+test('all jobs that match a filter are changed, and no others', async () => {
   const [one, two, other] = [await add('Zebra keeper'), await add('Zebra feeder', 'draft'), await add('Lion keeper')]
   const { changed, skipped } = await bulk({ move: 'pause', filter: { q: 'zebra' } })
   expect(changed).toEqual([one])
@@ -95,7 +95,7 @@ test('all that a filter leaves are changed, and no others', async () => {
   expect(await jobOf(other)).toMatchObject({ status: 'open' })
 })
 
-test('more than one request changes are gone through one request after the other', async () => {
+test('more jobs than one request changes are processed page by page', async () => {
   const company = await addCompany(tulay.db, { name: 'Many' })
   await addMember(tulay.db, company, { email: 'owner@many.test' })
   const many = await tulay.as('owner@many.test')
@@ -129,19 +129,19 @@ test.each([
   [{ move: 'pause', ids: ['0197a5a0-0000-7000-8000-000000000000'], filter: {} }, 'ids'],
   [{ move: 'delete', filter: {} }, 'move'],
   [{ move: 'pause', ids: Array.from({ length: jobListLimits.bulk + 1 }, () => crypto.randomUUID()) }, 'ids'],
-])('a request that does not say what it wants is refused at its field: %#', async (body, path) => {
+])('an ambiguous request is rejected at its field: %#', async (body, path) => {
   const answer = await owner.post('/api/jobs/bulk', body)
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toEqual([expect.objectContaining({ path })])
 })
 
-test('a suspended company changes nothing', async () => {
+test('a suspended company cannot change jobs', async () => {
   const suspended = await tulay.as('owner@suspended.test')
   const answer = await suspended.post('/api/jobs/bulk', { move: 'pause', filter: {} })
   expect([answer.status, answer.body.code]).toEqual([403, 'company_suspended'])
 })
 
-test('of two who change the same jobs at once each job is changed by one', async () => {
+test('of two concurrent requests, one changes each job', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => add(`Shared ${at}`)))
   const [one, other] = await Promise.all([bulk({ move: 'pause', ids }), bulk({ move: 'pause', ids: ids.toReversed() })])
   expect([...one.changed, ...other.changed].toSorted()).toEqual(ids.toSorted())

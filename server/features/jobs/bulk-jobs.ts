@@ -24,16 +24,16 @@ const kinds = {
   unarchive: 'job.unarchived',
 } as const satisfies Record<BulkJobMove, ActivityKind>
 
-/** Jobs per transaction, which limits how long others wait for a lock. */
+/** Jobs per transaction, which limits how long its locks block others. */
 const batch = 50
 
 /**
- * Applies one action to many jobs. Each is authorized on its own. One that cannot be changed is reported with the
- * reason; one of another company is skipped like one that does not exist.
+ * Applies a move to several jobs, each checked separately: jobs that cannot be moved are skipped with a reason. Jobs of
+ * other companies are skipped as not found.
  */
 export async function bulkJobs(actor: Actor, { move, ids, filter, after }: BulkJobsForm): Promise<BulkJobsResult> {
   authorize(actor, 'job.bulk')
-  // Always in the same order, so that two who change the same ones do not wait for each other.
+  // Sorted, so that concurrent requests lock the jobs in the same order and cannot deadlock.
   const named = ids ? [...new Set(ids)].toSorted() : await idsLeftBy(actor, filter!, after)
   const result: BulkJobsResult = { changed: [], skipped: [], next: null }
   for (let first = 0; first < named.length; first += batch) {

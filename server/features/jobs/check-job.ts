@@ -16,7 +16,7 @@ export async function requirePublishable(tx: Tx, actor: Actor, job: JobRow): Pro
   await requireOwnTests(tx, job.company_id, form.test_ids)
 }
 
-/** Throws `invalid_input` for a form that lacks what a published job needs. */
+/** Throws `invalid_input` for a form that is incomplete for publishing. */
 export function requireComplete(form: unknown): void {
   const parsed = jobPosting.safeParse(form)
   if (!parsed.success) throw validationFailure(parsed.error)

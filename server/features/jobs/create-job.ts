@@ -16,7 +16,7 @@ import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 import { publishDraft } from './publish-job.ts'
 
-/** Creates a job of the actor's company: a draft, or a posting that applicants see at once. */
+/** Creates a job of the actor's company: a draft, or a published job. */
 export async function createJob(actor: Actor, { status, ...form }: z.output<typeof newJob>): Promise<CompanyJob> {
   const company_id = asMember(actor).company_id
   authorize(actor, 'job.create')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Time-to-hire, wherever it is shown: the days from an application to its accepted offer, on average over `offers` that
- * are joined with their `applications`.
+ * The average time-to-hire, defined once: days from application to accepted offer, over `offers` joined with
+ * `applications`.
  */
 export const meanDaysToHire = sql<
   number | null

@@ -5,10 +5,10 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { lockJob } from './find-job.ts'
 
-/** Deletes a job without applications, and its rows in lists. Throws `has_applications`. */
+/** Deletes a job without applications, including its entries in saved lists. Throws `has_applications`. */
 export async function deleteJob(actor: Actor, id: string): Promise<{ id: string }> {
   return transaction(async (tx) => {
-    // Whoever applies in this moment waits for us, or we for them.
+    // A concurrent application waits for this transaction, or this one for the application.
     const job = await lockJob(tx, id)
     authorize(actor, 'job.delete', job)
     if (job.applications_count > 0) throw new Failure('has_applications')

@@ -14,7 +14,7 @@ import { jobValues } from './job-values.ts'
 import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 
-/** Copies a job to a draft, without a past start date and inactive tests. */
+/** Creates a draft from a job, without a past start date or inactive tests. */
 export async function duplicateJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await findJob(tx, id)
@@ -47,7 +47,7 @@ export async function duplicateJob(actor: Actor, id: string): Promise<CompanyJob
 
 const suffix = ' (copy)'
 
-/** `Developer (copy)`, however long the title is, and however often it is copied. */
+/** `Developer (copy)`, within the maximum length and with a single suffix. */
 function titleOfCopy(title: string): string {
   if (title === jobDefaults.title || title.endsWith(suffix)) return title
   const characters = [...title]

@@ -31,7 +31,7 @@ export async function editJob(
     if (version !== undefined && version !== job.version) throw new Failure('edited_meanwhile')
     const published = job.status !== 'draft'
     if (published) requireComplete(form)
-    // Unchanged values stay valid, although time has passed or a test was deactivated.
+    // Unchanged values stay valid, even if the start date has passed or a test was deactivated.
     if (!published || form.start_date !== job.start_date) requireFutureStart(form.start_date, job.company_timezone)
     const kept = new Set(job.tests.map((test) => test.id))
     await requireOwnTests(
@@ -60,7 +60,7 @@ export async function editJob(
     if (terms.length > 0)
       await record(tx, 'job.terms_changed', { actor, company_id, data: { job_id: id, changes: terms } })
     if (!published || edited.openings >= job.openings) return edited
-    // With fewer openings it may be filled already.
+    // With fewer openings, the job may now be filled.
     await syncJobStatus(tx, id, { accepted: true })
     return presentJob(actor, await findJob(tx, id))
   })

@@ -16,7 +16,7 @@ import { jobOrder, filterValues, filterShape, sortJobs } from './filter-jobs.ts'
 import type { FilterValues, FilterShape } from './filter-jobs.ts'
 import { presentJobFacts } from './present-job.ts'
 
-/** Rows per batch. */
+/** Rows per query. */
 const batch = 500
 
 const dayOf = (at: string | null, job: JobRow) => at && dateIn(job.company_timezone, new Date(at))
@@ -39,7 +39,7 @@ const columns: Column<JobRow>[] = [
   { title: 'Link', cell: (job) => config.origin + pathTo('company_job', { id: job.id }) },
 ]
 
-/** The jobs of the actor's company as a table: those named, or all that the filter leaves, in the order asked for. */
+/** The actor's company's jobs as a table: the given IDs, or all that match the filter, in the given order. */
 export function exportJobs(actor: Actor, { ids, sort, ...filter }: z.output<typeof jobsExportQuery>) {
   const company_id = asMember(actor).company_id
   const batches =
@@ -71,7 +71,7 @@ async function* jobsInBatches(sort: JobSort, by: FilterShape, given: FilterValue
       .select('jobs.id')
       .limit(batch)
     const rows = await jobRows()
-      // As text: what the driver makes of an instant has lost its microseconds.
+      // As text, since the driver's dates lose microseconds.
       .select(sql<string>`(${key})::text`.as('key'))
       .where(sql<boolean>`jobs.id = any(array(${ids}))`)
       .orderBy(key, direction)

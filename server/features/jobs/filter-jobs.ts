@@ -5,7 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** Which of its variants a query of a company's jobs is written in, and what that is given. */
+/** The shape of a job query, which determines its SQL text; the values are its parameters. */
 export interface FilterShape {
   q: boolean
   status: boolean
@@ -49,7 +49,9 @@ export function filterValues(company_id: string, filter: JobsFilter): FilterValu
   }
 }
 
-/** The sort keys of jobs. None is null, so that each can be used for keyset pagination; an index begins with each. */
+/**
+ * The sort keys of job lists. They are never null, so that a page can start after any job; an index starts with each.
+ */
 const keys = {
   created_at: sql`jobs.created_at`,
   title: sql`lower(jobs.title)`,
@@ -59,10 +61,10 @@ const keys = {
   budget: sql`coalesce(jobs.budget_total_cents, jobs.budget_max_cents, jobs.budget_min_cents, 0)`,
 }
 
-/** A job's words and tags, as the index has them. */
+/** A job's words and tags, as indexed. */
 const terms = sql`job_terms(jobs.company_id, jobs.title, jobs.skill_tags)`
 
-/** A company's jobs that a filter leaves: what is put away only where it is asked for. */
+/** A company's jobs that match a filter; archived jobs only if requested. */
 export function filterJobs(by: FilterShape, given: FilterValues) {
   return db
     .selectFrom('jobs')
@@ -86,11 +88,11 @@ export function filterJobs(by: FilterShape, given: FilterValues) {
     .$if(by.interviews, (jobs) => jobs.where('jobs.id', 'in', pendingInterviews(given).select('applications.job_id')))
 }
 
-/** When a day begins where a company is. */
+/** The start of a date in the company's time zone. */
 const midnight = (company_id: string, day: ReturnType<typeof sql>) =>
   sql`(${day})::timestamp at time zone (select timezone from companies where id = ${company_id})`
 
-/** A company's interviews that are arranged, or proposed, and still to come. */
+/** A company's upcoming interviews, proposed or confirmed. */
 export function pendingInterviews(given: { company_id: string; now: string }) {
   return db
     .selectFrom('meetings')
@@ -100,18 +102,18 @@ export function pendingInterviews(given: { company_id: string; now: string }) {
     .where('meetings.starts_at', '>', given.now)
 }
 
-/** How a list of jobs is put in order: by its key and then, where nothing else differs, by the id. */
+/** The sort order of a list of jobs: by its key, then by ID. */
 export function jobOrder(sort: JobSort) {
   const { column: key, direction } = sortOrder(sort, keys)
   return { key, id: sql.ref(key === keys.applications ? 'job_counts.job_id' : 'jobs.id'), direction }
 }
 
-/** The jobs that a filter leaves, in an order. */
+/** The filtered and sorted jobs. */
 export function sortJobs(sort: JobSort, by: FilterShape, given: FilterValues) {
   const { key, id, direction } = jobOrder(sort)
   return (
     filterJobs(by, given)
-      // With the company, so that the counts are read in the order of their index.
+      // Joined with the company, so that the counts are read in the order of their index.
       .$if(key === keys.applications, (jobs) =>
         jobs
           .innerJoin('job_counts', 'job_counts.job_id', 'jobs.id')

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/connect.ts'
 
-/** The IANA zone in which a company's days are counted. */
+/** The IANA time zone of a company's dates. */
 export async function findCompanyTimeZone(from: Db | Tx, company_id: string): Promise<string> {
   const { timezone } = await from
     .selectFrom('companies')

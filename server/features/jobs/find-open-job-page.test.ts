@@ -35,7 +35,7 @@ async function read(id: string, reader = ana): Promise<OpenJobPage> {
   return body as unknown as OpenJobPage
 }
 
-test('whoever thinks of applying learns what they should know', async () => {
+test('prospective applicants see all relevant facts about a job', async () => {
   const exam = await owner.post('/api/tests', { ...quiz, time_limit: 30 })
   const other = await publish({ title: 'Another' })
   await publish({ title: 'Hidden', visibility: 'private' })
@@ -57,7 +57,7 @@ test('whoever thinks of applying learns what they should know', async () => {
   expect(items.find((job) => job.id === id)).toMatchObject({ applied: true, application_id: sent.body.id })
 })
 
-test('how fast a company answers is said once it has answered often enough: half of its answers came sooner', async () => {
+test('the median answer time of a company is shown after enough answers', async () => {
   const quick = await addCompany(tulay.db, { name: 'Quick' })
   const job_id = await addJob(tulay.db, quick)
   const sent = Date.parse('2026-01-05T10:00:00Z')
@@ -88,18 +88,18 @@ test('how fast a company answers is said once it has answered often enough: half
   expect((await read(job_id)).company_answers_in_hours).toBe(10)
 })
 
-test.each(['paused', 'filled', 'closed'] as const)('a job that is %s can be read, and says so', async (status) => {
+test.each(['paused', 'filled', 'closed'] as const)('a job that is %s can be read with its status', async (status) => {
   const id = await publish()
   await tulay.db.updateTable('jobs').set({ status }).where('id', '=', id).execute()
   expect(await read(id)).toMatchObject({ status, takes_applications: false, allowed: [] })
 })
 
-test('a job of a suspended company can be read, and takes no applications', async () => {
+test('a job of a suspended company can be read but accepts no applications', async () => {
   const shut = await addCompany(tulay.db, { status: 'suspended' })
   expect(await read(await addJob(tulay.db, shut))).toMatchObject({ takes_applications: false, company_open_jobs: 0 })
 })
 
-test('a job that became private is there only for those who applied to it', async () => {
+test('a job that became private is visible only to its applicants', async () => {
   const id = await publish()
   await ana.post(`/api/open-jobs/${id}/applications`, letter)
   await tulay.db.updateTable('jobs').set({ visibility: 'private' }).where('id', '=', id).execute()

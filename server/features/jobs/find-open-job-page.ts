@@ -53,7 +53,7 @@ async function findOtherJobs(company_id: string, id: string) {
   return { company_open_jobs: open, company_other_jobs: others }
 }
 
-/** The number of recent answers considered, and the minimum for a result. */
+/** The number of recent answers considered, and the minimum for a meaningful median. */
 const answers = { last: 50, enough: 5 }
 
 /** The median time from an application to the company's answer, in hours. */

@@ -25,7 +25,7 @@ const found = async (words: string): Promise<string[]> => {
   return body.items.map((job) => String(job.id))
 }
 
-test('scripts and markup in a description reach applicants as the text that was typed', async () => {
+test('scripts and markup in a description reach applicants as plain text', async () => {
   const description = [
     '<script>alert(document.cookie)</script>',
     '<img src=x onerror="alert(1)">',
@@ -43,7 +43,7 @@ test('scripts and markup in a description reach applicants as the text that was 
   expect(parseMarkdown(String(read.body.description))).toEqual(paragraphs)
 })
 
-test('a search finds what a description says, and neither its markup nor the addresses of its links', async () => {
+test("a search covers a description's text, but neither its markup nor its link targets", async () => {
   const { body } = await publish('You mend **wicker**work:\n\n- [hampers](https://basketry.test/catalogue)')
   expect(await found('hampers')).toEqual([body.id])
   expect(await found('wickerwork')).toEqual([body.id])
@@ -58,7 +58,7 @@ test('a search finds what a description says, and neither its markup nor the add
   expect(await found('hampers')).toEqual([])
 })
 
-test('a description is held to its limit with its markup, and needs words besides it', async () => {
+test("a description's limit includes its markup, and markup alone is not enough", async () => {
   const refused = await publish(`**${'x'.repeat(jobLimits.description - 3)}**`)
   expect(refused.body.errors).toMatchObject([{ path: 'description' }])
   expect((await publish(`**${'x'.repeat(jobLimits.description - 4)}**`)).status).toBe(201)

@@ -96,7 +96,7 @@ beforeAll(async () => {
   await addMeeting(rival, application.id, fromNow(day_ms))
 })
 
-describe('a company looks through its jobs', () => {
+describe("filters and sorting of a company's jobs", () => {
   test.each([
     ['REACT', ['C++ engineer (Node.js)', 'React developer']],
     ['dev rea', ['React developer']],
@@ -111,7 +111,7 @@ describe('a company looks through its jobs', () => {
     ['\\ & !', []],
     ['rival', []],
     ['act', []],
-  ])('for words: %s', async (words, titles) => {
+  ])('search for %s', async (words, titles) => {
     expect(await found(`sort=title&q=${encodeURIComponent(words)}`)).toEqual(titles)
   })
 
@@ -125,11 +125,11 @@ describe('a company looks through its jobs', () => {
     ['status=open&q=react&tags=typescript', ['React developer']],
     ['archived=true', ['Archived react']],
     ['archived=false&q=archived', []],
-  ])('by %s', async (query, titles) => {
+  ])('filter by %s', async (query, titles) => {
     expect(await found(`sort=title&${query}`)).toEqual(titles)
   })
 
-  test('by the days of their launch, as they are where the company is', async () => {
+  test("filter by launch date in the company's time zone", async () => {
     expect(await found('launched_from=2026-03-10&launched_to=2026-03-10')).toEqual(['React developer'])
     expect(await found('launched_from=2026-03-11&sort=published_at')).toEqual(['C++ engineer (Node.js)', 'Bookkeeper'])
     expect(await found('launched_to=2026-03-11&sort=published_at')).toEqual([
@@ -139,7 +139,7 @@ describe('a company looks through its jobs', () => {
     expect(await found('launched_from=2026-03-12&launched_to=2026-03-11')).toEqual([])
   })
 
-  test('by the interviews that are still to come', async () => {
+  test('filter by upcoming interviews', async () => {
     expect(await found('interviews=true')).toEqual(['React developer'])
     expect(await found('interviews=false')).toHaveLength(4)
   })
@@ -149,12 +149,12 @@ describe('a company looks through its jobs', () => {
     ['published_at', ['Designer', 'React developer', 'C++ engineer (Node.js)', 'Bookkeeper']],
     ['status', ['Designer', 'React developer', 'C++ engineer (Node.js)', 'Bookkeeper']],
     ['budget', ['Bookkeeper', 'Designer', 'C++ engineer (Node.js)', 'React developer']],
-  ])('in the order of %s, and the other way round', async (sort, titles) => {
+  ])('sort by %s in both directions', async (sort, titles) => {
     expect(await found(`sort=${sort}`)).toEqual(titles)
     expect(await found(`sort=-${sort}`)).toEqual(titles.toReversed())
   })
 
-  test('in the order of how many applied', async () => {
+  test('sort by the number of applications', async () => {
     expect((await found('sort=-applications'))[0]).toBe('Bookkeeper')
     expect((await found('sort=applications'))[0]).toBe('Designer')
   })
@@ -162,7 +162,7 @@ describe('a company looks through its jobs', () => {
 
 const tags = async (query = '') => (await owner.get(`/api/jobs/tags?${query}`)).body
 
-test('tags are counted whatever their case, searched, and paged; what is put away or of others is not among them', async () => {
+test('tags are counted case-insensitively, searchable and paged, without archived jobs and other companies', async () => {
   expect(await tags()).toMatchObject({
     total: 5,
     items: [
@@ -178,7 +178,7 @@ test('tags are counted whatever their case, searched, and paged; what is put awa
   expect(await tags('page=9')).toMatchObject({ total: 5, items: [] })
 })
 
-test('the figures above the list are counted from the company’s own rows', async () => {
+test("the summary is computed from the company's own rows", async () => {
   const company = await addCompany(tulay.db, { name: 'Figures' })
   await addMember(tulay.db, company, { email: 'owner@figures.test' })
   const client = await tulay.as('owner@figures.test')
@@ -254,7 +254,7 @@ test('the figures above the list are counted from the company’s own rows', asy
   })
 })
 
-/** A table as a spreadsheet reads it. */
+/** Parses CSV as a spreadsheet does. */
 function read(csv: string): string[][] {
   const cells = [...csv.replace(/^\u{feff}/u, '').matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)]
   const rows: string[][] = [[]]
@@ -265,7 +265,7 @@ function read(csv: string): string[][] {
   return rows.slice(0, -1)
 }
 
-/** What is saved. */
+/** The exported file. */
 const exported = async (query: string, who = owner) => {
   const answer = await who.get(`/api/jobs/export?${query}`)
   expect(answer.status, answer.text).toBe(200)
@@ -276,8 +276,8 @@ const titles = (csv: string) =>
     .slice(1)
     .map(([title]) => title)
 
-describe('a company takes its jobs along as CSV', () => {
-  test('as a file, in UTF-8, with what the list shows', async () => {
+describe('exporting jobs as CSV', () => {
+  test('returns a UTF-8 file with the columns of the list', async () => {
     const { headers, text } = await exported('q=c%2B%2B')
     expect(headers.get('content-type')).toMatch('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="jobs-\d{4}-\d\d-\d\d\.csv"$/)
@@ -289,7 +289,7 @@ describe('a company takes its jobs along as CSV', () => {
       'Applications',
       'Unread Applications',
     ])
-    // Where the company is, the next day has begun.
+    // In the company's time zone, the next day has begun.
     expect(read(text)[1]!.slice(0, 5)).toEqual(['C++ engineer (Node.js)', 'Paused', '2026-03-11', '1', '1'])
   })
 
@@ -302,18 +302,18 @@ describe('a company takes its jobs along as CSV', () => {
     'interviews=true',
     'q=react&sort=-applications',
     'launched_to=2026-03-11',
-  ])('the same jobs in the same order as the list: %s', async (query) => {
+  ])('has the same jobs in the same order as the list: %s', async (query) => {
     expect(titles((await exported(query)).text)).toEqual(await found(query))
   })
 
-  test('only those that are named, and none of another company', async () => {
+  test("can be limited to IDs, and includes no other company's jobs", async () => {
     const theirs = await addJob(tulay.db, rival, { title: 'Theirs' })
     const named = [ids.Designer, ids.archived, theirs].map((id) => `ids=${id}`).join('&')
     expect(titles((await exported(`sort=title&${named}`)).text)).toEqual(['Archived react', 'Designer'])
     expect(titles((await exported('', rivalOwner)).text)).not.toContain('Designer')
   })
 
-  test('so that what somebody typed is no formula', async () => {
+  test('escapes formulas in user input', async () => {
     const title = '=HYPERLINK("https://evil.test", "Open")'
     const answer = await owner.post('/api/jobs', { ...finishedJob, title, skill_tags: ['@SUM(A1)', '+1'] })
     const [, row] = read((await exported(`ids=${answer.body.id}`)).text)
@@ -322,7 +322,7 @@ describe('a company takes its jobs along as CSV', () => {
     await tulay.db.deleteFrom('jobs').where('id', '=', answer.body.id).execute()
   })
 
-  test('every job once, however many there are and whatever they have in common', async () => {
+  test('includes every job once, regardless of their number and equal sort keys', async () => {
     const company = await addCompany(tulay.db, { name: 'Many' })
     await addMember(tulay.db, company, { email: 'owner@many.test' })
     const many = await tulay.as('owner@many.test')
@@ -340,7 +340,7 @@ describe('a company takes its jobs along as CSV', () => {
     }
   })
 
-  test('and learns first whether it would work', async () => {
+  test('can be checked before the download', async () => {
     expect((await owner.send('HEAD', '/api/jobs/export')).status).toBe(200)
     expect((await tulay.visitor().send('HEAD', '/api/jobs/export')).status).toBe(401)
     expect((await owner.send('HEAD', '/api/jobs/export?status=gone')).status).toBe(400)

@@ -12,7 +12,7 @@ import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
-// Nobody reacts to what happens: what a refused request wrote can be seen.
+// Without the worker, no reaction writes anything, so the writes of a refused request are visible.
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 
@@ -48,13 +48,13 @@ const kindsOf = async (id: string) => {
   return rows.map((row) => row.kind)
 }
 
-/** The moves that people make; the others follow from interviews and offers. */
+/** The moves made by users; the others follow from interviews and offers. */
 const byHand = ['publish', 'pause', 'resume', 'close', 'reopen'] as const satisfies JobMove[]
 const bodyOf = (move: JobMove) => (move === 'close' ? closing : undefined)
 const everyMove = byHand.flatMap((move) => jobMachine.states.map((from) => [move, from] as const))
 
-describe('the lifecycle, tried over HTTP', () => {
-  it.each(everyMove)('%s from %s does what the machine says', async (move, from) => {
+describe('the lifecycle over HTTP', () => {
+  it.each(everyMove)('%s from %s follows the machine', async (move, from) => {
     const id = await addJob(tulay.db, acme, { status: from })
     const legal = jobMachine.moves[move].from.includes(from)
     expect((await findJob(id))['allowed']).toEqual(
@@ -71,14 +71,14 @@ describe('the lifecycle, tried over HTTP', () => {
   })
 
   it.each(Object.keys(jobMachine.moves).filter((move) => !byHand.some((one) => one === move)))(
-    '%s has no address: it follows from interviews and offers',
+    '%s has no endpoint: it follows from interviews and offers',
     async (move) => {
       const id = await addJob(tulay.db, acme)
       expect((await owner.post(`/api/jobs/${id}/${move}`)).status).toBe(404)
     },
   )
 
-  it('is written down step by step', async () => {
+  it('is recorded step by step', async () => {
     const { id } = (await owner.post('/api/jobs', finishedJob)).body
     for (const move of ['publish', 'pause', 'resume', 'close', 'reopen'] as const)
       await recruiter.post(`/api/jobs/${id}/${move}`, bodyOf(move))
@@ -93,8 +93,8 @@ describe('the lifecycle, tried over HTTP', () => {
   })
 })
 
-describe('the story of a job', () => {
-  it('is told newest first, page by page, without what applicants do', async () => {
+describe('the history of a job', () => {
+  it('is paged, newest first, without applicants’ activities', async () => {
     const { id } = (await owner.post('/api/jobs', { ...finishedJob, status: 'open' })).body
     await applicant.put(`/api/open-jobs/${id}/saved`)
     await applicant.delete(`/api/open-jobs/${id}/saved`)
@@ -112,7 +112,7 @@ describe('the story of a job', () => {
 const archivable: readonly JobStatus[] = ['draft', 'filled', 'closed']
 
 describe('archiving', () => {
-  it.each(jobMachine.states)('puts away what is not live, and brings it back: %s', async (status) => {
+  it.each(jobMachine.states)('hides a job that is not live, and can be undone: %s', async (status) => {
     const id = await addJob(tulay.db, acme, { status })
     const archived = await owner.post(`/api/jobs/${id}/archive`)
     if (!archivable.includes(status)) {
@@ -131,14 +131,14 @@ describe('archiving', () => {
   it.each([
     ['reopen', 'closed'],
     ['publish', 'draft'],
-  ] as const)('ends when one %ses what was put away', async (move, status) => {
+  ] as const)('ends with the move %s', async (move, status) => {
     const id = await addJob(tulay.db, acme, { status, archived_at: '2026-01-01T00:00:00Z' })
     expect((await owner.post(`/api/jobs/${id}/${move}`)).body).toMatchObject({ status: 'open', archived_at: null })
   })
 })
 
-describe('reopening', () => {
-  it('asks for a start that lies ahead, and for all that a posting needs', async () => {
+describe('reopening a job', () => {
+  it('requires a future start date and a complete posting', async () => {
     const id = await addJob(tulay.db, acme, { status: 'closed' })
     await tulay.db.updateTable('jobs').set({ start_date: '2020-01-01' }).where('id', '=', id).execute()
     const refused = await owner.post(`/api/jobs/${id}/reopen`)
@@ -146,14 +146,14 @@ describe('reopening', () => {
       400,
       [{ path: 'start_date', message: jobMessages.start_date }],
     ])
-    // What keeps it closed can be mended.
+    // The problem can be fixed while the job is closed.
     expect((await owner.put(`/api/jobs/${id}`, finishedJob)).status).toBe(200)
     expect((await owner.post(`/api/jobs/${id}/reopen`)).body).toMatchObject({ status: 'open' })
   })
 })
 
 describe('duplicating', () => {
-  it('makes a draft like the job, without what has passed', async () => {
+  it('creates a draft with the same content, without past dates and inactive tests', async () => {
     const asked = await owner.post('/api/tests', quiz)
     const gone = await owner.post('/api/tests', { ...quiz, name: 'Gone' })
     const test_ids = [gone.body.id, asked.body.id]
@@ -174,7 +174,7 @@ describe('duplicating', () => {
     expect(await kindsOf(copy.body.id)).toEqual(['job.duplicated'])
   })
 
-  it('keeps within the length of a title, and makes one copy however often it is sent', async () => {
+  it('keeps the maximum length of a title, and creates one copy for repeated requests', async () => {
     const id = await addJob(tulay.db, acme, { title: '😀'.repeat(jobLimits.title) })
     const headers = { 'idempotency-key': 'one-copy' }
     const copies = [1, 2].map(() => owner.post(`/api/jobs/${id}/duplicate`, undefined, { headers }))
@@ -186,7 +186,7 @@ describe('duplicating', () => {
 })
 
 describe('deleting', () => {
-  it('removes a job that nobody applied to, also from the lists of those who kept it', async () => {
+  it('removes a job without applications, including from saved lists', async () => {
     const asked = await owner.post('/api/tests', quiz)
     const job = await owner.post('/api/jobs', { ...finishedJob, test_ids: [asked.body.id], status: 'open' })
     await applicant.put(`/api/open-jobs/${job.body.id}/saved`)
@@ -196,7 +196,7 @@ describe('deleting', () => {
     expect((await owner.delete(`/api/jobs/${job.body.id}`)).status).toBe(404)
   })
 
-  it('is refused once somebody has applied, and says what to do instead', async () => {
+  it('is refused once there is an application, and suggests an alternative', async () => {
     const id = await addJob(tulay.db, acme)
     await addApplication(tulay.db, { job_id: id, stage: 'withdrawn' })
     expect((await findJob(id))['allowed']).not.toContain('delete')
@@ -206,7 +206,7 @@ describe('deleting', () => {
     expect(await written()).toBe(before)
   })
 
-  it('waits for whoever is applying', async () => {
+  it('waits for a concurrent application', async () => {
     const id = await addJob(tulay.db, acme)
     const answers = await whileLocked(tulay.pool, held(id), { waiting: 2 }, () =>
       Promise.all([applicant.post(`/api/open-jobs/${id}/applications`, letter), owner.delete(`/api/jobs/${id}`)]),
@@ -218,8 +218,8 @@ describe('deleting', () => {
   })
 })
 
-describe('of two at once', () => {
-  it('one closes a job, and it is closed once', async () => {
+describe('concurrent requests', () => {
+  it('close a job once', async () => {
     const id = await addJob(tulay.db, acme)
     const close = (by: Client) => by.post(`/api/jobs/${id}/close`, closing)
     const answers = await whileLocked(tulay.pool, held(id), { waiting: 2 }, () =>
@@ -229,7 +229,7 @@ describe('of two at once', () => {
     expect(await kindsOf(id)).toEqual(['job.closed'])
   })
 
-  it('nobody applies to a job that has just been closed', async () => {
+  it('reject an application to a job that has just been closed', async () => {
     const id = await addJob(tulay.db, acme)
     const answer = await whileLocked(
       tulay.pool,
@@ -240,7 +240,7 @@ describe('of two at once', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'job_not_open'])
   })
 
-  it('a draft that is published cannot be paused before it is', async () => {
+  it('pause a job only after it is published', async () => {
     const id = await addJob(tulay.db, acme, { status: 'draft' })
     const [published, paused] = await whileLocked(tulay.pool, held(id), { waiting: 2 }, async () => {
       const publishing = owner.post(`/api/jobs/${id}/publish`)
@@ -248,13 +248,13 @@ describe('of two at once', () => {
       return Promise.all([publishing, pausing])
     })
     expect(published.status).toBe(200)
-    // Whichever came first: either the pause came too early, or it follows upon the publishing.
+    // Either the pause came too early, or it followed the publication.
     expect((await findJob(id))['status']).toBe(paused.status === 200 ? 'paused' : 'open')
   })
 })
 
-describe('whoever has no say', () => {
-  it('is offered nothing: finance, and a company that is suspended but for closing', async () => {
+describe('a user without permission', () => {
+  it('has no allowed moves: finance, and suspended companies except for closing', async () => {
     const id = await addJob(tulay.db, acme)
     expect((await finance.get(`/api/jobs/${id}`)).body['allowed']).toEqual([])
     const shut = await addCompany(tulay.db, { name: 'Shut', status: 'suspended' })
@@ -265,7 +265,7 @@ describe('whoever has no say', () => {
   })
 
   test.each(['pause', 'close', 'archive', 'duplicate', 'notify-applicants'])(
-    'does not even learn that the job is there: %s',
+    'cannot detect another company’s job: %s',
     async (verb) => {
       const id = await addJob(tulay.db, acme)
       const body = verb === 'close' || verb === 'notify-applicants' ? closing : undefined

@@ -3,7 +3,7 @@ import type { TestSummary } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-// Named explicitly: a prepared statement fails when a new column changes the result of `*`.
+// Explicit columns: a prepared statement with `*` breaks when a migration adds a column.
 const columns = [
   'jobs.id',
   'jobs.company_id',
@@ -31,7 +31,7 @@ const columns = [
   'jobs.updated_at',
 ] as const
 
-/** Jobs with what every reader of them needs: the company's name, how many applied, how many of those are new. */
+/** Jobs with the company's name and the numbers of all and unread applications. */
 export function jobRows(from: Db | Tx = db) {
   return from
     .selectFrom('jobs')

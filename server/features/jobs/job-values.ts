@@ -5,7 +5,10 @@ import { toCents } from '#domain/kernel/money.ts'
 
 const centsOf = (amount: number | null | undefined) => (amount == null ? null : toCents(amount))
 
-/** The columns that a form's content is kept in. What a draft left empty gets its default; a budget is of one kind. */
+/**
+ * The columns of a form's content. Empty fields of a draft get their defaults; only the budget of the engagement type
+ * is kept.
+ */
 export function jobValues(form: JobDraft) {
   const description = form.description || jobDefaults.description
   const text = plainText(description)

@@ -29,7 +29,7 @@ const searchFor = async (words: string) => (await applicant.get(`/api/open-jobs?
 const messages = (answer: { body: { errors?: { path: string; message: string }[] } }) =>
   Object.fromEntries((answer.body.errors ?? []).map(({ path, message }) => [path, message]))
 
-test('a draft that was left empty is kept with the defaults, and only its company sees it', async () => {
+test('an empty draft is saved with the defaults and visible only to its company', async () => {
   const draft = await acme.post('/api/jobs', {})
   expect(draft.status).toBe(201)
   expect(draft.body).toMatchObject({ ...jobDefaults, status: 'draft', published_at: null, applications_count: 0 })
@@ -38,7 +38,7 @@ test('a draft that was left empty is kept with the defaults, and only its compan
   expect((await searchFor(jobDefaults.title)).total).toBe(0)
 })
 
-test('a draft becomes visible to applicants when it is published, once', async () => {
+test('publishing makes a draft visible to applicants, once', async () => {
   const draft = await acme.post('/api/jobs', { ...finishedJob, title: 'Wanderlust editor' })
   expect(draft.body.allowed).toEqual(['edit', 'publish', 'duplicate', 'archive', 'delete'])
   const edited = await acme.put(`/api/jobs/${draft.body.id}`, {
@@ -55,7 +55,7 @@ test('a draft becomes visible to applicants when it is published, once', async (
   expect((await acme.post(`/api/jobs/${draft.body.id}/publish`)).status).toBe(409)
 })
 
-test('an applicant is told nothing that is for the company alone', async () => {
+test('applicants do not see internal fields', async () => {
   await acme.post('/jobs', { ...finishedJob, title: 'Discretion', cc_email: 'secret@acme.test', status: 'open' })
   const [job] = (await searchFor('Discretion')).items
   expect(Object.keys(job!)).not.toContain('cc_email')
@@ -68,7 +68,7 @@ test.each([
   ['budget_max', { budget_max: null }, jobMessages.rates],
   ['budget_total', { engagement_type: 'fixed' }, jobMessages.total],
   ['start_date', { start_date: '2020-01-01' }, jobMessages.start_date],
-])('publishing without a right %s says so there and keeps nothing', async (path, change, message) => {
+])('publishing with an invalid %s is rejected at the field and changes nothing', async (path, change, message) => {
   const before = (await acme.get('/api/jobs')).body.total
   const refused = await acme.post('/jobs', { ...finishedJob, ...change, status: 'open' })
   expect(refused.status).toBe(400)
@@ -76,7 +76,7 @@ test.each([
   expect((await acme.get('/api/jobs')).body.total).toBe(before)
 })
 
-test('a draft whose rates are the wrong way round says so, unless the price is fixed', async () => {
+test('a draft with the minimum rate above the maximum is rejected, unless the price is fixed', async () => {
   const crossed = { ...finishedJob, budget_min: 50, budget_max: 40 }
   const refused = await acme.post('/api/jobs', crossed)
   expect([refused.status, messages(refused)]).toEqual([400, { budget_max: jobMessages.rate_order }])
@@ -85,13 +85,13 @@ test('a draft whose rates are the wrong way round says so, unless the price is f
   expect((await acme.put(`/api/jobs/${draft.body.id}`, crossed)).status).toBe(400)
 })
 
-test('a draft with what stood in for a missing answer cannot be published', async () => {
+test("a draft's placeholder values cannot be published", async () => {
   const draft = await acme.post('/api/jobs', { budget_min: 5, budget_max: 9 })
   const refused = await acme.post(`/api/jobs/${draft.body.id}/publish`)
   expect(messages(refused)).toEqual({ title: jobMessages.title, description: jobMessages.description })
 })
 
-test('a fixed price forgets the rates, and the other way round', async () => {
+test("changing the engagement type clears the other type's budget", async () => {
   const both = { ...finishedJob, budget_total: 900 }
   expect((await acme.post('/api/jobs', both)).body).toMatchObject({ budget_min: 12, budget_total: null })
   const fixed = await acme.post('/api/jobs', { ...both, engagement_type: 'fixed' })
@@ -99,7 +99,7 @@ test('a fixed price forgets the rates, and the other way round', async () => {
 })
 
 test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
-  'a job can start today as the company in %s counts it, whatever its own offset',
+  "a job can start today in the company's time zone %s, whatever the job's own offset",
   async (timezone) => {
     const company_id = await addCompany(tulay.db, { name: timezone, timezone })
     const email = `owner@${timezone.split('/')[1]!.toLowerCase()}.test`
@@ -114,7 +114,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
   },
 )
 
-test('a job asks for active tests of its own company only', async () => {
+test('a job can only require active tests of its own company', async () => {
   const mine = await acme.post('/tests', quiz)
   const draftTest = await acme.post('/api/tests', { ...quiz, name: 'Unfinished', questions: [], is_active: false })
   const theirs = await rival.post('/tests', quiz)
@@ -126,7 +126,7 @@ test('a job asks for active tests of its own company only', async () => {
   expect(picker.body).toMatchObject([{ id: mine.body.id, name: quiz.name, type: quiz.type, pass_rate: 70 }])
 })
 
-test('a list is paged, sorted, filtered and searched, and % is only a character', async () => {
+test('the list is paged, sorted, filtered and searched, and % has no special meaning', async () => {
   const library = await addCompany(tulay.db, { name: 'Library' })
   await addMember(tulay.db, library, { email: 'owner@library.test' })
   const owner = await tulay.as('owner@library.test')
@@ -145,18 +145,18 @@ test('a list is paged, sorted, filtered and searched, and % is only a character'
   expect(await titles('q=100%25')).toEqual(['Curator 100%'])
   expect(await titles('q=%25')).toEqual([])
   expect(await titles('q=paper+dig')).toEqual(['Digitiser'])
-  // Nobody wrote the braces that a list of tags has in the database.
+  // The braces of the database's array format are not searchable.
   expect(await titles('q=%7B')).toEqual([])
   expect((await owner.get('/api/jobs?per_page=2')).body).toMatchObject({ total: 4, per_page: 2, page: 1 })
 })
 
-test('a saved job stays saved, once, until it is taken off', async () => {
+test('a saved job stays saved once until it is removed', async () => {
   const job = await acme.post('/jobs', { ...finishedJob, title: 'Keepsake', status: 'open' })
   const saved = () => applicant.get('/api/open-jobs?saved=true')
   await Promise.all([1, 2, 3].map(() => applicant.put(`/api/open-jobs/${job.body.id}/saved`)))
   expect((await saved()).body.items).toMatchObject([{ title: 'Keepsake', saved: true }])
   expect((await applicant.get('/api/applicant/stats')).body).toMatchObject({ savedJobs: 1 })
-  // What somebody else keeps is theirs.
+  // Lists of other applicants are independent.
   await addPerson(tulay.db, { email: 'ben@talent.test', role: 'applicant' })
   const other = await tulay.as('ben@talent.test')
   expect((await other.get('/api/open-jobs?saved=true')).body.total).toBe(0)
@@ -175,7 +175,7 @@ test('a saved job stays saved, once, until it is taken off', async () => {
   expect(kinds).toEqual(['job.saved', 'job.unsaved'])
 })
 
-test('a job that was kept and has closed since is not counted any more, and can be taken off', async () => {
+test('a saved job that has closed is not counted and can be removed', async () => {
   const job = await acme.post('/jobs', { ...finishedJob, title: 'Evanescent', status: 'open' })
   const address = `/api/open-jobs/${job.body.id}/saved`
   const counted = async () => ({
@@ -194,7 +194,7 @@ test('a job that was kept and has closed since is not counted any more, and can 
   expect(await counted()).toEqual({ listed: 0, shown: 0 })
 })
 
-test('a draft that asks for a test which was withdrawn since says so when it is published', async () => {
+test('publishing a draft with a deactivated test reports the test', async () => {
   const asked = await acme.post('/tests', { ...quiz, name: 'Withdrawn' })
   const draft = await acme.post('/api/jobs', { ...finishedJob, test_ids: [asked.body.id] })
   await tulay.db.updateTable('tests').set({ is_active: false }).where('id', '=', asked.body.id).execute()
@@ -204,14 +204,14 @@ test('a draft that asks for a test which was withdrawn since says so when it is 
 
 const read = async () => (await acme.get('/api/jobs')).status
 
-test('jobs can be read while a new release gives them another column', async () => {
-  // Often enough for every connection to have the statement by heart.
+test('jobs can be read while a new release adds a column', async () => {
+  // Repeated until every connection has prepared the statement.
   for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200)
   await tulay.pool.query('alter table jobs add column later text')
   for (let times = 0; times < 20; times += 1) expect(await read()).toBe(200)
 })
 
-test('a private job and one of a suspended company are not there for applicants', async () => {
+test('private jobs and jobs of suspended companies are not found by applicants', async () => {
   const hidden = await acme.post('/jobs', { ...finishedJob, title: 'Hush', visibility: 'private', status: 'open' })
   expect((await searchFor('Hush')).total).toBe(0)
   expect((await applicant.put(`/api/open-jobs/${hidden.body.id}/saved`)).status).toBe(404)
@@ -224,7 +224,7 @@ test('a private job and one of a suspended company are not there for applicants'
   expect((await searchFor('Shutterer')).total).toBe(0)
 })
 
-test('whoever may not create a job is not offered it', async () => {
+test('users without permission to create jobs are not offered it', async () => {
   const company = await addCompany(tulay.db, { name: 'Roles' })
   const allowedTo = async (email: string) => {
     const { me } = (await (await tulay.as(email)).get('/api/session')).body as unknown as { me: { allowed: string[] } }

@@ -18,14 +18,14 @@ interface Args extends FilterValues {
   offset: number
 }
 
-/** One page of a company's jobs. */
+/** A page of a company's jobs. */
 export function companyJobsPage(shape: Shape, args: Args) {
   const { key, id, direction } = jobOrder(shape.sort)
   const ids = sortJobs(shape.sort, shape, args).select('jobs.id').limit(args.limit).offset(args.offset)
   return jobRows().where('jobs.id', 'in', ids).orderBy(key, direction).orderBy(id, direction)
 }
 
-/** How many jobs all pages hold. */
+/** The total of all pages. */
 export function companyJobsTotal(shape: FilterShape, args: FilterValues) {
   return filterJobs(shape, args).select(({ fn }) => fn.countAll<number>().as('total'))
 }
@@ -33,7 +33,7 @@ export function companyJobsTotal(shape: FilterShape, args: FilterValues) {
 const findPage = prepared(companyJobsPage)
 const findTotal = prepared(companyJobsTotal)
 
-/** The jobs of the actor's company, and of no other. */
+/** The jobs of the actor's company. */
 export async function listCompanyJobs(
   actor: Actor,
   query: z.output<typeof companyJobsQuery>,

@@ -10,10 +10,10 @@ import { findJob } from './find-job.ts'
 
 type Kept = Partial<ActivityData<'job.edited'> & ActivityData<'job.terms_changed'> & ActivityData<'job.closed'>>
 
-// As its index has it, to the letter.
+// Identical to the predicate of the partial index.
 const ofStory = sql<boolean>`kind like 'job.%' and kind not in ('job.saved', 'job.unsaved')`
 
-/** The history of a job, newest first: its own story, not that of each of its applications. */
+/** The history of a job, newest first, without its applications' activities. */
 export async function listJobHistory(
   actor: Actor,
   job_id: string,

@@ -13,7 +13,7 @@ const orders = {
   '-tag': sql`lower(tag) desc, tag desc`,
 } as const
 
-/** The skills that the jobs of the actor's company ask for, each in its most usual spelling, and how many jobs do. */
+/** The skills of the actor's company's jobs, each in its most common spelling, with the number of jobs. */
 export async function listJobTags(actor: Actor, query: z.output<typeof jobTagsQuery>): Promise<Page<JobTag>> {
   const { page, per_page, sort, q, archived } = query
   const spellings = db

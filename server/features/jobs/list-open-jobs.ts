@@ -19,7 +19,7 @@ const openJobsIndex: SearchIndex = { table: 'open_jobs', words: 'all_words', ter
 /** The filters, sort order and page of a search for open jobs. */
 export type OpenJobsSearch = Pick<OpenJobsQuery, 'page' | 'per_page' | 'sort'> & Partial<OpenJobsQuery>
 
-/** The jobs that applicants see, searched, filtered and sorted for the actor. */
+/** The open jobs for an applicant, searched, filtered and sorted. */
 export async function listOpenJobs(actor: Actor, query: OpenJobsSearch): Promise<FoundJobs> {
   const { user_id } = asUser(actor)
   return withIndexScans(async (from) => {
@@ -48,14 +48,14 @@ async function findIds(from: Tx, user_id: string, query: OpenJobsSearch, words: 
 }
 
 /**
- * The IDs on a page and the total, counted up to `mostFound` + 1. A search for words starts from their index; without
- * words, the page is read from the index of its order.
+ * The IDs of a page and the total, counted up to `mostFound` + 1. A search starts from the word index; without words,
+ * the page is read from the index of its sort order.
  */
 export function openJobIds(user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
   const offset = (query.page - 1) * query.per_page
   const limit = Math.max(0, Math.min(query.per_page, mostFound - offset))
   const filtered = sql`open_jobs where ${conditionsOf(user_id, query, words)}`
-  // All words in the title come first, then in title and skills together.
+  // Jobs with all words in the title come first, then those with all words in title and skills.
   const rank = words ? rankBy(words, ['title_words', 'named_words']) : sql`0`
   const counted =
     query.sort === 'applications' ? sql`join job_counts using (job_id) where open_since is not null` : sql``
@@ -90,7 +90,7 @@ function orderOf(sort: OpenJobsQuery['sort'], hasWords: boolean): RawBuilder<unk
   }
 }
 
-/** The conditions of the words and filters. */
+/** The conditions of the search words and filters. */
 function conditionsOf(user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
   const { skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, zone, saved } = query
   const conditions = [

@@ -7,14 +7,14 @@ import { now } from '#server/platform/clock/clock.ts'
 import { findJob } from './find-job.ts'
 import type { JobRow } from './job-row.ts'
 
-/** Moves a job. Throws `illegal_move`, with the actual status, when the move does not start from it. */
+/** Moves a job. Throws `illegal_move`, with the current status, if the move cannot start from it. */
 export async function moveJob<Job extends Pick<JobRow, 'id'>>(tx: Tx, job: Job, move: JobMove) {
   const [moved] = await moveJobs(tx, [job.id], move)
   if (!moved) throw await illegalJobMove(tx, job.id, move)
   return { ...job, ...moved }
 }
 
-/** The only writer of a job's status: moves the jobs that are in a state where the move starts, and returns them. */
+/** The only writer of a job's status: moves those of the jobs in a permitted source state, and returns them. */
 export async function moveJobs(tx: Tx, ids: readonly string[], move: JobMove) {
   const { from, to } = jobMachine.moves[move]
   const at = now()
@@ -25,7 +25,7 @@ export async function moveJobs(tx: Tx, ids: readonly string[], move: JobMove) {
       updated_at: at,
       ...(isInactive(to) ? {} : { archived_at: null, applicants_notified_at: null }),
       ...(move === 'publish' ? { published_at: at } : {}),
-      // An edit that began before publication must not change the published job unnoticed.
+      // A concurrent edit of the unpublished job fails, so that its author learns that applicants now see it.
       ...(move === 'publish' || move === 'reopen' ? { version: eb(ref('version'), '+', 1) } : {}),
     }))
     .where('id', 'in', ids)

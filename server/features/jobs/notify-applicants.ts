@@ -8,7 +8,7 @@ import { lockJob } from './find-job.ts'
 import { markApplicantsNotified } from './mark-applicants-notified.ts'
 import { presentJob } from './present-job.ts'
 
-/** Notifies applicants without an answer that the job has been filled. Only once. */
+/** Notifies applicants without an answer that the job has been filled, once. */
 export async function notifyApplicants(actor: Actor, id: string, form: ClosingForm): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await lockJob(tx, id)

@@ -11,7 +11,7 @@ import { presentJobFacts } from './present-job.ts'
 
 type OpenJobRow = JobRow & { saved: boolean; application_id: string | null }
 
-/** Jobs as one applicant sees them. */
+/** Jobs as an applicant sees them. */
 export function openJobRows(from: Db | Tx, user: User) {
   return jobRows(from).select(({ exists, selectFrom }) => [
     exists(
@@ -51,7 +51,7 @@ export async function findOpenJobs(from: Db | Tx, actor: Actor, ids: readonly st
   return ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentOpenJob(actor, row))
 }
 
-/** A job as applicants see it in lists. */
+/** A job in an applicant's list. */
 export function presentOpenJob(actor: Actor, job: OpenJobRow): OpenJob {
   const applied = job.application_id !== null
   return {

@@ -7,7 +7,7 @@ import { lockJob } from './find-job.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
-/** Hides an open job from applicants for a while. Those who have applied stay where they are. */
+/** Hides an open job from new applicants. Existing applications are unaffected. */
 export async function pauseJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await lockJob(tx, id)

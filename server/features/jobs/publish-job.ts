@@ -10,7 +10,7 @@ import type { JobRow } from './job-row.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
-/** Shows a finished draft to applicants. Of two at once one wins, the other gets `illegal_move`. */
+/** Publishes a complete draft. Of two concurrent requests, one gets `illegal_move`. */
 export async function publishJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await lockJob(tx, id)
@@ -20,7 +20,7 @@ export async function publishJob(actor: Actor, id: string): Promise<CompanyJob> 
   })
 }
 
-/** Moves a draft that is known to be finished, and writes it down. */
+/** Publishes a draft that has been validated, and records it. */
 export async function publishDraft(tx: Tx, actor: Actor, draft: JobRow): Promise<JobRow> {
   const job = await moveJob(tx, draft, 'publish')
   await record(tx, 'job.published', { actor, company_id: job.company_id, data: { job_id: job.id, title: job.title } })

@@ -12,8 +12,8 @@ import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
 /**
- * Shows a job that was over to applicants again, also one that was put away, and brings it to where its interviews and
- * offers are. It must be as finished as when it is published.
+ * Reopens an ended job, including an archived one, and updates its status from its interviews and offers. It must be
+ * complete, as for publishing.
  */
 export async function reopenJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { syncJobStatus } from './sync-job-status.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
-/** Shows a paused job to applicants again, and brings it to where its interviews and offers are by now. */
+/** Resumes a paused job, and updates its status from its interviews and offers. */
 export async function resumeJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await lockJob(tx, id)

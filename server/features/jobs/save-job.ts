@@ -7,7 +7,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findOpenJob } from './open-job-row.ts'
 
-/** Saves a job for the applicant. Idempotent. */
+/** Saves a job to the applicant's list. Saving it again has no effect. */
 export async function saveJob(actor: Actor, id: string): Promise<OpenJob> {
   return transaction(async (tx) => {
     const applicant_id = asUser(actor).user_id
@@ -24,7 +24,7 @@ export async function saveJob(actor: Actor, id: string): Promise<OpenJob> {
   })
 }
 
-/** Takes a job off the applicant's list, also one that has closed since; doing it twice changes nothing. */
+/** Removes a job from the applicant's list, even if it has closed. Removing it again has no effect. */
 export async function unsaveJob(actor: Actor, id: string): Promise<OpenJob> {
   return transaction(async (tx) => {
     const applicant_id = asUser(actor).user_id

@@ -35,7 +35,7 @@ async function search(query: Record<string, string>) {
 }
 const titles = async (query: Record<string, string>) => (await search(query)).items.map((job) => job.title)
 
-describe('words', () => {
+describe('search words', () => {
   beforeAll(async () => {
     await publish({ title: 'Backend developer', skill_tags: ['Python', 'Django'], description: 'Builds APIs.' })
     await publish({ title: 'Data analyst', description: 'Some python helps, and an excellent eye.' })
@@ -50,7 +50,7 @@ describe('words', () => {
     await publish({ title: 'Café manager', description: 'For our front-end of house, with résumé.' })
   })
 
-  it('are found in title, skills and description, in this order of weight', async () => {
+  it('are found in title, skills and description, ranked in this order', async () => {
     expect(await titles({ q: 'python' })).toEqual(['Python teacher', 'Backend developer', 'Data analyst'])
     expect(await titles({ q: 'python', sort: '-published_at' })).toEqual([
       'Python teacher',
@@ -59,7 +59,7 @@ describe('words', () => {
     ])
   })
 
-  it('all have to be there, in whichever inflection', async () => {
+  it('must all match, in any inflection', async () => {
     expect(await titles({ q: 'teaching children' })).toEqual(['Python teacher'])
     expect(await titles({ q: 'the analysts for eyes' })).toEqual(['Data analyst'])
     expect((await search({ q: 'python buttons' })).total).toBe(0)
@@ -72,29 +72,29 @@ describe('words', () => {
     ['pythin', 'python'],
     ['pyhton techer', 'python teacher'],
     ['spredshet', 'spreadsheet'],
-    // Said in a description alone, and by the company's name.
+    // Only in a description, and in the company's name.
     ['shdaers', 'shaders'],
     ['butons', 'buttons'],
     ['acne pyhton', 'acme python'],
-  ])('that were mistyped are guessed, and it is said: %s', async (typed, meant) => {
+  ])('that are misspelled are corrected, and the correction is reported: %s', async (typed, meant) => {
     const found = await search({ q: typed })
     expect(found.corrected).toBe(meant)
     expect(found.items).toEqual((await search({ q: meant })).items)
     expect(found.total).toBeGreaterThan(0)
   })
 
-  it('that nothing is close to find nothing, and nothing is made up', async () => {
+  it('without a close match find nothing', async () => {
     expect(await search({ q: 'zookeeper' })).toMatchObject({ total: 0, items: [], corrected: null })
     expect(await search({ q: 'pyhton zookeeper' })).toMatchObject({ total: 0, corrected: null })
     expect(await search({ q: '+++' })).toMatchObject({ total: 0, corrected: null })
   })
 
-  it('that are right are never corrected, also when a filter leaves nothing over', async () => {
+  it('that are correct are never changed, even if a filter excludes all results', async () => {
     expect(await search({ q: 'python', hours_min: '60' })).toMatchObject({ total: 0, corrected: null })
     expect(await search({ q: 'teacher', rate_min: '1000' })).toMatchObject({ total: 0, corrected: null })
   })
 
-  it('that are not finished yet find what they begin', async () => {
+  it('match by prefix', async () => {
     expect(await titles({ q: 'spreadsh' })).toEqual(['Spreadsheet wizard'])
     expect(await titles({ q: 'python teac' })).toEqual(['Python teacher'])
   })
@@ -111,17 +111,17 @@ describe('words', () => {
     ['c', ['Firmware developer']],
     ['Node.js', ['Server developer']],
     ['nodejs developer', ['Server developer']],
-    // Who leaves the dot out may still mean it.
+    // The dot is optional in a search.
     ['net', ['Desktop developer', 'Network technician']],
     ['cafe', ['Café manager']],
     ['frontend', ['Frontend developer', 'Café manager']],
     ['front-end resume', ['Café manager']],
-  ])('mean one thing each, whatever it is called: %s', async (q, expected) => {
+  ])('match all names of one skill: %s', async (q, expected) => {
     expect(await titles({ q })).toEqual(expected)
   })
 })
 
-test('a change is found at once, and what is no longer open is not', async () => {
+test('changes are searchable immediately, and jobs that are no longer open are excluded', async () => {
   const id = await publish({ title: 'Lamplighter' })
   expect((await search({ q: 'lamplighter' })).total).toBe(1)
   await tulay.db.updateTable('jobs').set({ title: 'Beacon keeper' }).where('id', '=', id).execute()
@@ -159,7 +159,7 @@ describe('filters', () => {
     [{ hours_min: '11', hours_max: '39' }, 'C'],
     [{ skills: 'react.js' }, 'A'],
     [{ skills: 'node,React' }, 'CA'],
-    // Manila is at UTC+8: eight hours with B, none with A (UTC) but the last, and with C (-5, so 11 hours away) none.
+    // Manila (UTC+8) shares eight hours with B, and none with A (UTC) or C (UTC-5).
     [{ overlap: '8', zone: 'Asia/Manila' }, 'B'],
     [{ overlap: '1', zone: 'Asia/Manila' }, 'B'],
     [{ overlap: '4', zone: 'Africa/Abidjan' }, 'A'],
@@ -167,13 +167,13 @@ describe('filters', () => {
     [{ sort: '-rate' }, 'BAC'],
     [{ sort: '-price' }, 'CBA'],
     [{ sort: 'published_at' }, 'ABC'],
-  ])('%j leaves %s', async (query, expected) => {
+  ])('%j finds %s', async (query, expected) => {
     const found = await search({ ...query, q: mark } as never)
     expect(found.items.map((job) => job.title.slice(-1)).join('')).toBe(expected)
     expect(found.total).toBe(expected.length)
   })
 
-  it('sort by how few applied, with words and without', async () => {
+  it('sort by the fewest applications, with and without words', async () => {
     const [a, b] = (await search({ q: mark, sort: 'published_at' })).items
     for (const [email, jobs] of [
       ['one@talent.test', [a, b]],
@@ -198,13 +198,13 @@ describe('filters', () => {
     ['engagement_type', 'barter'],
     ['sort', 'luck'],
     ['skills', 'x'.repeat(51)],
-  ])('that cannot be are named: %s', async (name, value) => {
+  ])('report an invalid %s', async (name, value) => {
     const refused = await ana.get(`/api/open-jobs?${name}=${value}`)
     expect([refused.status, refused.body.errors?.[0]?.path.split('.')[0]]).toEqual([400, name])
   })
 })
 
-test('the list shows exactly what the rule permits, whatever becomes of a job and its company', async () => {
+test('the list matches the visibility rule after every change of a job and its company', async () => {
   const companies = {
     active: await addCompany(tulay.db),
     suspended: await addCompany(tulay.db, { status: 'suspended' }),
@@ -250,7 +250,7 @@ test('the list shows exactly what the rule permits, whatever becomes of a job an
   }
 })
 
-test('a job that is published while its company is suspended does not slip into the list', async () => {
+test('a job published while its company is being suspended is not listed', async () => {
   const company_id = await addCompany(tulay.db, { name: 'Between' })
   await addMember(tulay.db, company_id, { email: 'owner@between.test' })
   const owner = await tulay.as('owner@between.test')
@@ -264,7 +264,7 @@ test('a job that is published while its company is suspended does not slip into 
   expect((await search({ q: 'tightrope' })).total).toBe(0)
 })
 
-test('more than a thousand jobs are not counted, and not leafed through', async () => {
+test('at most a thousand results are counted and paged', async () => {
   const company_id = await addCompany(tulay.db)
   await sql`
     insert into jobs (company_id, title, description, engagement_type, budget_min_cents, budget_max_cents, weekly_hours,

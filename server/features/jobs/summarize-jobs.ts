@@ -7,7 +7,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { meanDaysToHire } from './days-to-hire.ts'
 import { pendingInterviews } from './filter-jobs.ts'
 
-/** The figures of the actor's company, counted from rows now. */
+/** The current totals of the actor's company. */
 export async function summarizeJobs(actor: Actor): Promise<JobsSummary> {
   const given = { company_id: asMember(actor).company_id, now: now() }
   return db

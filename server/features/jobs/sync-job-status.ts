@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { moveJob } from './move-job.ts'
 
-/** The moves that follow from interviews and offers, in the order of evaluation, with their activities. */
+/** The automatic moves in the order of evaluation, with the activity of each. */
 const kinds = {
   fill: 'job.filled',
   begin_interviews: 'job.interviews_begun',

@@ -8,7 +8,7 @@ import { findJob } from './find-job.ts'
 import { illegalJobMove } from './move-job.ts'
 import { presentJob } from './present-job.ts'
 
-/** Brings a job back into the lists. */
+/** Unarchives a job, which returns it to the lists. */
 export async function unarchiveJob(actor: Actor, id: string): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await findJob(tx, id)
@@ -20,7 +20,7 @@ export async function unarchiveJob(actor: Actor, id: string): Promise<CompanyJob
   })
 }
 
-/** Unarchives the archived ones of the jobs, and returns them. */
+/** Unarchives those of the jobs that are archived, and returns them. */
 export function unarchiveJobs(tx: Tx, ids: readonly string[]) {
   return tx
     .updateTable('jobs')
