@@ -43,22 +43,22 @@ const target = (name: string, pid: number, url: string) => ({
   cpu: [] as number[],
   rps: [] as number[],
 })
-const mine = target('ours', ours.pid, `${origin}/api/jobs?per_page=20`)
-const theirs = target('bare', bare.pid, bareOrigin)
+const ourServer = target('ours', ours.pid, `${origin}/api/jobs?per_page=20`)
+const bareServer = target('bare', bare.pid, bareOrigin)
 const headers = { cookie: `session=${token}` }
-for (const { url } of [mine, theirs]) await load(url, headers, 1_000, connections)
+for (const { url } of [ourServer, bareServer]) await load(url, headers, 1_000, connections)
 for (let round = 0; round < rounds; round += 1) {
-  for (const one of [mine, theirs]) {
+  for (const one of [ourServer, bareServer]) {
     const before = cpuOf(one.pid)
     one.rps.push(await load(one.url, headers, requests, connections))
     one.cpu.push((cpuOf(one.pid) - before) / requests)
   }
 }
-for (const { name, cpu, rps } of [mine, theirs]) {
+for (const { name, cpu, rps } of [ourServer, bareServer]) {
   console.log(`${name}: ${median(cpu).toFixed(0)} µs CPU per request, ${median(rps).toFixed(0)} requests per second`)
 }
-console.log(`CPU per request, bare ÷ ours: ${(median(theirs.cpu) / median(mine.cpu)).toFixed(2)}`)
-console.log(`requests per second, ours ÷ bare: ${(median(mine.rps) / median(theirs.rps)).toFixed(2)}`)
+console.log(`CPU per request, bare ÷ ours: ${(median(bareServer.cpu) / median(ourServer.cpu)).toFixed(2)}`)
+console.log(`requests per second, ours ÷ bare: ${(median(ourServer.rps) / median(bareServer.rps)).toFixed(2)}`)
 await Promise.all([stopProgram(ours), stopProgram(bare)])
 await embedded?.stop()
 rmSync(folder, { recursive: true, force: true })

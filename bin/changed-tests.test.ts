@@ -5,7 +5,7 @@ import { testsFor } from './changed-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('a change of a feature runs its tests, those of the features that depend on it, and all journeys', () => {
+test('a change to a feature runs its tests, those of dependent features, and all journeys', () => {
   const { rules, journeys } = testsFor(['server/features/visits/record-visit.ts'])
   expect(rules).toEqual([
     'domain/support/',
@@ -19,21 +19,21 @@ test('a change of a feature runs its tests, those of the features that depend on
   expect(journeys).toEqual([''])
 })
 
-test('a change below every feature runs everything', () => {
+test('a change to a dependency of all features runs everything', () => {
   expect(testsFor(['domain/kernel/money.ts', 'docs/web.md'])).toEqual({ rules: [''], journeys: [''] })
 })
 
-test('a change of one portal runs the journeys of that portal', () => {
+test('a change to a portal runs the journeys of that portal', () => {
   const { rules, journeys } = testsFor(['web/portals/applicant/jobs/jobs.tsx'])
   expect(rules).toEqual(['server/testing/architecture.test.ts'])
   expect(journeys).toEqual(['e2e/accessibility.spec.ts', 'e2e/applicant/', 'e2e/hire-someone.spec.ts'])
 })
 
-test('a change of documents runs nothing', () => {
+test('a change to documents runs nothing', () => {
   expect(testsFor(['docs/server.md', 'README.md'])).toEqual({ rules: [], journeys: [] })
 })
 
-test('every filter that is not a folder of a feature names something that exists', () => {
+test('every filter other than a feature folder matches an existing path', () => {
   const files = globSync('{domain,server,web,content,bin,e2e}/**/*.{ts,tsx,mjs}', { cwd: root })
   const filters = new Set(files.flatMap((file) => Object.values(testsFor([file])).flat()))
   const fixed = [...filters].filter((filter) => filter && !/^(domain|server\/features)\//.test(filter))

@@ -112,7 +112,7 @@ test('a signal to npm (SIGTERM) ends all processes after the request in flight i
   await running.gone()
 })
 
-test('a taken port is one line that says what to do', { timeout }, async () => {
+test('an occupied port prints one line with instructions', { timeout }, async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void holder.close())
   await once(holder, 'listening')
@@ -123,7 +123,7 @@ test('a taken port is one line that says what to do', { timeout }, async () => {
   })
 })
 
-test('an unreachable database is one line that says what to do', { timeout }, async () => {
+test('an unreachable database prints one line with instructions', { timeout }, async () => {
   const DATABASE_URL = 'postgres://tulay:a-secret@127.0.0.1:1/tulay'
   const { code, told } = await runToEnd(server, { dataDir, env: { DATABASE_URL } })
   expect(code).toBe(1)
@@ -131,7 +131,7 @@ test('an unreachable database is one line that says what to do', { timeout }, as
   expect(told).not.toContain('a-secret')
 })
 
-test('wrong configuration is one line for each variable, also through npm', { timeout }, async () => {
+test('invalid configuration prints one line per variable, also through npm', { timeout }, async () => {
   const { code, told } = await runToEnd(['npm', 'start', '--silent'], { dataDir, env: { PORT: 'x', DEMO: 'maybe' } })
   expect(code).toBe(1)
   expect(told).toBe(

@@ -15,21 +15,21 @@ import { testServer } from './test-server.ts'
 const wide = { width: 1280, height: 800 }
 const phone = { width: 375, height: 740 }
 const narrowest = { width: 320, height: 640 }
-/** What is left of the desk when everything is twice as large. */
+/** The size of the desktop viewport at 200% zoom. */
 const enlarged = { width: wide.width / 2, height: wide.height / 2 }
 
-/** Where a screen shows so much at once that judging it all would only take longer. */
+/** Screens with so much content that checking all of it would only take longer. */
 const narrowed: Partial<Record<ScreenName, string>> = { applicant_jobs: '?q=bookkeep' }
 
 /**
- * Not asked of a page: that a menu or a toast belongs to its outline, and a rule still on trial that misses the "14" in
- * "November 14th".
+ * Not required of a page: that menus and toasts are inside a landmark, and an experimental rule that does not match the
+ * "14" in "November 14th".
  */
 const disabledRules = ['region', 'label-content-name-mismatch']
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function expectNoViolations(page: Page, state: string) {
-  // Our pages have no frames, so the slower mode that merges the results of frames is not needed.
+  // Our pages have no frames, so the slower mode that merges results across frames is not needed.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules).disableRules(disabledRules)
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map((one) => `${id}: ${one.target} ${one.failureSummary}`))
@@ -37,7 +37,7 @@ async function expectNoViolations(page: Page, state: string) {
 }
 
 async function expectNoSidewaysScroll(page: Page) {
-  // What sticks out of a public page's main part is cut off instead.
+  // Public pages clip the overflow of their main part.
   const over = () =>
     page.evaluate(() =>
       Math.max(
@@ -53,8 +53,8 @@ const views = [
 ] as const
 
 /**
- * Checks a loaded page with axe in two views, which between them cover both themes, a desktop and a phone. A page that
- * shares its template with one that is checked in both needs only the first.
+ * Checks a loaded page with axe in two views, which together cover both themes, a desktop and a phone. A page that
+ * shares its template with a fully checked page needs only the first.
  */
 async function expectAccessible(page: Page, { sharesTemplate = false } = {}) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -70,7 +70,7 @@ async function expectAccessible(page: Page, { sharesTemplate = false } = {}) {
   }
 }
 
-/** The screens whose template another screen, which comes first, is checked for. */
+/** Groups of screens with the same template. The first of each group is fully checked. */
 const templates: readonly (readonly ScreenName[])[] = [
   (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].path.startsWith('/services/')),
   ['privacy', 'terms', 'cookies', 'gdpr'],
@@ -102,12 +102,12 @@ for (const view of ['board', 'table']) {
   })
 }
 
-test('a page that is not found is accessible', async ({ open, tolerate }) => {
+test('the 404 page is accessible', async ({ open, tolerate }) => {
   tolerate(/status of 404/)
   await expectAccessible(await open('/nothing/here'))
 })
 
-test('the maintenance page is accessible, at every address and without a script', async ({ open, tolerate }) => {
+test('the maintenance page is accessible, at every URL and without JavaScript', async ({ open, tolerate }) => {
   tolerate(/status of 503/)
   const database = await createDatabase(testServer.databaseUrl, newDatabaseName())
   const closed = await startProcess(database, { MAINTENANCE: '1' })
@@ -118,7 +118,7 @@ test('the maintenance page is accessible, at every address and without a script'
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL(`${closed.origin}/company/jobs?page=2`)
     await expect(page.getByRole('heading', { level: 1, name: maintenance.heading })).toBeVisible()
-    // Whoever was writing to us without a script is told so in words too.
+    // A contact form sent without a script gets the maintenance page too.
     const sent = await page.request.post(`${closed.origin}/contact`, { form: { page: 'contact' } })
     expect(sent.status()).toBe(503)
     expect(await sent.text()).toContain(escapeHtml(maintenance.heading))
@@ -203,7 +203,7 @@ for (const [viewport, colorScheme] of [
   [wide, 'light'],
   [narrowest, 'dark'],
 ] as const) {
-  test(`the filters, the bar and the menus of the jobs are accessible: ${colorScheme}, ${viewport.width} px`, async ({
+  test(`the filters, bulk bar and menus of the job list are accessible: ${colorScheme}, ${viewport.width} px`, async ({
     open,
   }) => {
     const as = await demoAccount('company@tulay.test')

@@ -6,23 +6,23 @@ import { testServer } from './test-server.ts'
 
 export const password = 'a-bridge-of-bamboo'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Account {
   name: string
   email: string
   cookie: Cookie
-  /** Asks the server as this person, past the screens. */
+  /** Sends requests to the API as this user. */
   api: APIRequestContext
 }
 
 interface NewAccount {
   user_type: 'applicant' | 'company'
   verified?: boolean
-  /** Of the company's days. */
+  /** The company's time zone. */
   timezone?: string
 }
 
-/** Opens an account whose opening is not what the test is about, and signs in. */
+/** Creates an account, for tests that are not about registration, and signs in. */
 export async function openAccount({ user_type, verified = true, timezone }: NewAccount): Promise<Account> {
   const tag = randomUUID().slice(0, 8)
   const name = user_type === 'company' ? `Cora Reyes ${tag}` : `Andres Lim ${tag}`
@@ -48,7 +48,7 @@ export async function openAccount({ user_type, verified = true, timezone }: NewA
   return signIn(api, name, email, password)
 }
 
-/** Signs somebody of the demo world in. */
+/** Signs in with a demo account. */
 export async function demoAccount(email: string): Promise<Account> {
   return signIn(await newApi(), email, email, 'demo-tulay-2026')
 }
@@ -60,14 +60,14 @@ async function signIn(api: APIRequestContext, name: string, email: string, secre
   return { name, email, cookie: cookies.find((cookie) => cookie.name === 'session')!, api }
 }
 
-/** Each client has an address of its own: together they would exceed the limits of one address. */
+/** Each client has its own IP address: together they would exceed the rate limit of one. */
 const newApi = () =>
   request.newContext({
     baseURL: testServer.origin,
     extraHTTPHeaders: { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` },
   })
 
-/** Publishes a job past the screens; answers it. */
+/** Publishes a job through the API and returns it. */
 export async function publishJob(company: Account, job: { title: string } & Record<string, unknown>) {
   const answer = await succeed(
     company.api.post('/api/jobs', {

@@ -7,7 +7,7 @@ import { demoEmails } from './screen-examples.ts'
 const entries = Object.entries(screens) as [keyof typeof screens, Screen][]
 
 for (const portal of new Set(['account', ...Object.values(portalOf)] as Portal[])) {
-  test(`what is not built yet says so plainly: ${portal}`, async ({ open }) => {
+  test(`screens that are not built yet say so: ${portal}`, async ({ open }) => {
     const email = demoEmails[portal]
     const page = await open('/', email ? { as: await demoAccount(email) } : {})
     for (const [name, { path, title, built }] of entries.filter(([, screen]) => screen.portal === portal)) {
@@ -21,7 +21,7 @@ for (const portal of new Set(['account', ...Object.values(portalOf)] as Portal[]
   })
 }
 
-test('an unknown address answers 404 with the way home', async ({ open, tolerate }) => {
+test('an unknown URL returns 404 with a link to the home page', async ({ open, tolerate }) => {
   tolerate(/status of 404/)
   const page = await open('/')
   for (const path of ['/nothing/here', '/company/nothing', '/services/nothing']) {
@@ -34,7 +34,7 @@ test('an unknown address answers 404 with the way home', async ({ open, tolerate
   await expect(page).toHaveURL('/')
 })
 
-test('old addresses lead to the new ones for good', async ({ request }) => {
+test('old URLs redirect permanently', async ({ request }) => {
   for (const [from, to] of [
     ['/privacy-policy', '/privacy'],
     ['/terms-of-service', '/terms'],

@@ -7,20 +7,20 @@ import unpacked, { inflate } from '@sparticuz/chromium'
 
 const cache = join(import.meta.dirname, '../.cache')
 
-/** The package's own file looks in the folder for temporary files. */
+/** The font configuration of @sparticuz/chromium points to the folder for temporary files. */
 const fontsBesideThisFile = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `
 
-/** A browser to test with: the one that CHROMIUM_PATH names, or the one that comes with us. */
+/** The test browser: the one at CHROMIUM_PATH, or the bundled one. */
 export interface Chromium {
   path: string
-  /** What it needs in its environment on this machine. */
+  /** The environment variables it needs on this machine. */
   env: Record<string, string>
 }
 
-/** Finds the browser and makes sure that it starts; throws an Error of one line that says what to do. */
+/** Finds the browser and checks that it starts. Throws an Error with a one-line instruction. */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env.CHROMIUM_PATH
   if (given) return works({ path: given, env: {} }, 'Correct CHROMIUM_PATH.')
@@ -33,11 +33,13 @@ export async function findChromium(): Promise<Chromium> {
     : { FONTCONFIG_PATH: join(folder, 'fonts') }
   const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }
   const bare = { path, env: fonts }
-  // The machine's own libraries where it has them, else the ones in the package.
+  // With the system's libraries if possible, otherwise with those of the package.
   return starts(bare) ? bare : works({ path, env: { ...fonts, ...libraries } }, 'Set CHROMIUM_PATH to another one.')
 }
 
-/** Unpacks the browser once for this checkout. The package does it in the folder for temporary files, for all. */
+/**
+ * Unpacks the browser once per checkout. By default, the package unpacks it in the shared folder for temporary files.
+ */
 async function unpack() {
   const require = createRequire(import.meta.url)
   const home = dirname(dirname(require.resolve('@sparticuz/chromium')))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAccount, publishJob, succeed } from './account.ts'
 import { expect, test } from './journey.ts'
 
-test('the palette goes to screens, finds jobs and applications, and a question mark lists the shortcuts', async ({
+test('the command palette opens screens and finds jobs and applications, and ? lists the shortcuts', async ({
   open,
 }) => {
   const [company, applicant] = await Promise.all([
@@ -51,7 +51,7 @@ test('the palette goes to screens, finds jobs and applications, and a question m
   await expect(shortcuts).toBeHidden()
 })
 
-test('the palette offers a company its own jobs and what its members may do', async ({ open }) => {
+test('the command palette offers company members their own jobs and permitted actions', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const word = `w${randomUUID().slice(0, 8)}`
   const job = await publishJob(company, { title: `Weaver ${word}` })

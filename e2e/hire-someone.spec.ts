@@ -17,7 +17,7 @@ async function register(page: Page, { kind, name, email, company }: Person) {
   await page.getByRole('radio', { name: kind }).click()
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  // Leaving the address makes a guess; a choice that was made stands.
+  // Leaving the email field preselects a type, but does not override the user's choice.
   await page.getByRole('textbox', { name: 'Password' }).click()
   await expect(page.getByRole('radio', { name: kind })).toBeChecked()
   if (company) await page.getByRole('textbox', { name: 'Company name' }).fill(company)
@@ -26,7 +26,7 @@ async function register(page: Page, { kind, name, email, company }: Person) {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Opens the newest mail to somebody as people do, and follows its link, in the same browser. */
+/** Opens the latest mail to an address and follows its link in the same browser. */
 async function verify(page: Page, email: string) {
   const subject = 'Please verify your email address'
   await textMailedTo(page.request, email, subject)
@@ -37,11 +37,11 @@ async function verify(page: Page, email: string) {
   await page.getByRole('link', { name: 'Continue' }).click()
 }
 
-test('a company registers and publishes; an applicant registers, finds the job and applies; the company sees it at once', async ({
+test('a company registers and publishes a job; an applicant registers, finds it and applies; the company sees the application at once', async ({
   open,
   tolerate,
 }) => {
-  // It is the test that looks into the mail's frame with a script; the mail itself has none.
+  // The mail itself has no script. Playwright runs one in its frame.
   tolerate(/Blocked script execution in 'about:srcdoc'/)
   const cora = {
     kind: "I'm hiring talent",
@@ -87,7 +87,7 @@ test('a company registers and publishes; an applicant registers, finds the job a
   await applicant.getByRole('button', { name: 'Submit Application' }).click()
   await expect(applicant.getByText('Application submitted!', { exact: true })).toBeVisible()
 
-  // Nobody has touched the company's browser meanwhile.
+  // The company's browser is updated live.
   await expect(row).toContainText('1 unread')
   await expect(company.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   await row.getByRole('link', { name: title }).click()

@@ -7,9 +7,9 @@ import { testServer } from './test-server.ts'
 export { expect }
 
 interface Journey {
-  /** Opens a page in a browser of its own, in which somebody may already be signed in. */
+  /** Opens a page in its own browser, optionally signed in. */
   open: (path: string, options?: BrowserContextOptions & { as?: Account }) => Promise<Page>
-  /** Lets browsers complain about what the test brings about on purpose. About anything else it fails. */
+  /** Ignores browser errors that the test causes on purpose. All others fail the test. */
   tolerate: (complaint: RegExp) => void
   watch: Watch
 }
@@ -20,7 +20,7 @@ interface Watch {
   tolerated: RegExp[]
 }
 
-/** A test in which any number of people use the product, each in a browser that has nothing to complain about. */
+/** A test with any number of users, each in their own browser. Fails on browser errors. */
 export const test = base.extend<Journey>({
   baseURL: testServer.origin,
   watch: async ({ browserName }, use) => {
@@ -54,8 +54,8 @@ export const test = base.extend<Journey>({
 })
 
 /**
- * Reloads a screen and waits until it follows live changes. When its stream opens, a screen refetches what it shows; from
- * then on it does so only for changes.
+ * Reloads a screen and waits until it receives live updates. When its stream opens, a screen refetches its data; after
+ * that, only on changes.
  */
 export async function reloadAndFollow(page: Page): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().endsWith(live.url) && response.ok())

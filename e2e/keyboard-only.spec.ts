@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const furthest = 60
 
-/** Goes on with the tab key, or back, until something has the focus. */
+/** Presses Tab or Shift+Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < furthest; steps += 1) {
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target} is not reached by the tab key`)
 }
 
-test('somebody without a mouse signs in, searches, saves, applies and logs out', async ({ open }) => {
+test('a keyboard user signs in, searches, saves a job, applies and logs out', async ({ open }) => {
   const word = `w${randomUUID().slice(0, 8)}`
   await publishJob(await openAccount({ user_type: 'company' }), { title: `Weaver ${word}` })
   const { email, name } = await openAccount({ user_type: 'applicant' })

@@ -6,7 +6,7 @@ interface Mail {
   text: string
 }
 
-/** The text of the newest mail with this subject to an address; waits until it has arrived. */
+/** The text of the latest mail with this subject to an address. Waits until it arrives. */
 export async function textMailedTo(api: APIRequestContext, email: string, subject: string): Promise<string> {
   let text: string | undefined
   await expect(async () => {
@@ -16,13 +16,13 @@ export async function textMailedTo(api: APIRequestContext, email: string, subjec
   return text!
 }
 
-/** Every mail to an address so far, the newest first. */
+/** All mails to an address, newest first. */
 export async function mailsTo(api: APIRequestContext, email: string): Promise<Mail[]> {
   const answer = await api.get('/dev/mail.json', { params: { to: email } })
   return (await answer.json()) as Mail[]
 }
 
-/** The token in the newest mail with this subject to an address; waits until it has arrived. */
+/** The token in the latest mail with this subject to an address. Waits until it arrives. */
 export async function tokenMailedTo(api: APIRequestContext, email: string, subject: string): Promise<string> {
   return /[?]token=([\w-]+)/.exec(await textMailedTo(api, email, subject))![1]!
 }

@@ -2,7 +2,7 @@ import { openAccount, publishJob, succeed } from './account.ts'
 import type { Account } from './account.ts'
 import { expect, reloadAndFollow, test } from './journey.ts'
 
-test('the bell shows a new application without a reload, and marks it as read when it is opened', async ({ open }) => {
+test('the bell shows a new application without a reload, and opening it marks it as read', async ({ open }) => {
   const [company, first, second] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -19,9 +19,9 @@ test('the bell shows a new application without a reload, and marks it as read wh
   await apply(second)
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   const popover = page.getByRole('dialog', { name: 'Notifications' })
-  const news = popover.getByRole('link', { name: `${second.name} applied` })
-  await expect(news).toContainText('Weaver of chairs')
-  await news.click()
+  const notification = popover.getByRole('link', { name: `${second.name} applied` })
+  await expect(notification).toContainText('Weaver of chairs')
+  await notification.click()
   await expect(popover).toBeHidden()
   await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()

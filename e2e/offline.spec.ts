@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAccount, publishJob } from './account.ts'
 import { expect, test } from './journey.ts'
 
-test('offline the product says so, and repeats what could not be sent when the connection returns', async ({
+test('while offline, the product says so, and sends pending changes when the connection returns', async ({
   open,
   tolerate,
 }) => {
@@ -32,7 +32,7 @@ test('offline the product says so, and repeats what could not be sent when the c
   await expect.poll(async () => (await (await applicant.api.get(`/api/open-jobs/${job.id}`)).json()).saved).toBe(true)
 })
 
-test('what is said on one screen does not stay on the next', async ({ open, tolerate }) => {
+test('a toast of one screen does not stay on the next', async ({ open, tolerate }) => {
   tolerate(/status of 503/)
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),

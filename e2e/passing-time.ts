@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { testServer } from './test-server.ts'
 
-/** Ends the time in which an application's last move or rejection can be undone, and waits until it has taken effect. */
+/** Ends the undo period of an application's last move or rejection, and waits until it has taken effect. */
 export async function letGracePeriodEnd(application_id: string): Promise<void> {
   const client = new pg.Client({ connectionString: testServer.databaseUrl })
   await client.connect()

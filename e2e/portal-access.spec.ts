@@ -1,7 +1,7 @@
 import { demoAccount, openAccount } from './account.ts'
 import { expect, test } from './journey.ts'
 
-test('who is not signed in is led to the sign-in page of the portal, and the way back is kept', async ({ open }) => {
+test("a signed-out user is redirected to the portal's sign-in page and back afterwards", async ({ open }) => {
   const page = await open('/company/jobs?status=open')
   await expect(page).toHaveURL('/login?next=%2Fcompany%2Fjobs%3Fstatus%3Dopen')
   await page.goto('/applicant/jobs')
@@ -10,7 +10,7 @@ test('who is not signed in is led to the sign-in page of the portal, and the way
   await expect(page).toHaveURL('/admin-login?next=%2Fadmin%2Fcompanies')
 })
 
-test('a wrong turn leads to the own dashboard', async ({ open }) => {
+test('a user of the wrong role is redirected to their own dashboard', async ({ open }) => {
   const applicant = await open('/company/jobs', { as: await openAccount({ user_type: 'applicant' }) })
   await expect(applicant).toHaveURL('/applicant-dashboard')
   const company = await open('/admin/companies', { as: await openAccount({ user_type: 'company' }) })
@@ -19,7 +19,7 @@ test('a wrong turn leads to the own dashboard', async ({ open }) => {
   await expect(manager).toHaveURL('/admin-dashboard')
 })
 
-test('logging out ends the session in every tab, also for whoever kept its cookie', async ({ open }) => {
+test('logging out ends the session in every tab and invalidates its cookie', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const page = await open('/company-dashboard', { as: company })
   const other = await page.context().newPage()
@@ -33,7 +33,7 @@ test('logging out ends the session in every tab, also for whoever kept its cooki
   expect((await company.api.get('/api/jobs')).status()).toBe(401)
 })
 
-test('logging out everywhere reaches the other browser, too', async ({ open }) => {
+test('logging out everywhere ends the sessions in other browsers', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const here = await open('/company-dashboard', { as: company })
   const there = await open('/company/messages', { as: company })

@@ -2,14 +2,14 @@ import { pathTo, screens } from '#domain/paths.ts'
 import type { Portal, ScreenName } from '#domain/paths.ts'
 import type { Account } from './account.ts'
 
-/** The demo account that opens the screens of each portal. Visitors open the others. */
+/** The demo account for the screens of each portal. All other screens are opened as a visitor. */
 export const demoEmails: Partial<Record<Portal, string>> = {
   company: 'company@tulay.test',
   applicant: 'applicant@tulay.test',
   admin: 'admin@tulay.test',
 }
 
-/** An item of the demo data that a screen with a parameter in its address can show. */
+/** An item of the demo data for each screen with a path parameter. */
 const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>>> = {
   company_job: (company) => firstJob(company, 'offer'),
   company_job_edit: (company) => firstJob(company, 'draft'),
@@ -19,7 +19,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   case_study: async () => 'saas-startup-growth',
 }
 
-/** The address of a screen with demo data, as the account sees it. A screen that is not built has no data. */
+/** The URL of a screen with demo data for the account. Screens that are not built have no data. */
 export async function addressOf(name: ScreenName, account?: Account): Promise<string> {
   const { path, built } = screens[name]
   if (!path.includes(':')) return pathTo(name)

@@ -1,7 +1,7 @@
 import { openAccount } from './account.ts'
 import { expect, test } from './journey.ts'
 
-test('the sidebar is 256 px wide, folds to 64, and stays as it was left', async ({ open }) => {
+test('the sidebar is 256 px wide, collapses to 64 px, and remembers its state', async ({ open }) => {
   const page = await open('/applicant/jobs', { as: await openAccount({ user_type: 'applicant' }) })
   const sidebar = page.getByRole('complementary')
   const width = async () => (await sidebar.boundingBox())?.width
@@ -15,7 +15,7 @@ test('the sidebar is 256 px wide, folds to 64, and stays as it was left', async 
   await expect(page.getByRole('tooltip', { name: 'Messages' })).toBeVisible()
 })
 
-test('up to 768 px the menu is a drawer that gives the focus back', async ({ open }) => {
+test('up to 768 px, the menu is a drawer that returns the focus', async ({ open }) => {
   const as = await openAccount({ user_type: 'applicant' })
   const page = await open('/applicant/jobs', { as, viewport: { width: 375, height: 740 } })
   const button = page.getByRole('button', { name: 'Open menu' })
@@ -48,7 +48,7 @@ test('up to 768 px the menu is a drawer that gives the focus back', async ({ ope
   await expect(page.getByRole('complementary')).toBeVisible()
 })
 
-test('keyboard and screen reader arrive where the eye does', async ({ open }) => {
+test('navigation moves the focus to the heading of the new screen', async ({ open }) => {
   const page = await open('/applicant/jobs', { as: await openAccount({ user_type: 'applicant' }) })
   await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -62,7 +62,7 @@ test('keyboard and screen reader arrive where the eye does', async ({ open }) =>
   await expect(page).toHaveTitle('Meetings · Tulay')
 })
 
-test('a toast comes alone, hears F8, can be swiped away and goes by itself; an error stays', async ({
+test('toasts appear one at a time, get the focus with F8, can be swiped away, and expire; errors stay', async ({
   open,
   tolerate,
 }) => {
@@ -108,7 +108,7 @@ test('a toast comes alone, hears F8, can be swiped away and goes by itself; an e
   await expect(toasts).toHaveCount(0)
 })
 
-test('a chosen theme holds over a reload and in every tab', async ({ open }) => {
+test('a chosen theme survives a reload and applies to every tab', async ({ open }) => {
   const page = await open('/applicant/jobs', {
     as: await openAccount({ user_type: 'applicant' }),
     colorScheme: 'light',

@@ -15,9 +15,8 @@ const root = resolve(import.meta.dirname, '..')
 const build = `import('./bin/build-web.mjs').then(({ buildWeb }) => buildWeb(process.execPath))`
 
 /**
- * Builds the web and starts one server for each worker, each on its own copy of the demo world, so that journeys that
- * run at the same time share nothing. With TEST_DATABASE_URL the copies are made there instead of in an embedded
- * PostgreSQL.
+ * Builds the web and starts one server per worker, each with its own copy of the demo data, so that parallel journeys
+ * share nothing. With TEST_DATABASE_URL, the copies are created there instead of in an embedded PostgreSQL.
  */
 export default async function startTulay({ workers }: FullConfig): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['--eval', build], { cwd: root, stdio: 'inherit' })
@@ -44,7 +43,7 @@ async function startServer(databaseUrl: string, dataDir: string, logFile: string
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    // The channel reports when the server is ready, and ends the server when this process is gone.
+    // The IPC channel reports when the server is ready, and the server stops when this process is gone.
     stdio: ['ignore', log, log, 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -53,7 +52,7 @@ async function startServer(databaseUrl: string, dataDir: string, logFile: string
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Journeys give their users different addresses, as a proxy would.
+      // Journeys give their users different IP addresses, as a proxy would.
       TRUST_PROXY: 'loopback',
     },
   })

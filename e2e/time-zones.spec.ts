@@ -1,10 +1,10 @@
 import { openAccount, publishJob, succeed } from './account.ts'
 import { expect, test } from './journey.ts'
 
-// 25 hours apart: the date is never the same.
+// 25 hours apart, so that the date always differs.
 const [companyZone, browserZone] = ['Pacific/Niue', 'Pacific/Kiritimati']
 
-test('every date of a company is in its own time zone, wherever its people are', async ({ open }) => {
+test('all dates of a company are in its own time zone, wherever its members are', async ({ open }) => {
   const company = await openAccount({ user_type: 'company', timezone: companyZone })
   const job = await publishJob(company, { title: 'Weaver' })
   const { api } = await openAccount({ user_type: 'applicant' })
@@ -13,7 +13,7 @@ test('every date of a company is in its own time zone, wherever its people are',
   )
   const page = await open('/careers', { as: company, timezoneId: browserZone })
 
-  // Morning in the browser's zone, the evening before in the company's, and past midnight in UTC.
+  // Morning in the browser's time zone, the previous evening in the company's, and past midnight in UTC.
   await page.clock.setFixedTime(new Date(`${new Date().toISOString().slice(0, 10)}T06:30:00Z`))
   await page.route('**/api/company', () => {})
   await page.goto('/company-dashboard')
@@ -46,7 +46,7 @@ test('a browser without Temporal loads it for the portals, and only there', asyn
   expect(await hasTemporal()).toBe(false)
 })
 
-test('the list of time zones has their current names, the nearest first', async ({ open }) => {
+test('time zones are listed by their current names, nearest first', async ({ open }) => {
   const applicant = await openAccount({ user_type: 'applicant' })
   const page = await open('/applicant/settings', { as: applicant, timezoneId: 'Asia/Saigon' })
   const zone = page.getByRole('combobox', { name: 'Time zone' })

@@ -13,8 +13,11 @@ async function fillRegistration(page: Page, { name, email, secret = password }: 
   await page.getByRole('checkbox').check()
 }
 
-test('a company registers, verifies by the mail that arrived, and is not asked again', async ({ open, tolerate }) => {
-  // The mail is shown where no script may run; the test's own tool tries to.
+test('a company registers, verifies its email address by the mailed link, and is not asked again', async ({
+  open,
+  tolerate,
+}) => {
+  // The mail is shown in a sandboxed frame, in which Playwright tries to run a script.
   tolerate(/Blocked script execution in 'about:srcdoc'/)
   const page = await open('/login?tab=register')
   const email = newEmail('rattan.test')
@@ -31,11 +34,11 @@ test('a company registers, verifies by the mail that arrived, and is not asked a
   await inbox.getByRole('link', { name: email }).click()
   await inbox.frameLocator('iframe').getByRole('link', { name: 'Verify my email' }).click()
   await expect(inbox.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-  // The first tab hears of it by itself.
+  // The first tab is updated live.
   await expect(page.getByText('Please verify your email address.')).toBeHidden()
 })
 
-test('in another browser the link asks before it verifies', async ({ open }) => {
+test('in another browser, the verification link asks for confirmation', async ({ open }) => {
   const account = await openAccount({ user_type: 'applicant', verified: false })
   const token = await tokenMailedTo(account.api, account.email, 'Please verify your email address')
   const page = await open(`/verify-email?token=${token}`)
@@ -44,7 +47,7 @@ test('in another browser the link asks before it verifies', async ({ open }) => 
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
 })
 
-test('who is looking for work is guessed from the address until the choice is made', async ({ open }) => {
+test('the account type is preselected by the email address until the user chooses one', async ({ open }) => {
   const page = await open('/login?tab=register')
   const [work, hire] = ["I'm looking for work", "I'm hiring talent"].map((name) => page.getByRole('radio', { name }))
   await page.getByLabel('Email').fill('ana@gmail.com')
@@ -58,7 +61,7 @@ test('who is looking for work is guessed from the address until the choice is ma
   await expect(page.getByLabel('Company name')).toBeHidden()
 })
 
-test('an empty form says once that all fields are required, and at each field what is missing', async ({ open }) => {
+test('an empty registration form shows one general error and an error at each field', async ({ open }) => {
   const page = await open('/login?tab=register')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('All fields are required')).toHaveCount(1)
@@ -69,7 +72,7 @@ test('an empty form says once that all fields are required, and at each field wh
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^Please enter a password\./)
   await expect(page.getByLabel('Your name')).toBeFocused()
 
-  // A field that appeared later is still reached in the order of the screen.
+  // Fields that appear later are reached in the order of the screen too.
   await page.getByRole('radio', { name: "I'm looking for work" }).click()
   await page.getByRole('radio', { name: "I'm hiring talent" }).click()
   await page.getByLabel('Your name').fill('Ana')
@@ -78,7 +81,7 @@ test('an empty form says once that all fields are required, and at each field wh
   await expect(page.getByLabel('Company name')).toBeFocused()
 })
 
-test('nothing tells a stranger that an address has an account', async ({ open, tolerate }) => {
+test('registration does not reveal whether an email address has an account', async ({ open, tolerate }) => {
   tolerate(/status of 401/)
   const { email } = await openAccount({ user_type: 'applicant' })
   const page = await open('/login?tab=register')
@@ -94,7 +97,7 @@ test('nothing tells a stranger that an address has an account', async ({ open, t
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
 })
 
-test('whoever has no account yet is sent to register', async ({ open, tolerate }) => {
+test('a visitor without an account is sent from sign-in to registration', async ({ open, tolerate }) => {
   tolerate(/status of 403/)
   const page = await open('/login')
   await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()

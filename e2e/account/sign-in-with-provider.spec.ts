@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAccount, publishJob } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
-/** Says at the demo's provider who one is. */
+/** Enters the user's name and email at the demo identity provider. */
 async function continueAs(page: Page, provider: string, name: string, email: string) {
   await expect(page.getByRole('heading', { name: `${provider} (demo)` })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -13,7 +13,7 @@ async function continueAs(page: Page, provider: string, name: string, email: str
 
 const newEmail = () => `p-${randomUUID().slice(0, 8)}@mail.test`
 
-test('a company registers with Google and publishes without waiting for a mail', async ({ open }) => {
+test('a company registers with Google and publishes a job without verifying its email address', async ({ open }) => {
   const email = newEmail()
   const page = await open('/login?tab=register')
   await page.getByRole('radio', { name: "I'm hiring talent" }).click()
@@ -33,7 +33,9 @@ test('a company registers with Google and publishes without waiting for a mail',
 })
 
 for (const provider of ['Apple', 'LinkedIn']) {
-  test(`an applicant registers with ${provider}, applies, and comes back the same way`, async ({ open }) => {
+  test(`an applicant registers with ${provider}, applies to a job, and signs in again with ${provider}`, async ({
+    open,
+  }) => {
     const email = newEmail()
     const word = `w${randomUUID().slice(0, 8)}`
     await publishJob(await openAccount({ user_type: 'company' }), { title: `Weaver ${word}` })
@@ -56,7 +58,7 @@ for (const provider of ['Apple', 'LinkedIn']) {
   })
 }
 
-test('who changes their mind at the provider is told so and can go back', async ({ open, tolerate }) => {
+test('a user who cancels at the provider sees a message and can go back', async ({ open, tolerate }) => {
   tolerate(/status of 400/)
   for (const provider of ['Google', 'Apple', 'LinkedIn']) {
     const page = await open('/login')
@@ -69,7 +71,7 @@ test('who changes their mind at the provider is told so and can go back', async 
   }
 })
 
-test('an answer that nobody asked for opens nothing', async ({ open, tolerate }) => {
+test('a provider response that was not requested is rejected', async ({ open, tolerate }) => {
   tolerate(/status of 400/)
   const page = await open('/auth/callback?code=abc&state=company')
   await expect(page.getByText('Authentication failed', { exact: true })).toBeVisible()
@@ -79,7 +81,7 @@ test('an answer that nobody asked for opens nothing', async ({ open, tolerate })
   await expect(page).toHaveURL('/login?next=%2Fcompany-dashboard')
 })
 
-test('the administrator entrance lets the listed in, and nobody else', async ({ open, tolerate }) => {
+test('only listed administrators can sign in on the administrator page', async ({ open, tolerate }) => {
   tolerate(/status of 403/)
   const page = await open('/admin-login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -9,7 +9,7 @@ for (const [label, name, entrance, dashboard] of [
   ['Operations', 'Marco Dizon', '/admin-login', '/admin-dashboard'],
   ['Account manager', 'Isabel Navarro', '/admin-login', '/admin-dashboard'],
 ] as const) {
-  test(`one click signs in to the demo as ${label}`, async ({ open }) => {
+  test(`one click signs in to the demo account: ${label}`, async ({ open }) => {
     const page = await open(entrance)
     await page
       .getByRole('region', { name: 'This is a demo. Sign in as' })
@@ -22,13 +22,13 @@ for (const [label, name, entrance, dashboard] of [
   })
 }
 
-test('without JavaScript the sign-in page says what to do', async ({ open }) => {
+test('without JavaScript, the sign-in page shows instructions', async ({ open }) => {
   const page = await open('/login', { javaScriptEnabled: false })
   await expect(page.getByRole('heading', { name: 'Please turn on JavaScript' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'contact form' })).toHaveAttribute('href', '/contact')
 })
 
-test('signing in says what is wrong, and leads back to where it was asked for', async ({ open, tolerate }) => {
+test('sign-in shows errors, and returns to the page that required it', async ({ open, tolerate }) => {
   tolerate(/status of 401/)
   const { email } = await openAccount({ user_type: 'company' })
   const page = await open('/company/jobs?status=open')
@@ -51,7 +51,7 @@ test('signing in says what is wrong, and leads back to where it was asked for', 
   await expect(page).toHaveURL('/company/jobs?status=open')
 })
 
-test('a foreign address to go on to is not gone to', async ({ open }) => {
+test('sign-in does not redirect to other sites', async ({ open }) => {
   for (const next of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
     const page = await open(`/login?next=${encodeURIComponent(next)}`)
     await page.getByRole('button', { name: /^Applicant/ }).click()
@@ -59,7 +59,7 @@ test('a foreign address to go on to is not gone to', async ({ open }) => {
   }
 })
 
-test('who forgot their password chooses a new one, which ends all other sessions', async ({ open, tolerate }) => {
+test('a user resets a forgotten password, which ends all other sessions', async ({ open, tolerate }) => {
   tolerate(/status of 40[01]/)
   const applicant = await openAccount({ user_type: 'applicant' })
   const elsewhere = await open('/applicant/jobs', { as: applicant })

@@ -5,24 +5,22 @@ import { tokenMailedTo } from '../mail.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
 
-/** A window in which the list of jobs stands alone. */
+/** A window in which the list is shown without a selected job. */
 const viewport = { width: 1024, height: 768 }
 
-/** A word that only the jobs of one test have. */
+/** A word that appears only in the jobs of one test. */
 const ownWord = () => `w${randomUUID().slice(0, 8)}`
 
-/** The same of letters alone, so that somebody can slip on it. */
+/** The same with letters only, for tests with typos. */
 const ownName = () => Array.from({ length: 10 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('')
 
-test('a slip of the finger and some filters still lead to the job, and from its page back to the list', async ({
-  open,
-}) => {
+test('an applicant finds a job with a typo and filters, opens it, and returns to the same list', async ({ open }) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
   ])
   const name = ownName()
-  const asked = await publishJob(company, {
+  const target = await publishJob(company, {
     title: `Weaver ${name}`,
     engagement_type: 'fixed',
     budget_total: 900,
@@ -54,7 +52,7 @@ test('a slip of the finger and some filters still lead to the job, and from its 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 
   await page.getByRole('link', { name: `Weaver ${name}` }).click()
-  await expect(page).toHaveURL(`/applicant/jobs/${asked.id}`)
+  await expect(page).toHaveURL(`/applicant/jobs/${target.id}`)
   await expect(page.getByText('2 openings')).toBeVisible()
   await expect(page.getByText('None of these skills are in your profile.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Other open jobs' })).toHaveText(`Painter ${name}`)
@@ -67,9 +65,7 @@ test('a slip of the finger and some filters still lead to the job, and from its 
   await expect(page.getByText('2 jobs', { exact: true })).toBeVisible()
 })
 
-test('a price is proposed where a job has one, and who applied finds their application from the job', async ({
-  open,
-}) => {
+test('an applicant proposes a price for a fixed-price job and opens the application from the job', async ({ open }) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -97,7 +93,7 @@ test('a price is proposed where a job has one, and who applied finds their appli
   await expect(page.getByText('This job is closed and no longer accepts applications.')).toBeVisible()
 })
 
-test('a search narrows the list once the typing pauses, and stands in the address', async ({ open }) => {
+test('a search runs after a pause in typing, and is in the URL', async ({ open }) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -113,7 +109,7 @@ test('a search narrows the list once the typing pauses, and stands in the addres
     const words = url.pathname === '/api/open-jobs' && url.searchParams.get('q')
     if (words) searched.push(words)
   })
-  // Letter by letter within one moment, so that a busy machine makes no pause between them.
+  // All letters at once, because a slow machine would pause between them.
   await page.getByRole('textbox', { name: 'Search jobs' }).evaluate((box, typed) => {
     box.focus()
     for (const letter of typed) document.execCommand('insertText', false, letter)
@@ -144,7 +140,10 @@ test('a search narrows the list once the typing pauses, and stands in the addres
   await expect(page.getByText(/^\d{2,} jobs$/)).toBeVisible()
 })
 
-test('the heart keeps a job over a reload, and turns back when the server refuses', async ({ open, tolerate }) => {
+test('an applicant saves a job, which survives a reload, and the button reverts when the server fails', async ({
+  open,
+  tolerate,
+}) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -161,7 +160,7 @@ test('the heart keeps a job over a reload, and turns back when the server refuse
 
   tolerate(/status of 503/)
   await page.route('**/saved', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Busy.' } }))
-  // Nor does it say what is saved: the heart has to know by itself.
+  // The list is not refetched, so the button has to update itself.
   await page.route('**/api/open-jobs?*', () => {})
   await heart.click()
   await expect(page.getByText('Error removing job from saved', { exact: true })).toBeVisible()
@@ -178,7 +177,7 @@ test('the heart keeps a job over a reload, and turns back when the server refuse
   await expect(page.getByText('0 jobs', { exact: true })).toBeFocused()
 })
 
-test('a double click applies once, and the card says Applied also after a reload', async ({ open }) => {
+test('a double click applies only once, and the card shows Applied after a reload', async ({ open }) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -220,7 +219,7 @@ test('a double click applies once, and the card says Applied also after a reload
   expect(received).toMatchObject({ total: 1, items: [{ proposal_rate: 12.5 }] })
 })
 
-test('what was written is still there after a failure, an escape and a reload', async ({ open, tolerate }) => {
+test('a cover letter survives a server error, Escape and a reload', async ({ open, tolerate }) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -254,7 +253,7 @@ test('what was written is still there after a failure, an escape and a reload', 
   await expect(letter).toHaveValue('I weave by day and by night.')
   await page.unroute('**/applications')
 
-  // The first takes the toast away, the second the dialog.
+  // The first Escape closes the toast, the second the dialog.
   await page.keyboard.press('Escape')
   await expect(page.getByText('Error submitting application', { exact: true })).toBeHidden()
   await page.keyboard.press('Escape')
@@ -266,7 +265,7 @@ test('what was written is still there after a failure, an escape and a reload', 
   await expect(page.getByRole('link', { name: 'chairs.pdf' })).toBeVisible()
   await expect(resume).not.toBeChecked()
 
-  // In a second tab it goes on where the first is; two who write at once are told.
+  // A second tab continues where the first is. If both edit at the same time, they are warned.
   const other = await page.context().newPage()
   await other.goto(`/applicant/jobs/${job.id}`)
   await other.getByRole('button', { name: 'Apply Now' }).click()
@@ -284,7 +283,7 @@ test('what was written is still there after a failure, an escape and a reload', 
   expect(received.files.map((file: { name: string }) => file.name)).toEqual(['chairs.pdf'])
 })
 
-test('a job that cannot be had any more says so and leaves the list', async ({ open, tolerate }) => {
+test('a job that no longer accepts applications says so and leaves the list', async ({ open, tolerate }) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -295,7 +294,7 @@ test('a job that cannot be had any more says so and leaves the list', async ({ o
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await page.getByRole('textbox', { name: 'Cover letter' }).fill('I weave.')
 
-  // In another browser of theirs, they have applied meanwhile.
+  // In another browser, the applicant has already applied.
   await applicant.api.post(`/api/open-jobs/${job.id}/applications`, { data: { coverLetter: 'I paint.' } })
   tolerate(/status of 409/)
   await page.getByRole('button', { name: 'Submit Application' }).click()
@@ -305,10 +304,10 @@ test('a job that cannot be had any more says so and leaves the list', async ({ o
   await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
 })
 
-/** Lists of open jobs are polled at least this often. */
+/** The maximum interval at which lists of open jobs are polled. */
 const longestPoll_ms = 75_000
 
-test('a new job appears by itself, but not under the eyes of somebody who is reading', async ({ open }) => {
+test('a new job appears automatically, but is held back while an applicant reads the list', async ({ open }) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -335,7 +334,7 @@ test('a new job appears by itself, but not under the eyes of somebody who is rea
   await expect(titles).toHaveText([`Carver ${word}`, `Painter ${word}`, `Weaver ${word}`])
 })
 
-test('who has not verified their address is told so, can have the mail again, and then applies', async ({ open }) => {
+test('an applicant with an unverified email address resends the mail, verifies it, and applies', async ({ open }) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant', verified: false }),
@@ -353,7 +352,7 @@ test('who has not verified their address is told so, can have the mail again, an
   await expect(page.getByRole('textbox', { name: 'Cover letter' })).toBeVisible()
 })
 
-test('a list that does not load says so and can be asked for again', async ({ open, tolerate }) => {
+test('a job list that failed to load can be retried', async ({ open, tolerate }) => {
   const applicant = await openAccount({ user_type: 'applicant' })
   const page = await open('/applicant-dashboard', { as: applicant })
   await reloadAndFollow(page)
@@ -370,7 +369,7 @@ test('a list that does not load says so and can be asked for again', async ({ op
   await expect(page.getByText('Error loading jobs', { exact: true })).toBeHidden()
 })
 
-test('in a wide window the selected job stands beside the list, and the keys j, k, Enter and a work on it', async ({
+test('in a wide window, the selected job is next to the list, and the shortcuts j, k, Enter and a work', async ({
   open,
 }) => {
   const [company, applicant] = await Promise.all([

@@ -9,7 +9,7 @@ import { letGracePeriodEnd } from '../passing-time.ts'
 
 const phone = { width: 375, height: 740 }
 
-/** A company, an applicant, and what the applicant sent it. */
+/** A company, an applicant and the applicant's application. */
 async function applied(title: string) {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
@@ -28,7 +28,7 @@ const openIt = ({ api }: Account, id: string) => api.post(`/api/applications/${i
 const mustNotScrollSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 
-test('an applicant follows an application, changes it until it was opened, and takes it back', async ({
+test('an applicant follows an application, edits it until the company opens it, and withdraws it', async ({
   open,
   tolerate,
 }) => {
@@ -47,7 +47,7 @@ test('an applicant follows an application, changes it until it was opened, and t
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Cover letter' }).fill('I weave by day and by night.')
   await page.getByRole('textbox', { name: 'Proposed rate' }).fill('15.50')
-  // Meanwhile, in another browser of theirs.
+  // At the same time, in another browser of the applicant.
   tolerate(/status of 409/)
   await applicant.api.put(`/api/applicant/applications/${id}`, { data: { coverLetter: 'I paint.' } })
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -59,14 +59,14 @@ test('an applicant follows an application, changes it until it was opened, and t
   await expect(page.getByText('$15.50/hr')).toBeVisible()
   await mustNotScrollSideways(page)
 
-  // Nobody touches the applicant's browser while the company looks at it and moves it.
-  const story = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+  // The applicant's browser is updated live while the company opens and moves the application.
+  const history = page.getByRole('list', { name: 'History' }).getByRole('listitem')
   await openIt(company, id)
-  await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/])
+  await expect(history).toHaveText([/^Sent/, /^Seen by Rattan/])
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
   await company.api.post(`/api/applications/${id}/shortlist`, { data: { stage: 'new' } })
   await letGracePeriodEnd(id)
-  await expect(story).toHaveText([/^Sent/, /^Seen by Rattan/, /^Shortlisted/])
+  await expect(history).toHaveText([/^Sent/, /^Seen by Rattan/, /^Shortlisted/])
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
@@ -74,7 +74,7 @@ test('an applicant follows an application, changes it until it was opened, and t
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Withdraw application' }).click()
   await expect(page.getByText('Application withdrawn', { exact: true })).toBeVisible()
-  await expect(story.last()).toHaveText(/^Withdrawn by you/)
+  await expect(history.last()).toHaveText(/^Withdrawn by you/)
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -87,9 +87,7 @@ test('an applicant follows an application, changes it until it was opened, and t
   await expect(row).toContainText('Withdrawn')
 })
 
-test('of two who found the job, one is shortlisted and one is not selected, and each sees it happen', async ({
-  open,
-}) => {
+test('two applicants see live that one of them is shortlisted and the other is not selected', async ({ open }) => {
   const [company, andres, bea] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -99,7 +97,7 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
   const title = `Weaver ${randomUUID().slice(0, 8)}`
   await publishJob(company, { title })
 
-  /** From the search to the application's own page. */
+  /** From the search to the application's page. */
   const apply = async (as: Account) => {
     const page = await open('/applicant/jobs', { as, viewport: phone })
     await page.getByRole('textbox', { name: 'Search jobs' }).fill(title)
@@ -111,20 +109,20 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
     await expect(page.getByText('Application submitted!', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'View my application' }).click()
     await expect(page.getByText(`${firm} has not opened your application yet.`)).toBeVisible()
-    const story = page.getByRole('list', { name: 'History' }).getByRole('listitem')
-    return { page, story, id: new URL(page.url()).pathname.split('/').at(-1)! }
+    const history = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+    return { page, history, id: new URL(page.url()).pathname.split('/').at(-1)! }
   }
   const [first, second] = await Promise.all([apply(andres), apply(bea)])
 
-  // The company reads both and decides; nobody touches the applicants' browsers meanwhile.
+  // The company reads both applications and decides. The applicants' browsers are updated live.
   const desk = await open(`/company/applications/${first.id}`, { as: company })
-  await expect(first.story).toHaveText([/^Sent/, `Seen by ${firm}Today`])
+  await expect(first.history).toHaveText([/^Sent/, `Seen by ${firm}Today`])
   await desk.getByRole('button', { name: 'Move to' }).click()
   await desk.getByRole('menuitem', { name: 'Shortlisted' }).click()
   await expect(desk.getByText('The applicant will be notified in 10 minutes.', { exact: true })).toBeVisible()
-  await expect(first.story).toHaveText([/^Sent/, /^Seen/])
+  await expect(first.history).toHaveText([/^Sent/, /^Seen/])
   await letGracePeriodEnd(first.id)
-  await expect(first.story).toHaveText([/^Sent/, /^Seen/, /^Shortlisted/])
+  await expect(first.history).toHaveText([/^Sent/, /^Seen/, /^Shortlisted/])
   await expect(first.page.getByText(`${firm} shortlisted you. A test or an interview may come next.`)).toBeVisible()
   await first.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(first.page.getByRole('link', { name: `${firm} shortlisted you` })).toContainText(title)
@@ -138,9 +136,9 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(desk.getByText(`Being rejected. ${bea.name} will be notified`)).toBeVisible()
   await second.page.reload()
-  await expect(second.story).toHaveText([/^Sent/, /^Seen/])
+  await expect(second.history).toHaveText([/^Sent/, /^Seen/])
   await letGracePeriodEnd(second.id)
-  await expect(second.story).toHaveText([/^Sent/, /^Seen/, /^Not selected/])
+  await expect(second.history).toHaveText([/^Sent/, /^Seen/, /^Not selected/])
   await expect(second.page.getByText(`Hello ${firstName(bea.name)}, we have chosen somebody else.`)).toBeVisible()
   await expect(second.page.getByRole('main')).not.toContainText('Rate above the budget')
   await expect(second.page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
@@ -148,7 +146,7 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
     firstName(bea.name),
   )
 
-  // And so it stands in their lists.
+  // Their lists show the same.
   for (const [{ page }, tab, badge] of [
     [first, 'In progress', 'Shortlisted'],
     [second, 'Closed', 'Not selected'],
@@ -162,14 +160,14 @@ test('of two who found the job, one is shortlisted and one is not selected, and 
   }
 })
 
-test('what was typed stays when the company opens the application meanwhile', async ({ open, tolerate }) => {
+test('an edited letter is not lost when the company opens the application first', async ({ open, tolerate }) => {
   const { company, applicant, id } = await applied('Weaver')
   const page = await open(`/applicant/applications/${id}`, { as: applicant })
   await page.getByRole('button', { name: 'Edit' }).click()
   const letter = page.getByRole('textbox', { name: 'Cover letter' })
   await letter.fill('I weave better than anybody.')
 
-  // The browser does not hear of it: only the server's refusal says so.
+  // Without live updates, the browser learns about the change only from the server's refusal.
   await page.route('**/api/live', (route) => route.abort())
   tolerate(/status of 409|ERR_FAILED/)
   await openIt(company, id)
@@ -186,7 +184,7 @@ test('what was typed stays when the company opens the application meanwhile', as
   await expect(page.getByText('I weave.', { exact: true })).toBeVisible()
 })
 
-test('an applicant without applications is led to the jobs, and one that is not theirs is not there', async ({
+test('an applicant without applications gets a link to the jobs, and cannot open the application of another applicant', async ({
   open,
   tolerate,
 }) => {
@@ -200,16 +198,13 @@ test('an applicant without applications is led to the jobs, and one that is not 
   await expect(page).toHaveURL('/applicant/jobs')
 })
 
-test('a dashboard that does not load says so and is asked for again, without loading the page anew', async ({
-  open,
-  tolerate,
-}) => {
+test('a dashboard that failed to load can be retried without reloading the page', async ({ open, tolerate }) => {
   tolerate(/status of 400/)
   const page = await open('/applicant/jobs', { as: await openAccount({ user_type: 'applicant' }) })
   await page.route('**/api/applicant/stats', (route) =>
     route.fulfill({ status: 400, json: { code: 'malformed_request' } }),
   )
-  // The code of the other screens is there already: the way to them needs no server.
+  // The code of the other screens is prefetched, so navigation works without a server.
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/\/assets\/dashboard-[^/]*\.js$/))
   const wanted = await page

@@ -23,13 +23,11 @@ const addSkill = async (page: Page, skill: string) => {
   await page.getByRole('combobox', { name: 'Your skills' }).press('Enter')
 }
 
-test('an applicant makes their profile whole, finds it so afterwards, and looks at it as companies do', async ({
-  open,
-}) => {
+test('an applicant completes their profile, and previews it as companies see it', async ({ open }) => {
   const applicant = await openAccount({ user_type: 'applicant' })
   const page = await open('/applicant-dashboard', { as: applicant })
 
-  // What is missing leads to its field, from the dashboard and from the profile itself.
+  // Missing fields link to the form, both from the dashboard and from the profile itself.
   await page.getByRole('list', { name: 'Missing from your profile' }).getByText('Add your role').click()
   await expect(page.getByRole('heading', { name: 'Your profile is 0% complete' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' })).toBeFocused()
@@ -70,7 +68,7 @@ test('an applicant makes their profile whole, finds it so afterwards, and looks 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
 
-  // The photo stands for them from now on, without a reload.
+  // The photo appears in the user menu at once, without a reload.
   const account = page.getByRole('button', { name: `Your account: ${applicant.name}` })
   await expect(account.locator('img')).toBeVisible()
 
@@ -92,13 +90,13 @@ test('an applicant makes their profile whole, finds it so afterwards, and looks 
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-test('of two tabs, the second one keeps what the first has saved', async ({ open, tolerate }) => {
+test('saving in a second tab keeps the changes saved in the first', async ({ open, tolerate }) => {
   tolerate(/status of 409/)
   const page = await open(settings, { as: await openAccount({ user_type: 'applicant' }) })
   await page.getByRole('textbox', { name: 'Location' }).fill('Cebu City')
   const other = await page.context().newPage()
   await other.goto(settings)
-  // What nobody has typed in follows what somebody types in.
+  // A tab without edits follows the edits of the other tab.
   await page.getByRole('textbox', { name: 'Role' }).fill('Weaver')
   await expect(other.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -126,12 +124,12 @@ test('of two tabs, the second one keeps what the first has saved', async ({ open
   }
 })
 
-test('what is wrong is said at its field, and what was typed is not lost on the way', async ({ open, tolerate }) => {
+test('errors are shown at their fields, and unsaved changes are not lost', async ({ open, tolerate }) => {
   tolerate(/status of 400/)
   tolerate(/net::ERR_FAILED/)
   const page = await open(settings, { as: await openAccount({ user_type: 'applicant' }) })
   const resume = page.getByLabel('Resume', { exact: true })
-  const mine = `${'My resume as it has been since the summer '.repeat(4)}.pdf`
+  const fileName = `${'My resume as it has been since the summer '.repeat(4)}.pdf`
 
   await resume.setInputFiles({ ...pdf('page.pdf'), buffer: Buffer.from('<html>') })
   await expect(page.getByText('This is not a PDF file, or it is damaged.')).toBeVisible()
@@ -140,11 +138,11 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   await resume.setInputFiles({ ...pdf('large.pdf'), buffer: Buffer.alloc(6 * 1024 * 1024) })
   await expect(page.getByText('This file is too large. The limit is 5 MB.')).toBeVisible()
   await page.route('**/api/files?*', (route) => route.abort())
-  await resume.setInputFiles(pdf(mine))
+  await resume.setInputFiles(pdf(fileName))
   await expect(page.getByText('The service is busy or restarting. Please try again in a moment.')).toBeVisible()
   await page.unroute('**/api/files?*')
-  await resume.setInputFiles(pdf(mine))
-  await expect(page.getByRole('link', { name: mine })).toBeVisible()
+  await resume.setInputFiles(pdf(fileName))
+  await expect(page.getByRole('link', { name: fileName })).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Role' }).fill('Weaver')
   await page.getByRole('button', { name: 'Add a link' }).click()
@@ -160,23 +158,23 @@ test('what is wrong is said at its field, and what was typed is not lost on the 
   ])
     await expect(page.getByText(words)).toBeVisible()
 
-  // Long words without a gap do not widen the page of a phone.
+  // Long words without spaces do not widen the page on a phone.
   await page.getByRole('textbox', { name: 'Summary' }).fill('W'.repeat(300))
   await addSkill(page, 'Q'.repeat(50))
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  // Leaving asks; what was typed is there again afterwards.
+  // Leaving asks for confirmation. Afterwards the values are restored.
   await page.getByRole('link', { name: 'Find Jobs' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/applicant/jobs')
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('Your unsaved work has been restored.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Role' }).first()).toHaveValue('Weaver')
-  await expect(page.getByRole('link', { name: mine })).toBeVisible()
+  await expect(page.getByRole('link', { name: fileName })).toBeVisible()
 
-  // A file that was not saved for a day is not there any more: they hear of it before they save.
+  // Unsaved files are deleted after a day. The form reports this before it is saved.
   tolerate(/status of 404/)
   await page.route('**/api/files/*/about', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
   await page.reload()

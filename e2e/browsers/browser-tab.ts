@@ -1,26 +1,28 @@
 import { expect } from '@playwright/test'
 
-/** What each engine's driver does in its own way. Everything else is done in the page, the same way in all engines. */
+/** The engine-specific part of a driver. Everything else runs in the page, the same way in all engines. */
 export interface Driver {
   goto(url: string): Promise<void>
-  /** Runs a function in the page. It refers to nothing outside itself. */
+  /** Runs a function in the page. The function must be self-contained. */
   run<Result, Args extends unknown[]>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
   resize(width: number, height: number): Promise<void>
   moveTo(x: number, y: number): Promise<void>
   buttonDown(): Promise<void>
   buttonUp(): Promise<void>
-  /** Presses a key, such as `Escape`, or types a character, while the modifier is held. */
+  /** Presses a key, such as `Escape`, or types a character, with the modifier held. */
   press(key: string, modifier?: 'Control'): Promise<void>
   type(text: string): Promise<void>
-  /** Gives a file to the file input that the selector finds. */
+  /** Attaches a file to the file input that matches the selector. */
   attach(selector: string, file: string): Promise<void>
   screenshot(): Promise<Buffer>
-  /** What went wrong in the page since it was last asked: exceptions, console errors, policy reports, failed requests. */
+  /**
+   * Returns the problems in the page since the last call: exceptions, console errors, policy reports, failed requests.
+   */
   problems(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** A visible element: what the selector finds, with this accessible name or text. */
+/** A visible element that matches the selector and has this accessible name or text. */
 export interface Target {
   css: string
   name?: string | RegExp
@@ -34,7 +36,7 @@ interface Box {
   height: number
 }
 
-/** One tab of a browser, in which at most one person is signed in. */
+/** A browser tab with at most one signed-in user. */
 export class BrowserTab {
   readonly driver: Driver
   readonly origin: string
@@ -60,7 +62,7 @@ export class BrowserTab {
     )
   }
 
-  /** The texts of the elements that match. */
+  /** The texts of the matching elements. */
   async texts(target: Target): Promise<string[]> {
     return (await this.#find(target)).map(({ text }) => text)
   }
@@ -73,7 +75,7 @@ export class BrowserTab {
     await expect.poll(() => this.texts(target), describe(target)).toEqual([])
   }
 
-  /** Where an element is, scrolled into view, once it no longer moves. */
+  /** The position of an element, scrolled into view, once it has stopped moving. */
   async boxOf(target: Target): Promise<Box> {
     let last: Box | undefined
     const isStill = async () => {
@@ -93,7 +95,7 @@ export class BrowserTab {
     await this.driver.buttonUp()
   }
 
-  /** Drags with the mouse, in steps, as a hand does. What is awaited before the release may take its time. */
+  /** Drags with the mouse in steps. `beforeRelease` runs before the button is released. */
   async drag(from: { x: number; y: number }, to: { x: number; y: number }, beforeRelease?: () => Promise<void>) {
     await this.driver.moveTo(from.x, from.y)
     await this.driver.buttonDown()

@@ -15,7 +15,7 @@ interface Open {
 }
 
 interface Fixtures {
-  /** A browser in which a demo account is signed in, or a visitor's. It is kept for the tests that follow. */
+  /** Opens a browser signed in with a demo account, or as a visitor. It is reused by the following tests. */
   openBrowser: (engine: Engine, email?: string) => Promise<Open>
 }
 

@@ -1,5 +1,5 @@
-/** The time zone that the browsers are in. */
+/** The browsers' time zone. */
 export const timeZone = 'Asia/Manila'
 
-/** How long one command of a driver may take before it counts as hung. */
+/** After this time, a driver command counts as hung. */
 export const timeout_ms = 30_000

@@ -13,7 +13,7 @@ const photo = join(import.meta.dirname, '../../web/public/icon-192.png')
 const dialog = { css: '[role=dialog]' }
 const toast = { css: '[aria-label="Notifications (F8)"] li' }
 
-/** A job of the company with one application. */
+/** Creates a job of the company with one application. */
 async function jobWithApplication(owner: Account) {
   const job = await publishJob(owner, { title: 'Weaver of chairs' })
   const { api, name } = await openAccount({ user_type: 'applicant' })
@@ -72,7 +72,7 @@ for (const engine of installedEngines) {
     await tab.drag(
       { x: card.x + 20, y: card.y + card.height - 10 },
       { x: column.x + 20, y: column.y + 40 },
-      // Where it would be put is shown before it is released.
+      // The target position is shown before the card is released.
       () => tab.expectVisible({ css: '#stage-reviewing', name: new RegExp(name) }),
     )
     await tab.expectVisible({ css: '#stage-reviewing article', name: new RegExp(name) })

@@ -22,14 +22,14 @@ export async function startFirefox(account?: Account): Promise<Driver> {
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('requestfailed', (request) => {
-    // A page that is left gives up what it was loading.
+    // Navigation aborts pending requests.
     const reason = request.failure()?.errorText ?? ''
     if (!/abort/i.test(reason)) problems.push(`${request.url()} failed: ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.url()} answered ${response.status()}`)
   })
-  // A form with unsaved work asks before it is left.
+  // Accepts the confirmation to leave a form with unsaved work.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.evaluateOnNewDocument(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

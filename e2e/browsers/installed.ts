@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 
-/** Where the programs of each engine are on Debian and what is derived from it. */
+/** The paths of each engine's programs on Debian and its derivatives. */
 export const programs = {
   Firefox: { browser: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr' },
   WebKit: {
@@ -17,7 +17,7 @@ const engines = Object.keys(programs) as Engine[]
 
 export const installedEngines = engines.filter((engine) => missingPrograms(engine).length === 0)
 
-/** Why an engine is not tested on this machine, one line for each. */
+/** The reason why an engine is skipped on this machine, one line each. */
 export const skippedEngines = engines
   .filter((engine) => !installedEngines.includes(engine))
   .map((engine) => `${engine}: skipped, because ${missingPrograms(engine).join(', ')} is not installed`)

@@ -8,7 +8,7 @@ import type { BrowserTab } from './browser-tab.ts'
 import { test } from './browser-test.ts'
 import { installedEngines } from './installed.ts'
 
-/** Views of a screen that its address alone does not open. */
+/** Views of a screen that need more than its path. */
 const views: Partial<Record<ScreenName, string[]>> = {
   company_jobs: ['?tab=tests', '?tab=analytics'],
   company_job: ['?tab=applicants', '?tab=applicants&view=table', '?tab=history'],
@@ -20,7 +20,7 @@ const sizes = [
 ]
 
 const names = Object.keys(screens) as ScreenName[]
-/** Visitors first, then portal by portal: each account needs a browser of its own. */
+/** Sorted by account, visitors first: each account needs its own browser. */
 const byAccount = names.toSorted((one, other) => accountOf(one).localeCompare(accountOf(other)))
 
 for (const engine of installedEngines)
@@ -51,12 +51,12 @@ async function expectToLookRight(tab: BrowserTab, where: string) {
   expect(await tab.driver.problems(), where).toEqual([])
 }
 
-/** Until what was rendered is painted: a picture of WebKit shows the last frame. */
+/** Waits until the page is painted: a WebKit screenshot shows the last painted frame. */
 function nextFrame(): Promise<void> {
   return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())))
 }
 
-/** What the screen does not show yet. Animations that follow the scroll position never end. */
+/** What is still loading or animating. Scroll-driven animations never end. */
 function unfinished(): string[] {
   const loading = [...document.querySelectorAll('[role=status]')].some((one) => one.textContent.startsWith('Loading'))
   const moves = document.getAnimations().some(({ playState, timeline, effect }) => {

@@ -14,10 +14,13 @@ import type { Driver } from './browser-tab.ts'
 import { timeout_ms, timeZone } from './conditions.ts'
 import { programs } from './installed.ts'
 
-/** Without it, the browser's toolbar keeps the window wider than a phone. */
+/** Otherwise the browser's toolbar keeps the window wider than a phone. */
 const narrowToolbar = '* { padding: 0; margin: 0; min-width: 0; border-width: 0; }'
 
-/** Starts WebKitGTK on a display of its own. Each session is one person: another cookie in a running one hangs it. */
+/**
+ * Starts WebKitGTK on its own display. One session per user, because changing a cookie in a running session makes it
+ * hang.
+ */
 export async function startWebkit(account?: Account, origin?: string): Promise<Driver> {
   const folder = mkdtempSync(join(tmpdir(), 'tulay-webkit-'))
   mkdirSync(join(folder, 'gtk-3.0'))
@@ -39,7 +42,7 @@ export async function startWebkit(account?: Account, origin?: string): Promise<D
     const driver = await connect(`http://127.0.0.1:${port}`)
     const tab = drive(driver, stop)
     if (account) {
-      // A cookie that is set while a page loads hangs the session as well.
+      // Setting a cookie while a page loads also makes the session hang.
       await tab.goto(`${origin}/robots.txt`)
       const { name, value } = account.cookie
       await driver.manage().addCookie({ name, value, path: '/', httpOnly: true, sameSite: 'Lax' })
@@ -57,7 +60,7 @@ async function connect(server: string): Promise<WebDriver> {
     browserName: 'MiniBrowser',
     // Commands are sent while a page loads, to listen to it as early as possible.
     pageLoadStrategy: 'none',
-    // A form with unsaved work asks before it is left.
+    // Accepts the confirmation to leave a form with unsaved work.
     unhandledPromptBehavior: 'accept',
     'webkitgtk:browserOptions': options,
   })
@@ -84,7 +87,7 @@ function drive(driver: WebDriver, stop: () => Promise<void>): Driver {
       await run(() => void (document.documentElement.dataset.left = ''))
       await driver.get(url)
       const deadline = Date.now() + timeout_ms
-      // The page before it may be left while it is asked.
+      // The previous page may be unloaded during the call.
       const isListening = () =>
         run(listen).catch((reason: unknown) => {
           if (reason instanceof error.NoSuchFrameError) return false
@@ -119,7 +122,7 @@ function drive(driver: WebDriver, stop: () => Promise<void>): Driver {
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     problems: () => run(problemsSoFar),
     async close() {
-      // A session that hangs does not end by itself.
+      // A hung session does not end on its own.
       await Promise.race([driver.quit().catch(() => {}), delay(5_000)])
       await stop()
     },
@@ -139,7 +142,7 @@ const keys: Record<string, string> = {
 
 type Listening = Window & { problems?: string[] }
 
-/** Notes what goes wrong in a page from now on; false while the page before it is still there. */
+/** Starts recording problems in a page. Returns false while the previous page is still loaded. */
 function listen(): boolean {
   const page = window as Listening
   if (!document.documentElement || 'left' in document.documentElement.dataset || location.href === 'about:blank')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
-test('a company reads how its hiring goes, looks behind a figure, and takes it along', async ({ open, tolerate }) => {
+test('a company views its analytics, the rows behind a metric, and exports them', async ({ open, tolerate }) => {
   const company = await openAccount({ user_type: 'company' })
   const page = await open('/company/jobs', { as: company })
   await page.getByRole('tab', { name: 'Analytics' }).click()
@@ -20,7 +20,7 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   const conversion = page.getByRole('article').filter({ hasText: 'Conversion' })
   await expect(conversion).toContainText('0.0%')
 
-  // The figure, its rows, and back.
+  // A metric opens its rows, and Escape returns to it.
   await conversion.getByRole('button', { name: '0 of 3 applications received' }).click()
   const rows = page.getByRole('dialog', { name: 'Conversion' })
   await expect(rows.getByRole('listitem')).toHaveCount(3)
@@ -28,7 +28,7 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   await page.keyboard.press('Escape')
   await expect(rows).toBeHidden()
 
-  // One job and a range of days, kept in the address.
+  // The job and the date range are in the URL.
   const picker = page.getByRole('combobox', { name: 'Job' })
   await expect(picker).toHaveText('All jobs')
   await picker.click()
@@ -41,7 +41,7 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   await expect(conversion).toContainText('0 of 1 application received')
   await expect(picker).toHaveText('Potter')
 
-  // A bar opens the applications of its week, by click and by key.
+  // A bar opens the applications of its week, by click and by keyboard.
   const thisWeek = page.getByRole('figure', { name: 'Applicants per week' }).getByRole('button').last()
   await expect(thisWeek).toHaveAccessibleName(/^Week of .*: 1 applicant$/)
   const ofWeek = page.getByRole('dialog', { name: /^Applicants in the week of/ })
@@ -65,7 +65,7 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   await page.keyboard.press('Escape')
   await expect(ofStage).toBeHidden()
 
-  // The chart can be read as a table.
+  // The chart is also available as a table.
   await page.getByRole('button', { name: 'Show as table' }).click()
   const weeks = page.getByRole('table', { name: 'Applicants per week' }).getByRole('row')
   await expect(weeks.last()).toContainText('1')
@@ -83,7 +83,7 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   expect(pdf.name).toMatch(/\.pdf$/)
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
-  // Whatever an address asks for that cannot be, there is a way on.
+  // Invalid URLs show a way to continue.
   tolerate(/status of (404|503)/)
   const address = page.url()
   await page.goto('/company/jobs?tab=analytics&from=2020-01-01&to=2026-01-01')
@@ -93,7 +93,7 @@ test('a company reads how its hiring goes, looks behind a figure, and takes it a
   await page.getByRole('button', { name: 'Show all jobs' }).click()
   await expect(conversion).toContainText('0 of 3 applications received')
 
-  // When the server fails, Try Again asks again.
+  // After a server error, Try Again refetches.
   await page.goto(address)
   await page.route('**/api/analytics?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()

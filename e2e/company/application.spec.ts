@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   job = await publishJob(cora, { title: 'Weaver of screens' })
 })
 
-/** Somebody new, who has applied to the job. */
+/** Creates an applicant who has applied to the job. */
 async function newApplicant() {
   const account = await openAccount({ user_type: 'applicant' })
   const answer = await succeed(
@@ -32,10 +32,7 @@ const part = (page: Page, heading: string) =>
 const star = (page: Page, name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
-test('colleagues write to one another about an applicant, rate without swaying each other, and shortlist', async ({
-  open,
-  tolerate,
-}) => {
+test('colleagues write notes about an applicant, rate independently, and shortlist', async ({ open, tolerate }) => {
   const andres = await newApplicant()
   const path = `/company/applications/${andres.application}`
   const page = await open(path, { as: cora })
@@ -43,7 +40,7 @@ test('colleagues write to one another about an applicant, rate without swaying e
   await expect(part(page, 'Cover letter')).toContainText('I have woven for six years.')
   await expect(part(page, 'Cover letter')).toContainText('$4/hr above the budget')
 
-  // Whom one names is found by typing; nobody has touched the colleague's browser meanwhile.
+  // Colleagues to mention are found by typing. The colleague's browser is updated live.
   const other = await open(path, { as: rosa })
   await expect(part(other, 'Notes')).toBeVisible()
   await page.getByRole('textbox', { name: 'New note' }).pressSequentially('@Dan')
@@ -64,13 +61,13 @@ test('colleagues write to one another about an applicant, rate without swaying e
     await expect(note).toContainText('@Daniel Okafor see https://loom.test/andres.')
     await expect(note.getByRole('link')).toHaveAttribute('href', 'https://loom.test/andres')
   }
-  // What was typed while it was on its way is the next note.
+  // Text typed while a note was being saved becomes the next note.
   await expect(part(page, 'Notes').getByRole('textbox')).toHaveValue('Her loom is old.')
   expect(
     await textMailedTo(rosa.api, 'recruiter@tulay.test', `Claire Whitaker mentioned you: ${andres.name}, ${job.title}`),
   ).toContain('https://loom.test/andres')
 
-  // A tag that does not reach the server stays where it was typed, until it does.
+  // A tag that could not be saved stays in the input until it is.
   tolerate(/ERR_FAILED/)
   await page.route('**/tag', (route) => route.abort(), { times: 1 })
   await part(page, 'Tags').getByRole('combobox').fill('Weaves at night')
@@ -98,9 +95,7 @@ test('colleagues write to one another about an applicant, rate without swaying e
   await expect(part(other, 'History').getByRole('listitem').first()).toContainText('Shortlisted')
 })
 
-test('a rejection is undone, given again, and reaches the applicant when nobody can undo it any more', async ({
-  open,
-}) => {
+test('a rejection can be undone until the applicant is notified', async ({ open }) => {
   const bea = await newApplicant()
   const page = await open(`/company/applications/${bea.application}`, { as: cora })
   const reject = async () => {
@@ -116,7 +111,7 @@ test('a rejection is undone, given again, and reaches the applicant when nobody 
   }
   const subject = `Your application for ${job.title} at Marigold & Pine`
 
-  // What was written is still there after the dialog was closed by mistake.
+  // The text is still there after the dialog was closed by mistake.
   await page.getByRole('button', { name: 'Reject…' }).click()
   await page
     .getByRole('textbox', { name: 'Message' })
@@ -137,7 +132,7 @@ test('a rejection is undone, given again, and reaches the applicant when nobody 
   expect(await textMailedTo(bea.api, bea.email, subject)).toContain(`Hello ${firstName(bea.name)},`)
 })
 
-test('on a phone, what can be done stays in reach, and the next applicant is one touch away', async ({ open }) => {
+test('on a phone, the actions stay in view, and one tap opens the next applicant', async ({ open }) => {
   const [first, second] = [await newApplicant(), await newApplicant()]
   const page = await open(`/company/applications/${first.application}?sort=created_at`, {
     as: cora,
@@ -152,7 +147,7 @@ test('on a phone, what can be done stays in reach, and the next applicant is one
   await page.clock.install()
   await page.getByRole('button', { name: 'Start Reviewing' }).click()
   await expect(toast(page)).toContainText(`${second.name} moved to Reviewing`)
-  // What was just said lies beside a dialog, not on its head; it does not go meanwhile, however slow the machine.
+  // The toast is next to the dialog's title, not over it. The clock is paused so that the toast stays on slow machines.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Reject…' }).click()

@@ -7,14 +7,14 @@ let cora: Account
 let rosa: Account
 let applicants: Account[]
 
-// Two colleagues of one company, and people who apply to whatever it posts.
+// Two colleagues of a company, and three applicants for all of its jobs.
 test.beforeAll(async () => {
   cora = await demoAccount('company@tulay.test')
   rosa = await demoAccount('recruiter@tulay.test')
   applicants = await Promise.all([1, 2, 3].map(() => openAccount({ user_type: 'applicant' })))
 })
 
-/** A job to which they have applied, one after the other. */
+/** Creates a job to which the applicants have applied, one after the other. */
 async function jobWithApplicants(title: string) {
   const job = await publishJob(cora, { title })
   for (const { api } of applicants) {
@@ -28,80 +28,83 @@ async function jobWithApplicants(title: string) {
 const column = (page: Page, stage: string) => page.getByRole('list', { name: stage, exact: true })
 const cards = (page: Page, stage: string) => column(page, stage).getByRole('article')
 const cardOf = (page: Page, stage: string, name: string) => cards(page, stage).filter({ hasText: name })
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const announcement = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
-/** Draws a card from one column into another with the mouse. */
+/** Drags a card from one column to another with the mouse. */
 async function drag(page: Page, name: string, from: string, to: string) {
   const card = (await cardOf(page, from, name).boundingBox())!
-  // A folded column opens when the card rests on it.
+  // A collapsed column opens when the card pauses over it.
   const target = (await page.getByRole('region', { name: to, exact: true }).boundingBox())!
   await page.mouse.move(card.x + 20, card.y + card.height - 10)
   await page.mouse.down()
   await page.mouse.move(card.x + 40, card.y + card.height, { steps: 4 })
-  // Its near side: where the window ends, the board begins to move under the pointer.
+  // The near side of the column: at the edge of the window, the board would scroll under the pointer.
   await page.mouse.move(target.x + 20, target.y + 40, { steps: 8 })
-  // Where it would be put is shown before it is let go.
+  // The target position is shown before the card is released.
   if (to !== from) await expect(column(page, to).getByText(name)).toBeVisible()
   await page.mouse.up()
 }
 
-test('a card is dragged to another column, and a colleague sees it there at once', async ({ open }) => {
+test('a user drags a card to another column, and a colleague sees the move at once', async ({ open }) => {
   const job = await jobWithApplicants('Weaver of chairs')
   const [ana] = applicants as [Account]
   const other = await jobWithApplicants('Weaver of lamps')
-  const mine = await open(job.path, { as: cora })
-  const theirs = await open(job.path, { as: rosa })
-  const elsewhere = await open(other.path, { as: rosa })
-  await expect(cards(mine, 'New')).toHaveCount(3)
-  await expect(cards(elsewhere, 'New')).toHaveCount(3)
-  await reloadAndFollow(elsewhere)
-  await expect(cards(elsewhere, 'New')).toHaveCount(3)
-  const askedElsewhere: string[] = []
-  elsewhere.on('request', (asked) => /board|applications/.test(asked.url()) && askedElsewhere.push(asked.url()))
-  await expect(cardOf(theirs, 'New', ana.name)).toBeVisible()
+  const page = await open(job.path, { as: cora })
+  const colleaguePage = await open(job.path, { as: rosa })
+  const otherBoard = await open(other.path, { as: rosa })
+  await expect(cards(page, 'New')).toHaveCount(3)
+  await expect(cards(otherBoard, 'New')).toHaveCount(3)
+  await reloadAndFollow(otherBoard)
+  await expect(cards(otherBoard, 'New')).toHaveCount(3)
+  const otherRequests: string[] = []
+  otherBoard.on('request', (request) => /board|applications/.test(request.url()) && otherRequests.push(request.url()))
+  await expect(cardOf(colleaguePage, 'New', ana.name)).toBeVisible()
 
-  // Where hands cannot put anybody, nothing happens.
-  await drag(mine, ana.name, 'New', 'New')
-  await expect(cards(mine, 'New')).toHaveCount(3)
+  // Dropping a card on its own column does nothing.
+  await drag(page, ana.name, 'New', 'New')
+  await expect(cards(page, 'New')).toHaveCount(3)
 
   for (const { name } of applicants) {
-    await drag(mine, name, 'New', 'Shortlisted')
-    await expect(cardOf(theirs, 'Shortlisted', name)).toBeVisible()
-    await expect(cardOf(mine, 'Shortlisted', name)).toBeVisible()
+    await drag(page, name, 'New', 'Shortlisted')
+    await expect(cardOf(colleaguePage, 'Shortlisted', name)).toBeVisible()
+    await expect(cardOf(page, 'Shortlisted', name)).toBeVisible()
   }
-  await expect(cards(theirs, 'New')).toHaveCount(0)
-  // The board of another job is not asked again for it.
-  expect(askedElsewhere).toEqual([])
-  await toast(mine).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(mine)).toContainText(`${applicants.at(-1)!.name} is back in New.`)
-  await expect(cards(theirs, 'New')).toHaveCount(1)
-  await mine.reload()
-  await expect(cards(mine, 'Shortlisted')).toHaveCount(2)
+  await expect(cards(colleaguePage, 'New')).toHaveCount(0)
+  // The board of another job is not refetched.
+  expect(otherRequests).toEqual([])
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText(`${applicants.at(-1)!.name} is back in New.`)
+  await expect(cards(colleaguePage, 'New')).toHaveCount(1)
+  await page.reload()
+  await expect(cards(page, 'Shortlisted')).toHaveCount(2)
 })
 
-test('of two who move one card the second is told who was first, and sees the truth', async ({ open, tolerate }) => {
+test('when two colleagues move the same card, the second sees who moved it first and its actual column', async ({
+  open,
+  tolerate,
+}) => {
   tolerate(/409 \(Conflict\)/)
   const job = await jobWithApplicants('Weaver of baskets')
   const [ana] = applicants as [Account]
-  const mine = await open(job.path, { as: cora })
+  const page = await open(job.path, { as: cora })
   const [card] = (
     await (await rosa.api.get(`/api/jobs/${job.id}/applications?q=${encodeURIComponent(ana.name)}`)).json()
   ).items
-  // Nothing that the colleague does reaches this browser before it has moved the card itself.
-  await mine.route('**/api/live', (route) => route.abort())
+  // No live updates reach this browser before it has moved the card itself.
+  await page.route('**/api/live', (route) => route.abort())
   tolerate(/api\/live|ERR_FAILED/)
-  await mine.reload()
-  await expect(cardOf(mine, 'New', ana.name)).toBeVisible()
+  await page.reload()
+  await expect(cardOf(page, 'New', ana.name)).toBeVisible()
   await succeed(rosa.api.post(`/api/applications/${card.id}/interview`, { data: { stage: 'new' } }))
-  await cardOf(mine, 'New', ana.name).getByRole('button', { name: /^Move/ }).click()
-  await mine.getByRole('menuitem', { name: 'Move to Shortlisted' }).click()
-  await expect(toast(mine)).toContainText(`moved ${ana.name} to Interviewing a moment ago.`)
-  await expect(cardOf(mine, 'Interviewing', ana.name)).toBeVisible()
-  await expect(cards(mine, 'Shortlisted')).toHaveCount(0)
+  await cardOf(page, 'New', ana.name).getByRole('button', { name: /^Move/ }).click()
+  await page.getByRole('menuitem', { name: 'Move to Shortlisted' }).click()
+  await expect(toast(page)).toContainText(`moved ${ana.name} to Interviewing a moment ago.`)
+  await expect(cardOf(page, 'Interviewing', ana.name)).toBeVisible()
+  await expect(cards(page, 'Shortlisted')).toHaveCount(0)
 })
 
-test('the board by keyboard alone: pick up, choose, put down, change one’s mind', async ({ open }) => {
+test('a user moves cards with the keyboard alone, and can cancel', async ({ open }) => {
   const job = await jobWithApplicants('Weaver of mats')
   const page = await open(job.path, { as: cora })
   await expect(cards(page, 'New')).toHaveCount(3)
@@ -111,24 +114,24 @@ test('the board by keyboard alone: pick up, choose, put down, change one’s min
   await expect(handle).toHaveAccessibleDescription(/Press Space to pick up the card/)
 
   await page.keyboard.press('Space')
-  await expect(said(page, `Picked up ${name} from New, 1 of 6.`)).toBeAttached()
+  await expect(announcement(page, `Picked up ${name} from New, 1 of 6.`)).toBeAttached()
   await page.keyboard.press('ArrowRight')
-  await expect(said(page, `${name} is over Reviewing, 2 of 6.`)).toBeAttached()
+  await expect(announcement(page, `${name} is over Reviewing, 2 of 6.`)).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(said(page, `Canceled. ${name} stays in New.`)).toBeAttached()
+  await expect(announcement(page, `Canceled. ${name} stays in New.`)).toBeAttached()
   await expect(cards(page, 'New')).toHaveCount(3)
   await expect(handle).toBeFocused()
 
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
-  await expect(said(page, `${name} is over Interviewing`)).toBeAttached()
+  await expect(announcement(page, `${name} is over Interviewing`)).toBeAttached()
   await page.keyboard.press('Enter')
-  await expect(said(page, `${name} was moved to Interviewing.`)).toBeAttached()
+  await expect(announcement(page, `${name} was moved to Interviewing.`)).toBeAttached()
   await expect(cardOf(page, 'Interviewing', name)).toBeVisible()
   await expect(handle).toBeFocused()
 
-  // From here to the menu beside it, and back.
+  // From the handle to the menu next to it, and back.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move to Testing' }).press('Enter')
@@ -136,9 +139,7 @@ test('the board by keyboard alone: pick up, choose, put down, change one’s min
   await expect(cardOf(page, 'Testing', name).getByRole('button', { name: `Move ${name} to…` })).toBeFocused()
 })
 
-test('many are moved and rejected from the table, which says who was skipped, and the rejection is undone', async ({
-  open,
-}) => {
+test('a user moves and rejects many applicants, sees who was skipped, and undoes the rejection', async ({ open }) => {
   const job = await jobWithApplicants('Weaver of nets')
   const [ana, ben] = applicants as [Account, Account]
   const page = await open(`${job.path}&view=table`, { as: cora })
@@ -179,9 +180,7 @@ test('many are moved and rejected from the table, which says who was skipped, an
   await expect(cards(page, 'Shortlisted')).toHaveCount(2)
 })
 
-test('on a phone the columns stand one beside the other, the page does not move sideways, and the menu moves people', async ({
-  open,
-}) => {
+test('on a phone, the columns scroll sideways within the page, and a menu moves applicants', async ({ open }) => {
   const job = await jobWithApplicants('Weaver of hats')
   const page = await open(job.path, { as: cora, viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
   await expect(cards(page, 'New')).toHaveCount(3)
@@ -198,7 +197,8 @@ test('on a phone the columns stand one beside the other, the page does not move 
   await expect(cardOf(page, 'Offered', ana.name)).toBeInViewport()
   expect(await sideways()).toBe(0)
 
-  // Whoever moves the last one keeps the board; whoever comes later finds the people, not empty columns.
+  // The user who moves the last applicant stays on the board. Afterwards, the job opens with the table instead of empty
+  // columns.
   for (const { api } of applicants) {
     const { items } = await (await api.get('/api/applicant/applications')).json()
     const { id } = items.find((one: { job_id: string }) => one.job_id === job.id)

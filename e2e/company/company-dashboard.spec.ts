@@ -1,10 +1,7 @@
 import { openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
-test('a company begins its day: what waits for it leads to where it is done, and a failure is asked for again', async ({
-  open,
-  tolerate,
-}) => {
+test('the dashboard links each task to its screen, and a failed part can be retried', async ({ open, tolerate }) => {
   const company = await openAccount({ user_type: 'company' })
   const page = await open('/company-dashboard', { as: company })
   await expect(page.getByText('All caught up')).toBeVisible()
@@ -27,7 +24,7 @@ test('a company begins its day: what waits for it leads to where it is done, and
   tolerate(/ERR_FAILED/)
   const tasks = '**/api/company/tasks'
   await page.route(tasks, (route) => route.abort())
-  // A live update would load the failed part again before the button is clicked.
+  // A live update would refetch the failed part before the button is clicked.
   await page.route('**/api/live', (route) => route.abort())
   await page.goto('/company-dashboard')
   await expect(page.getByText('Failed to load dashboard data. Please try again.')).toBeVisible()

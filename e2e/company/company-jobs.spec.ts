@@ -25,7 +25,7 @@ async function companyWithJobs() {
   return { company, jobs }
 }
 
-test('many jobs are paused at once, what was skipped says why, and all of it can be undone', async ({ open }) => {
+test('a user pauses many jobs at once, sees why some were skipped, and undoes it', async ({ open }) => {
   const { company } = await companyWithJobs()
   const page = await open('/company/jobs', { as: company })
   await expect(card(page, /Open Jobs/)).toContainText('3')
@@ -35,7 +35,7 @@ test('many jobs are paused at once, what was skipped says why, and all of it can
 
   await expect(toast(page)).toContainText('Jobs paused')
   await expect(toast(page)).toContainText('3 jobs paused, 1 job skipped.')
-  // As long as somebody points at it, it stays.
+  // The toast stays while the pointer is over it.
   await toast(page).hover()
   await expect(bar(page)).toBeHidden()
   await expect(card(page, /Open Jobs/)).toContainText('0')
@@ -70,7 +70,7 @@ test('many jobs are paused at once, what was skipped says why, and all of it can
   await expect(titles(page)).toHaveText(['Gilder'])
 })
 
-test('a selection reaches over pages, to all that match', async ({ open }) => {
+test('a selection spans several pages, or all matching jobs', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   for (let number = 1; number <= 12; number += 1) await publishJob(company, { title: `Weaver ${number}` })
   const page = await open('/company/jobs?per_page=10', { as: company })
@@ -97,9 +97,9 @@ test('a selection reaches over pages, to all that match', async ({ open }) => {
   await expect(card(page, /Paused Jobs/)).toContainText('12')
 })
 
-test('one job is paused, resumed, copied and deleted from its row', async ({ open }) => {
+test('a user pauses, resumes, duplicates and deletes a job from its row', async ({ open }) => {
   const { company } = await companyWithJobs()
-  // High enough for what is said at the bottom to cover no row.
+  // Tall enough that the toast at the bottom covers no row.
   const page = await open('/company/jobs', { as: company, viewport: { width: 1280, height: 1200 } })
   await menuOf(page, 'Weaver').click()
   await page.getByRole('menuitem', { name: 'Pause' }).click()
@@ -121,11 +121,11 @@ test('one job is paused, resumed, copied and deleted from its row', async ({ ope
   await expect(page.getByRole('heading', { level: 1, name: 'Carver' })).toBeVisible()
 })
 
-test('what narrows and orders the list stands in the address and is there after a reload', async ({ open }) => {
+test('filters and order are in the URL and survive a reload', async ({ open }) => {
   const { company } = await companyWithJobs()
   const page = await open('/company/jobs', { as: company })
   await page.getByRole('button', { name: /^Tags/ }).click()
-  // By keyboard alone: the focus is in the search box.
+  // With the keyboard only: the focus is in the search box.
   await page.getByRole('combobox', { name: 'Search tags' }).pressSequentially('bam')
   await expect(page.getByRole('option')).toHaveText([/Bamboo/])
   await page.keyboard.press('ArrowDown')
@@ -161,7 +161,7 @@ test('what narrows and orders the list stands in the address and is there after 
   await expect(page).toHaveURL('/company/jobs')
 })
 
-test('an export holds the same jobs in the same order, and what fails is told and leaves the selection', async ({
+test('an export contains the listed jobs in the same order, and a failed one keeps the selection', async ({
   open,
   tolerate,
 }) => {
@@ -200,7 +200,7 @@ test('an export holds the same jobs in the same order, and what fails is told an
   await expect(bar(page), 'to try again').toContainText('1 item(s) selected')
 })
 
-test('the cards lead to what they count', async ({ open }) => {
+test('each metric filters the list', async ({ open }) => {
   const { company } = await companyWithJobs()
   await company.api.post('/api/tests', {
     data: { name: 'Weaving', type: 'mixed', questions: [{ id: '1', type: 'paragraph', question: 'Why?' }] },
@@ -222,9 +222,9 @@ test('the cards lead to what they count', async ({ open }) => {
   await expect(page).toHaveURL('/company/jobs')
   await expect(titles(page)).toHaveCount(4)
 
-  // What is typed into one view stays out of the other.
+  // Text typed in one view does not reach another.
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('weaver')
-  // Also on a slow machine: when the URL changes, the search box that would write to it is gone.
+  // On slow machines too: when the URL changes, the search box that would write to it is gone.
   const searchBox = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -240,7 +240,7 @@ test('the cards lead to what they count', async ({ open }) => {
   await expect(tests).toContainText('Weaving')
   await expect(page).toHaveURL('/company/jobs?tab=tests')
 
-  // A job leads back to the list as it was narrowed.
+  // A job's back link returns to the filtered list.
   await page.getByRole('tab', { name: 'Job Posts' }).click()
   await card(page, /Open Jobs/).click()
   await titles(page).first().click()
@@ -248,7 +248,7 @@ test('the cards lead to what they count', async ({ open }) => {
   await expect(page).toHaveURL('/company/jobs?status=open')
 })
 
-test('J begins a job: from the screen and from the menu, not while typing, not where it is switched off', async ({
+test('J creates a job from the screen and the menu, but not while typing or when shortcuts are disabled', async ({
   open,
 }) => {
   const page = await open('/company/jobs', { as: await openAccount({ user_type: 'company' }) })
@@ -258,7 +258,7 @@ test('J begins a job: from the screen and from the menu, not while typing, not w
   await page.goBack()
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Create Job' })).toContainText('J')
-  // What cannot be made yet is not offered.
+  // Items that cannot be created yet are not offered.
   await expect(page.getByRole('menuitem')).toHaveCount(1)
   await page.keyboard.press('t')
   await page.keyboard.press('j')
@@ -278,18 +278,18 @@ test('J begins a job: from the screen and from the menu, not while typing, not w
   await expect(page).toHaveURL('/company/jobs')
 })
 
-test('on a phone the list is cards, and nothing is out of reach', async ({ open }) => {
+test('on a phone, jobs are cards and all actions are available', async ({ open }) => {
   const { company } = await companyWithJobs()
   const page = await open('/company/jobs', { as: company, viewport: { width: 375, height: 740 } })
   await expect(titles(page)).toHaveCount(4)
-  // Into view first: what is open closes when the list is scrolled under it.
+  // Scrolled into view first, because the popover closes when the list scrolls under it.
   const more = page.getByRole('button', { name: 'and 1 more' })
   await more.scrollIntoViewIfNeeded()
   await more.click()
   await expect(page.getByRole('tooltip')).toContainText('Chisels')
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
-  // What gets the focus is not hidden behind the bar that stays in view.
+  // A focused element is not hidden behind the sticky bar.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.getByRole('checkbox', { name: 'Select Gilder' }).focus()
   const covered = async () => {
@@ -306,7 +306,7 @@ test('on a phone the list is cards, and nothing is out of reach', async ({ open 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })
 
-test('a list that could not be loaded says so and is asked for again', async ({ open, tolerate }) => {
+test('a job list that failed to load can be retried', async ({ open, tolerate }) => {
   const { company } = await companyWithJobs()
   tolerate(/status of 503/)
   const page = await open('/company/jobs?tab=tests', { as: company })
@@ -319,7 +319,7 @@ test('a list that could not be loaded says so and is asked for again', async ({ 
   await expect(titles(page)).toHaveCount(4)
 })
 
-test('what a colleague adds waits until it is asked for while somebody reads the list', async ({ open }) => {
+test('a job added by a colleague is held back while a user reads the list', async ({ open }) => {
   const { company } = await companyWithJobs()
   const page = await open('/company/jobs', { as: company })
   await titles(page).last().hover()

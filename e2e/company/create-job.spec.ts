@@ -20,7 +20,7 @@ async function jobsOf(company: Account) {
   return page.items as Record<string, unknown>[]
 }
 
-test('the form says what is missing, one thing after the other, and sends nothing before', async ({ open }) => {
+test('the form reports missing fields one at a time and is not sent until it is complete', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const page = await open('/company/create-job', { as: company })
   const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
@@ -59,7 +59,7 @@ test('the form says what is missing, one thing after the other, and sends nothin
   expect(await jobsOf(company)).toEqual([])
 })
 
-test('limits, defaults and choices are those that were promised', async ({ open }) => {
+test('the form has the specified limits, defaults and choices', async ({ open }) => {
   const page = await open('/company/create-job', { as: await openAccount({ user_type: 'company' }) })
   await expect(field(page, 'Weekly hours')).toHaveValue('20')
   await expect(page.getByRole('radio', { name: 'Hourly' })).toBeChecked()
@@ -96,7 +96,7 @@ test('limits, defaults and choices are those that were promised', async ({ open 
   await expect(calendar.getByRole('button', { name: /Previous Month/ })).toBeDisabled()
 })
 
-test('a draft is saved however little it says, and fills in what is missing', async ({ open }) => {
+test('an incomplete draft can be saved, with defaults for missing fields', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const page = await open('/company/create-job', { as: company })
   await page.getByRole('button', { name: 'Save as Draft' }).click()
@@ -105,7 +105,7 @@ test('a draft is saved however little it says, and fills in what is missing', as
   expect(await jobsOf(company)).toMatchObject([{ status: 'draft', title: 'Untitled Job', weekly_hours: 20 }])
 })
 
-test('required tests are searched, ticked and sent along', async ({ open }) => {
+test('a user searches for required tests, selects them, and saves them with the job', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   for (const name of ['Weaving', 'Written English']) {
     const question = { id: '1', type: 'paragraph', question: 'Why?' }
@@ -130,7 +130,7 @@ test('required tests are searched, ticked and sent along', async ({ open }) => {
   expect(await jobsOf(company)).toMatchObject([{ status: 'open', required_tests: [{ name: 'Weaving' }] }])
 })
 
-test('what is not saved yet survives a reload, and leaving asks first', async ({ open }) => {
+test('unsaved work survives a reload, and leaving asks for confirmation', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const page = await open('/company/create-job', { as: company })
   page.on('dialog', (dialog) => void dialog.accept())
@@ -152,7 +152,7 @@ test('what is not saved yet survives a reload, and leaving asks first', async ({
   await expect(field(page, 'Job title')).toHaveValue('')
 })
 
-test('what the server refuses stands at its field, and what it cannot do costs nothing', async ({ open, tolerate }) => {
+test('server errors are shown at their fields, and no input is lost', async ({ open, tolerate }) => {
   const company = await openAccount({ user_type: 'company' })
   const page = await open('/company/create-job', { as: company })
   await fillPosting(page, 'Weaver')
@@ -194,7 +194,7 @@ test('what the server refuses stands at its field, and what it cannot do costs n
   expect(await jobsOf(company)).toMatchObject([{ title: 'Weaver', status: 'open', budget_min: 12, budget_max: 25.5 }])
 })
 
-test('who has not verified their address is told so before publishing', async ({ open, tolerate }) => {
+test('a user with an unverified email address is asked to verify it before publishing', async ({ open, tolerate }) => {
   const company = await openAccount({ user_type: 'company', verified: false })
   const page = await open('/company/create-job', { as: company })
   tolerate(/status of 403/)
@@ -205,7 +205,7 @@ test('who has not verified their address is told so before publishing', async ({
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 })
 
-test('a description is formatted by keys and buttons and previewed as applicants will read it', async ({ open }) => {
+test('a user formats a description with shortcuts and buttons, and previews it', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const page = await open('/company/create-job', { as: company })
   const description = field(page, 'Job description')
@@ -231,7 +231,7 @@ test('a description is formatted by keys and buttons and previewed as applicants
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'here' })).toHaveAttribute('href', 'https://weave.test')
 
-  // What is missing is shown where it can be written.
+  // A click on the label of a previewed field returns to the editor.
   await page.getByText('Job description', { exact: true }).click()
   await expect(description).toBeFocused()
   await expect(page.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-pressed', 'false')

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   owner = await demoAccount('company@tulay.test')
 })
 
-/** A job of the demo company with more applicants than fit the window. */
+/** A job of the demo company with more applicants than fit in the window. */
 async function busiestJob(): Promise<string> {
   const { items } = await (await owner.api.get('/api/jobs?sort=-applications&per_page=1')).json()
   return `/company/jobs/${items[0].id}`
@@ -19,7 +19,7 @@ async function busiestJob(): Promise<string> {
 const rows = (page: Page) => page.locator('[data-list] tbody tr')
 const topOf = async (page: Page) => (await rows(page).first().boundingBox())!.y
 
-test('on a laptop every list shows its first row above y = 420, in rows of at most 56 px', async ({ open }) => {
+test('on a laptop, every list shows its first row above y = 420, in rows of at most 56 px', async ({ open }) => {
   const job = await busiestJob()
   const page = await open('/company/jobs', { as: owner, viewport: laptop })
   for (const path of ['/company/jobs', '/company/jobs?tab=tests', `${job}?tab=applicants&view=table`]) {
@@ -34,7 +34,7 @@ test('on a laptop every list shows its first row above y = 420, in rows of at mo
   expect((await column.boundingBox())!.y).toBeLessThan(420)
 })
 
-test('compact rows are lower, in every list, and still after a reload', async ({ open }) => {
+test('compact rows apply to every list and survive a reload', async ({ open }) => {
   const page = await open('/company/jobs', { as: owner, viewport: laptop })
   await page.getByRole('button', { name: 'Display' }).click()
   await page.getByRole('menuitemradio', { name: 'Compact' }).click()
@@ -47,13 +47,13 @@ test('compact rows are lower, in every list, and still after a reload', async ({
   await expect.poll(height).toBeLessThanOrEqual(42)
 })
 
-test('on the widest windows a list and a board use 1,760 px', async ({ open }) => {
+test('on very wide windows, lists and boards use 1,760 px', async ({ open }) => {
   const page = await open('/company/jobs', { as: owner, viewport: { width: 2560, height: 1200 } })
   await expect(rows(page).first()).toBeVisible()
   expect((await page.getByRole('main').boundingBox())!.width).toBe(1760)
 })
 
-test('selecting and searching move no row', async ({ open }) => {
+test('selecting and searching do not move rows', async ({ open }) => {
   const job = await busiestJob()
   const page = await open(`${job}?tab=applicants&view=table`, { as: owner, viewport: laptop })
   await expect(rows(page).first()).toBeVisible()
@@ -75,14 +75,14 @@ test('selecting and searching move no row', async ({ open }) => {
   const bar = page.getByRole('region', { name: 'Selected jobs' })
   await expect(bar).toContainText('1 item(s) selected')
   expect(await topOf(page)).toBe(before)
-  // It stays in view, and covers none of the rows it stands for until they scroll under it.
+  // The bar stays in view and covers no row until the rows scroll under it.
   const { y, height } = (await bar.boundingBox())!
   expect(y + height).toBeLessThanOrEqual(before)
   await rows(page).last().scrollIntoViewIfNeeded()
   await expect(bar).toBeInViewport()
 })
 
-test('searching the board moves no column', async ({ open }) => {
+test('searching the board does not move columns', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const job = await publishJob(company, { title: 'Weaver of fans' })
   const people = await Promise.all([1, 2].map(() => openAccount({ user_type: 'applicant' })))
@@ -108,7 +108,7 @@ test('searching the board moves no column', async ({ open }) => {
   expect(await places()).toEqual(before)
 })
 
-test('an application leads back to where it was opened from: filters, page and place', async ({ open }) => {
+test('an application links back to its list with the same filters, page and scroll position', async ({ open }) => {
   const job = await busiestJob()
   const page = await open(`${job}?tab=applicants&view=table&sort=name&page=2`, { as: owner, viewport: laptop })
   await expect(rows(page).first()).toBeVisible()
@@ -123,7 +123,7 @@ test('an application leads back to where it was opened from: filters, page and p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const jobs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs & Applications' })
   await expect(jobs).toHaveAttribute('aria-current', 'page')
-  // On the way to others it is not forgotten.
+  // The return link survives going to the next applicant.
   await page.getByRole('button', { name: /Next applicant/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name)
   await page.locator('main header').getByRole('link').click()

@@ -28,7 +28,7 @@ test.each([
   expect(applied(insertLink, before)).toBe(after)
 })
 
-test('lists: lines become items of either kind, and lines again', () => {
+test('lists: lines become bulleted or numbered items, and plain lines again', () => {
   const [bullets, numbers] = [toggleList('bullet'), toggleList('number')]
   expect(applied(bullets, 'You:\n|weave\n\nmend|')).toBe('You:\n|- weave\n\n- mend|')
   expect(applied(numbers, 'You:\n|- weave\n- mend|')).toBe('You:\n|1. weave\n2. mend|')
