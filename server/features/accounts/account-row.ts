@@ -4,7 +4,7 @@ import type { MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-/** An account as signing in needs it. It has no password where only an identity provider signs in. */
+/** The columns of an account for signing in. Accounts that only use an identity provider have no password. */
 export interface AccountRow {
   user_id: string
   role: Role
@@ -19,7 +19,7 @@ export interface AccountRow {
   member_role: MemberRole | null
 }
 
-/** Accounts that exist: neither deleted nor of a deleted company. */
+/** Existing accounts: neither deleted nor of a deleted company. */
 export function accountRows(from: Db | Tx) {
   return from
     .selectFrom('users')
@@ -43,17 +43,17 @@ export function accountRows(from: Db | Tx) {
     .$castTo<AccountRow>()
 }
 
-/** The account of an address, if there is one. */
+/** The account with this email. */
 export function findAccount(from: Db | Tx, email: string): Promise<AccountRow | undefined> {
   return accountRows(from).where('users.email', '=', email).executeTakeFirst()
 }
 
-/** The person as the actor of what follows from a sign-in. */
+/** The user as the actor of a sign-in's activities. */
 export function actorOf(account: AccountRow, session_id: string): User {
   return userOf({ ...account, session_id })
 }
 
-/** The person as their own browser knows them. */
+/** The signed-in user, for their own browser. */
 export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
   const { company_name, timezone, photo_file_id } = await from
     .selectFrom('users')

@@ -4,8 +4,8 @@ import { fieldFailure } from '#domain/kernel/errors.ts'
 let known: Promise<Set<string>> | undefined
 
 /**
- * Refuses a password that guessers try first, in any case of letters: one of those most often found in leaks, one
- * character over and over, or the person's own name or address.
+ * Rejects easily guessed passwords, in any case: those most often found in leaks, a single repeated character, and the
+ * user's own name or email.
  */
 export async function refuseCommonPassword(password: string, owner: { name: string; email: string }): Promise<void> {
   known ??= load()
@@ -15,7 +15,7 @@ export async function refuseCommonPassword(password: string, owner: { name: stri
   if (easy) throw fieldFailure('password', accountMessages.common_password)
 }
 
-/** Read when it is first needed: a server that only shows pages does without. */
+/** Loaded on first use, since most processes never need it. */
 async function load(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(

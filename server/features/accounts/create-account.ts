@@ -5,20 +5,20 @@ import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** Somebody who is to have an account. Nothing is checked here: forms and providers have done it. */
+/** The data of a new account, already validated by a form or a provider. */
 export interface NewAccount {
   role: UserType | 'admin' | 'account_manager'
   name: string
   /** In lower case. */
   email: string
   email_verified: boolean
-  /** From `hashPassword`, or null where only an identity provider signs in. */
+  /** From `hashPassword`; null for accounts that only use an identity provider. */
   password_hash: string | null
-  /** For companies: the company that they found and own. */
+  /** For companies: the name of the new company that they own. */
   company_name?: string
-  /** For companies: the existing company that they become a member of, instead of founding one. */
+  /** For companies: an existing company to join instead. */
   joins?: { company_id: string; member_role: MemberRole }
-  /** IANA name of where they registered. */
+  /** The IANA time zone of the registration. */
   timezone?: string
   method?: 'password' | 'oauth'
 }
@@ -28,7 +28,7 @@ export interface CreatedAccount {
   company_id: string | null
 }
 
-/** Opens an account, with its company or its talent profile; null when the address already has one. */
+/** Creates an account, with its company or talent profile; returns null if the email already has one. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<CreatedAccount | null> {
   const at = now()
   const times = { created_at: at, updated_at: at }

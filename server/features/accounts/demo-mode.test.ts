@@ -16,15 +16,15 @@ afterAll(() => tulay.stop())
 
 const parts = ['/dev/mail', '/dev/mail.json', '/demo-identity/google/.well-known/openid-configuration']
 
-describe('what only the demo has', () => {
-  test('is there in the demo', async () => {
+describe('demo features', () => {
+  test('are available in the demo', async () => {
     for (const path of parts) expect([path, (await tulay.visitor().get(path)).status]).toEqual([path, 200])
     const session = (await tulay.visitor().get('/api/session')).body as unknown as Record<string, unknown[]>
     expect(session.providers).toEqual(['google', 'apple', 'linkedin'])
     expect(session.demo_accounts).toHaveLength(demoAccounts.length)
   })
 
-  test('shows no mails where a server delivers them', async () => {
+  test('exclude the mailbox if a mail server is configured', async () => {
     Object.assign(config, { smtpUrl: 'smtp://mail.test' })
     const app = await buildApp()
     try {
@@ -37,7 +37,7 @@ describe('what only the demo has', () => {
     }
   })
 
-  test('cannot be reached in production', async () => {
+  test('are not available in production', async () => {
     Object.assign(config, { production: true, demo: false })
     const app = await buildApp()
     try {
@@ -53,7 +53,7 @@ describe('what only the demo has', () => {
     }
   })
 
-  test('shows a mail without letting it do anything', async () => {
+  test('cannot execute scripts of a displayed email', async () => {
     await newcomer(tulay, 'shown@mail.test', { name: '<script>alert(1)</script>"' })
     const mail = await eventually(async () => {
       const { body } = await tulay.visitor().get('/dev/mail.json?to=Shown@mail.test')

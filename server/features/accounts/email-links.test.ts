@@ -24,7 +24,7 @@ const useVerify = (token: string) => tulay.visitor().post('/api/verify-email', {
 const canSignIn = async (email: string, password: string) =>
   (await tulay.visitor().post('/api/login', { email, password })).status === 200
 
-describe('the link that proves an address', () => {
+describe('the link to verify an email', () => {
   test('works once', async () => {
     await newcomer(tulay, 'once@verify.test')
     const token = tokenIn(await mailAbout(tulay, 'once@verify.test', /verify/))
@@ -32,7 +32,7 @@ describe('the link that proves an address', () => {
     expect((await useVerify(token)).body).toMatchObject(invalid)
   })
 
-  test('is sent again on request, and the first that is used ends the other', async () => {
+  test('is sent again on request, and using one link invalidates the other', async () => {
     const browser = await newcomer(tulay, 'again@verify.test')
     const first = tokenIn(await mailAbout(tulay, 'again@verify.test', /verify/))
     expect((await browser.post('/api/verify-email/send')).status).toBe(202)
@@ -41,7 +41,7 @@ describe('the link that proves an address', () => {
     const second = tokenIn((await mailsTo(tulay, 'again@verify.test'))[0]!)
     expect(second).not.toBe(first)
     expect((await useVerify(second)).body).toMatchObject(invalid)
-    // Whoever is verified is not written to any more.
+    // Verified users get no further links.
     expect((await browser.post('/api/verify-email/send')).status).toBe(202)
     const kinds = await tulay.db
       .selectFrom('activities')
@@ -51,7 +51,7 @@ describe('the link that proves an address', () => {
     expect(kinds).toHaveLength(1)
   })
 
-  test('does not work when it is too old, cut short or meant for something else', async () => {
+  test('is rejected if it is expired, truncated or for another purpose', async () => {
     await newcomer(tulay, 'old@verify.test')
     const token = tokenIn(await mailAbout(tulay, 'old@verify.test', /verify/))
     expect((await useReset(token)).body).toMatchObject(invalid)
@@ -66,7 +66,7 @@ describe('the link that proves an address', () => {
     expect((await tulay.visitor().get('/api/session')).body.me).toBeNull()
   })
 
-  test('is nowhere in the database but in the mail', async () => {
+  test('is stored in the database only as a hash', async () => {
     await newcomer(tulay, 'trace@verify.test')
     const token = tokenIn(await mailAbout(tulay, 'trace@verify.test', /verify/))
     const tables = await sql<{ name: string }>`
@@ -80,8 +80,8 @@ describe('the link that proves an address', () => {
   })
 })
 
-describe('the link to choose a new password', () => {
-  test('changes the password, ends every session, proves the address and tells the owner', async () => {
+describe('the link to reset a password', () => {
+  test('changes the password, ends all sessions, verifies the email and notifies the owner', async () => {
     const email = 'all@reset.test'
     const browser = await newcomer(tulay, email)
     const token = await resetToken(email)
@@ -100,7 +100,7 @@ describe('the link to choose a new password', () => {
     expect(user.email_verified_at).not.toBeNull()
   })
 
-  test('works once, and no other link for it afterwards', async () => {
+  test('works once and invalidates other reset links', async () => {
     const email = 'once@reset.test'
     await newcomer(tulay, email)
     const first = await resetToken(email)
@@ -116,7 +116,7 @@ describe('the link to choose a new password', () => {
     expect(await canSignIn(email, other)).toBe(true)
   })
 
-  test('used twice at once changes the password once', async () => {
+  test('changes the password once for concurrent requests', async () => {
     const email = 'twice@reset.test'
     await newcomer(tulay, email)
     const token = await resetToken(email)
@@ -124,7 +124,7 @@ describe('the link to choose a new password', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])
   })
 
-  test('does not work when it is too old, or to verify an address', async () => {
+  test('is rejected if it is expired, and for verifying an email', async () => {
     const email = 'old@reset.test'
     await newcomer(tulay, email)
     const token = await resetToken(email)
@@ -138,7 +138,7 @@ describe('the link to choose a new password', () => {
     expect(await canSignIn(email, goodPassword)).toBe(true)
   })
 
-  test('refuses a common password and stays good for a better one', async () => {
+  test('stays valid after a common password was rejected', async () => {
     const email = 'common@reset.test'
     await newcomer(tulay, email)
     const token = await resetToken(email)
@@ -146,7 +146,7 @@ describe('the link to choose a new password', () => {
     expect((await useReset(token)).status).toBe(200)
   })
 
-  test('is sent to nobody who has no account, with the same answer', async () => {
+  test('is not sent to an address without an account, with the same response', async () => {
     await newcomer(tulay, 'known@reset.test')
     const known = await tulay.visitor().post('/api/forgot-password', { email: 'known@reset.test' })
     const unknown = await tulay.visitor().post('/api/forgot-password', { email: 'unknown@reset.test' })
@@ -155,7 +155,7 @@ describe('the link to choose a new password', () => {
     expect(await mailsTo(tulay, 'unknown@reset.test')).toEqual([])
   })
 
-  test('does not bring a suspended account back', async () => {
+  test('does not reactivate a suspended account', async () => {
     const email = 'suspended@reset.test'
     await newcomer(tulay, email)
     const token = await resetToken(email)
@@ -163,7 +163,7 @@ describe('the link to choose a new password', () => {
     expect((await useReset(token)).body).toMatchObject(invalid)
   })
 
-  test('gives staff their first password', async () => {
+  test('sets the first password of staff', async () => {
     await ensureAdmins()
     await ensureAdmins()
     const token = await resetToken('ops@tulay.test')
@@ -173,7 +173,7 @@ describe('the link to choose a new password', () => {
     expect(answer.body).toMatchObject({ role: 'admin', email: 'ops@tulay.test', email_verified: true })
   })
 
-  test('a verified address stays verified', async () => {
+  test('a verified email stays verified', async () => {
     const email = 'stays@reset.test'
     await newcomer(tulay, email)
     await verify(tulay, email)

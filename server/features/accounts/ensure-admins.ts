@@ -24,7 +24,7 @@ export async function ensureAdmins(): Promise<void> {
   }
 }
 
-/** `ann.lee@…` is called Ann Lee until she says otherwise. */
+/** The default name: `ann.lee@…` becomes Ann Lee. */
 function nameOf(email: string): string {
   const words = email
     .split('@')[0]!

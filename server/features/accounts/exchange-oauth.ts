@@ -16,7 +16,7 @@ type Answer = z.output<(typeof accountsApi)['exchangeOauth']['schema']['body']>
 
 const shownErrorLength = 100
 
-/** Finishes signing in with what the provider sent the browser back with. Works once, and in the browser that began. */
+/** Completes a sign-in with the provider's response. Works once, in the browser that started it. */
 export async function exchangeOauth(
   answer: Answer,
   from: { ip: string; browser: string | undefined; before: Actor },
@@ -38,7 +38,7 @@ export async function exchangeOauth(
   return { ...signedIn, next: flow.next }
 }
 
-/** The flow that this browser began with this state. Whoever takes it has used it up. */
+/** Consumes the flow that this browser started with this state. */
 async function takeFlow(state: string, browser: string) {
   return db
     .deleteFrom('oauth_flows')
@@ -59,7 +59,7 @@ async function takeFlow(state: string, browser: string) {
     .executeTakeFirst()
 }
 
-/** A foreign word, as short plain text. */
+/** A provider's error as short plain text. */
 function shownError(error: string): string {
   const plain = error.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
   return plain.length > shownErrorLength ? `${plain.slice(0, shownErrorLength).toWellFormed()}…` : plain

@@ -86,7 +86,7 @@ async function openAccount(tx: Tx, person: Person & { email: string }, wanted: W
     timezone: wanted.timezone,
     method: 'oauth',
   })
-  // Somebody has just opened it in another tab: the next try finds it.
+  // Another tab has just created the account; the next attempt finds it.
   if (!created) throw new Failure('oauth_failed')
   return created
 }

@@ -3,8 +3,8 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { takeResetMail } from './rate-limits.ts'
 
 /**
- * Mails a link to choose a new password, unless the address has enough of them that still work. Whether it has an
- * account is looked up when the mail is written, so this does the same for every address.
+ * Mails a link to reset the password, unless enough valid ones have been sent. The account is looked up when the mail
+ * is rendered, so that the response is the same for every address.
  */
 export async function forgotPassword(email: string, ip: string): Promise<{ accepted: true }> {
   if (await takeResetMail({ ip, email })) await transaction((tx) => queueMail(tx, 'password_reset', { email }))

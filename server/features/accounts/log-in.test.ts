@@ -32,7 +32,7 @@ const wrong = { status: 401, code: 'invalid_credentials', error: 'Invalid creden
 const notAdmin = { status: 403, error: 'Unauthorized: This email is not authorized for admin access' }
 
 describe('signing in with a password', () => {
-  test('gives a cookie that scripts cannot read and other sites do not send', async () => {
+  test('sets a cookie that scripts cannot read and other sites do not send', async () => {
     await newcomer(tulay, 'cookie@login.test')
     const answer = await login('Cookie@Login.test ')
     expect(answer.body).toMatchObject({ role: 'company', email: 'cookie@login.test' })
@@ -43,7 +43,7 @@ describe('signing in with a password', () => {
     expect(rows.some((row) => row.token_hash.toString('base64url') === token)).toBe(false)
   })
 
-  test('a wrong password and an unknown address are told the same', async () => {
+  test('has the same error for a wrong password and an unknown email', async () => {
     await newcomer(tulay, 'known@login.test')
     const known = await login('known@login.test', 'wrong-password')
     const unknown = await login('unknown@login.test', 'wrong-password')
@@ -51,7 +51,7 @@ describe('signing in with a password', () => {
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' })
   })
 
-  test('and are as much work: an unknown address does not save the hash', async () => {
+  test('takes equally long for an unknown email: a hash is verified anyway', async () => {
     await newcomer(tulay, 'timed@login.test')
     const work = { known: 0, unknown: 0 }
     for (let round = 0; round < 8; round += 1) {
@@ -61,7 +61,7 @@ describe('signing in with a password', () => {
     expect(work.unknown / work.known).toBeGreaterThan(0.5)
   })
 
-  test('says which field is missing or too short', async () => {
+  test('reports which field is missing or too short', async () => {
     const answer = await login('', '')
     expect(answer.body.errors).toContainEqual({ path: 'email', message: 'Please enter your email address.' })
     expect((await login('a@b.test', '12345')).body.errors).toEqual([
@@ -72,7 +72,7 @@ describe('signing in with a password', () => {
     ])
   })
 
-  test('a suspended account is told so, and only with its password', async () => {
+  test('reports a suspended account, but only for the correct password', async () => {
     const browser = await newcomer(tulay, 'suspended@login.test')
     await tulay.db
       .updateTable('users')
@@ -84,7 +84,7 @@ describe('signing in with a password', () => {
     await eventually(async () => (await browser.get('/api/session')).body.me === null, 1_500)
   })
 
-  test('whoever signs in again leaves no session behind', async () => {
+  test("ends the browser's previous session", async () => {
     const browser = await newcomer(tulay, 'twice@login.test')
     const before = browser.cookies.get('session')!
     await browser.post('/api/login', { email: 'twice@login.test', password: goodPassword })
@@ -95,26 +95,26 @@ describe('signing in with a password', () => {
   })
 })
 
-describe('the entrance of staff', () => {
-  test('is for the listed addresses and for account managers', async () => {
+describe('the staff sign-in', () => {
+  test('is for the configured admins and for account managers', async () => {
     expect((await adminLogin('ADMIN@tulay.test')).body).toMatchObject({ role: 'admin' })
     expect((await adminLogin('manager@tulay.test')).body).toMatchObject({ role: 'account_manager' })
     expect((await adminLogin('admin@tulay.test', 'wrong-password')).body).toMatchObject(wrong)
   })
 
-  test('tells everybody else before it looks at a password', async () => {
+  test('rejects all other accounts before verifying the password', async () => {
     await newcomer(tulay, 'company@login.test')
     for (const email of ['company@login.test', 'nobody@login.test', 'left@tulay.test']) {
       expect((await adminLogin(email)).body).toMatchObject(notAdmin)
     }
   })
 
-  test('is their only one', async () => {
+  test('is the only sign-in for staff', async () => {
     for (const email of ['admin@tulay.test', 'manager@tulay.test'])
       expect((await login(email)).body).toMatchObject(wrong)
   })
 
-  test('an admin who is taken off the list is out at once', async () => {
+  test('rejects an admin immediately after removal from the configuration', async () => {
     const browser = tulay.visitor()
     await browser.post('/api/admin-login', { email: 'admin@tulay.test', password: goodPassword })
     const { user_id } = (await browser.get('/api/session')).body.me as unknown as { user_id: string }
@@ -135,7 +135,7 @@ const guessFrom = (ip: string) =>
       { headers: { 'x-forwarded-for': ip, 'x-real-ip': ip, forwarded: `for=${ip}` } },
     )
 
-test('an address that a header claims is not believed without a proxy', async () => {
+test('a forwarded client address is ignored without a trusted proxy', async () => {
   const limit = config.guessLimits.addressAndAccount
   for (let at = 0; at < limit; at += 1) expect((await guessFrom(`203.0.113.${at}`)).status).toBe(401)
   expect((await guessFrom('203.0.113.99')).status).toBe(429)

@@ -16,22 +16,22 @@ import type { SignedIn } from './sign-in.ts'
 import { checkGuesses, clearOwnGuesses, countWrongPassword } from './sign-in-throttle.ts'
 import type { Guess } from './sign-in-throttle.ts'
 
-/** Longer than recording a wrong password takes. */
+/** The response time, longer than recording a wrong password takes. */
 const even_ms = 50
 
 interface From {
   ip: string
-  /** The account that the browser was signed in to until now. */
+  /** The actor of the browser's current session. */
   before: Actor
   device: Device | null
 }
 
-/** Signs an applicant or a member of a company in. */
+/** Signs in an applicant or a company member. */
 export async function logIn(form: LoginForm, from: From): Promise<SignedIn> {
   return verify(form, from, await findWithRole(form.email, ['applicant', 'company']))
 }
 
-/** Signs staff in: account managers, and the admins that the configuration lists. Others get `admin_unauthorized`. */
+/** Signs in staff: account managers and configured admins. Others get `admin_unauthorized`. */
 export async function logInStaff(form: LoginForm, from: From): Promise<SignedIn> {
   const account = await findWithRole(form.email, ['admin', 'account_manager'])
   if (account?.role !== 'account_manager' && !config.adminEmails.includes(form.email)) {
@@ -41,7 +41,7 @@ export async function logInStaff(form: LoginForm, from: From): Promise<SignedIn>
   return verify(form, from, account)
 }
 
-/** An account that does not exist, or belongs to the other login, is answered like a wrong password. */
+/** Accounts that do not exist or use the other sign-in get the same response as a wrong password. */
 async function verify(form: LoginForm, from: From, account: AccountRow | undefined): Promise<SignedIn> {
   const guess = guessOf(form, from, account)
   const correct = await verifyPassword(form.password, account?.password_hash ?? null, () => checkGuesses(guess))

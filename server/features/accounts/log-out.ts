@@ -6,20 +6,20 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 
-/** Ends the session of this browser, in all its tabs. Whoever has none is signed out already. */
+/** Ends the browser's session, in all its tabs. Without a session, it does nothing. */
 export async function logOut(actor: Actor): Promise<void> {
   authorize(actor, 'account.visit')
   if (isUser(actor)) await transaction((tx) => endSession(tx, actor))
 }
 
-/** Ends every session of the account, this one too. */
+/** Ends every session of the account, including the current one. */
 export async function logOutEverywhere(actor: Actor): Promise<void> {
   authorize(actor, 'account.use')
   const user = asUser(actor)
   await transaction(async (tx) => writeDown(tx, user, await endSessions(tx, user.user_id)))
 }
 
-/** Ends the one session that the actor came with. */
+/** Ends the actor's current session. */
 export async function endSession(tx: Tx, actor: User): Promise<void> {
   await writeDown(tx, actor, await endSessions(tx, actor.user_id, { only: actor.session_id }))
 }

@@ -37,8 +37,8 @@ async function signIn(browser = tulay.visitor(), provider = 'google') {
 const exchangeFailed = { status: 502, error: 'Failed to exchange code for tokens' }
 const userInfoFailed = { status: 502, error: 'Failed to get user info' }
 
-describe('a provider', () => {
-  test('is asked for a code, with everything that proves the request to be ours', async () => {
+describe('an identity provider', () => {
+  test('receives an authorization request with state, nonce and PKCE challenge', async () => {
     const begun = await start(tulay.visitor())
     const { origin, pathname, searchParams } = new URL(String(begun.body.url))
     expect(origin + pathname).toBe(`${stub.issuer}/authorize`)
@@ -54,7 +54,7 @@ describe('a provider', () => {
     expect(JSON.stringify(rows)).not.toContain(searchParams.get('state'))
   })
 
-  test('gets the verifier, the secret and the code', async () => {
+  test('receives the verifier, the client secret and the code', async () => {
     expect((await signIn()).status).toBe(200)
     expect(stub.exchanges).toEqual([
       {
@@ -68,31 +68,34 @@ describe('a provider', () => {
     ])
   })
 
-  test.each(['fails', 'hangs up'] as const)('whose token end point %s: nobody is signed in', async (token) => {
+  test.each(['fails', 'hangs up'] as const)('whose token endpoint %s does not sign anyone in', async (token) => {
     stub.behaviour.token = token
     const browser = tulay.visitor()
     expect((await signIn(browser)).body).toMatchObject(exchangeFailed)
     expect((await browser.get('/api/session')).body.me).toBeNull()
   })
 
-  test.each(['fails', 'somebody else'] as const)('whose user info %s: nobody is signed in', async (userInfo) => {
-    stub.behaviour.userInfo = userInfo
-    const browser = tulay.visitor()
-    expect((await signIn(browser)).body).toMatchObject(userInfoFailed)
-    expect((await browser.get('/api/session')).body.me).toBeNull()
-  })
+  test.each(['fails', 'somebody else'] as const)(
+    'whose user info response is "%s" does not sign anyone in',
+    async (userInfo) => {
+      stub.behaviour.userInfo = userInfo
+      const browser = tulay.visitor()
+      expect((await signIn(browser)).body).toMatchObject(userInfoFailed)
+      expect((await browser.get('/api/session')).body.me).toBeNull()
+    },
+  )
 
   test.each([
     ['a nonce of another request', { idToken: { nonce: 'another' } }],
     ['another issuer', { idToken: { iss: 'https://evil.test' } }],
     ['another client', { idToken: { aud: 'somebody-else' } }],
     ['a signature of somebody else', { forgesSignature: true }],
-  ])('whose ID token has %s is not believed', async (_, behaviour) => {
+  ])('whose ID token has %s is rejected', async (_, behaviour) => {
     Object.assign(stub.behaviour, behaviour)
     expect((await signIn()).body).toMatchObject(exchangeFailed)
   })
 
-  test('is asked again when it was down', async () => {
+  test('is contacted again after an outage', async () => {
     const down = await startStubProvider()
     config.oidc.google = down.client
     down.behaviour.discovery = 'fails'
@@ -103,27 +106,27 @@ describe('a provider', () => {
     config.oidc.google = stub.client
   })
 
-  test('is matched by subject: the account stays when the address changes, and an address alone opens nothing', async () => {
+  test('is matched by subject: the account survives an email change, and an email alone grants no access', async () => {
     const first = await signIn()
     stub.behaveAs({ sub: 'noor', email: 'noor.haddad@stub.test', email_verified: true })
     expect((await signIn()).body.me).toMatchObject({
       user_id: (first.body.me as unknown as { user_id: string }).user_id,
     })
-    // Somebody else got the old address at the provider; here it is still Noor's, and verified by both.
+    // At the provider, another person now has the old address; here it is still Noor's, verified by both sides.
     await newcomer(tulay, 'unproven@stub.test')
     stub.behaveAs({ sub: 'somebody', email: 'unproven@stub.test', email_verified: true })
     expect((await signIn()).body).toMatchObject({ code: 'oauth_email_taken' })
   })
 
   test.each([[false], ['false'], [undefined], [1]])(
-    'that says of the address "verified: %s" has not verified it',
+    'with "email_verified: %s" has not verified the email',
     async (email_verified) => {
       stub.behaveAs({ sub: `v-${String(email_verified)}`, email: 'v@stub.test', email_verified })
       expect((await signIn()).body).toMatchObject({ status: 403, code: 'oauth_email_unverified' })
     },
   )
 
-  test('may write names as it likes', async () => {
+  test('can send names in any form', async () => {
     stub.behaveAs({
       sub: 'n1',
       email: 'n1@stub.test',
@@ -136,14 +139,14 @@ describe('a provider', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('is not waited for without end', async () => {
+  test('that does not respond is abandoned after a time limit', async () => {
     stub.behaviour.token = 'never answers'
     const began = performance.now()
     expect((await signIn()).body).toMatchObject(exchangeFailed)
     expect(performance.now() - began).toBeLessThan(8_000)
   })
 
-  test('is asked 120 times in a quarter of an hour from one address, sign-ins that succeed not counted', async () => {
+  test('is contacted at most 120 times per 15 minutes and client address, not counting successful sign-ins', async () => {
     for (let at = 0; at < 3; at += 1) expect((await signIn()).status).toBe(200)
     const fail = () => tulay.visitor().post('/api/oauth/exchange', { error: 'access_denied' })
     const failures = await Promise.all(Array.from({ length: 120 }, fail))
@@ -154,7 +157,7 @@ describe('a provider', () => {
   })
 })
 
-/** As a browser posts from Apple's site. */
+/** Posts like a browser redirected from Apple's site. */
 const post = (browser: Client, form: Record<string, string>) =>
   browser.post('/auth/apple/callback', new URLSearchParams(form).toString(), {
     headers: {
@@ -176,7 +179,7 @@ describe('Apple', () => {
     }
   })
 
-  test('posts its answer, tells a name once, and gets a secret that we signed', async () => {
+  test('posts its response, sends the name once, and receives a signed client secret', async () => {
     stub.behaveAs({ sub: 'apple-1', email: 'relay@apple-people.test', email_verified: 'true' })
     stub.behaviour.userInfo = 'fails'
     const browser = tulay.visitor()
@@ -187,7 +190,7 @@ describe('Apple', () => {
       redirect_uri: `${tulay.origin}/auth/apple/callback`,
     })
     const sent = stub.letIn(url.href)
-    // The browser posts from Apple's site, so our cookies stay behind.
+    // A cross-site post, so it has none of our cookies.
     const posted = await post(tulay.visitor(), {
       ...sent,
       user: JSON.stringify({ name: { firstName: 'Mira', lastName: 'Santos' }, email: 'evil@apple-people.test' }),
@@ -212,7 +215,7 @@ describe('Apple', () => {
     expect(payload.exp! - payload.iat!).toBe(300)
   })
 
-  test('may tell nothing, nonsense or an error', async () => {
+  test('can post an empty, malformed or error response', async () => {
     const location = async (form: Record<string, string>) => (await post(tulay.visitor(), form)).headers.get('location')
     expect(await location({})).toBe('/auth/callback?')
     expect(await location({ code: 'c', state: 's', user: '{' })).toBe('/auth/callback?code=c&state=s')

@@ -21,7 +21,7 @@ async function start(browser: Client, wish: object = {}) {
   return String(answer.body.url)
 }
 
-/** The callback page passes on what it knows, and leaves what else a provider may have added. */
+/** The callback page forwards the known parameters and ignores others. */
 const exchange = (browser: Client, { code, state, iss, error }: Record<string, unknown>) =>
   browser.post('/api/oauth/exchange', { code, state, iss, error })
 
@@ -38,7 +38,7 @@ const ines = { name: 'Ines Valdez', email: 'ines@people.test' }
 const failed = { status: 400, error: 'Authentication failed' }
 
 describe('signing in with an identity provider', () => {
-  test.each(['google', 'apple', 'linkedin'])('opens an account of the wanted kind with %s', async (provider) => {
+  test.each(['google', 'apple', 'linkedin'])('creates an account of the requested type with %s', async (provider) => {
     const browser = tulay.visitor()
     const email = `ines@${provider}-people.test`
     const answer = await signIn(
@@ -60,14 +60,14 @@ describe('signing in with an identity provider', () => {
     expect(await me(again)).toEqual(await me(browser))
   })
 
-  test('opens an applicant’s account, and names a company after its founder', async () => {
+  test('creates an applicant account, and names a company after its owner by default', async () => {
     const applicant = await signIn(tulay.visitor(), { name: '', email: 'kai@people.test' }, { user_type: 'applicant' })
     expect(applicant.body.me).toMatchObject({ role: 'applicant', name: 'kai', company: null })
     const founder = await signIn(tulay.visitor(), { name: 'Lia Cruz', email: 'lia@people.test' })
     expect(founder.body.me).toMatchObject({ company: { name: "Lia Cruz's company" } })
   })
 
-  test('without a wish, opens nothing for somebody unknown', async () => {
+  test('without a requested type creates no account for an unknown person', async () => {
     const answer = await signIn(tulay.visitor(), { name: 'New', email: 'new@people.test' }, { user_type: undefined })
     expect(answer.body).toMatchObject({ status: 403, code: 'oauth_no_account' })
     const users = await tulay.db.selectFrom('users').where('email', '=', 'new@people.test').select('id').execute()
@@ -75,21 +75,21 @@ describe('signing in with an identity provider', () => {
   })
 
   test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/nowhere'])(
-    'does not lead on to %s',
+    'does not redirect to %s',
     async (next) => {
       const answer = await signIn(tulay.visitor(), ines, { next })
       expect(answer.body.next).toBeNull()
     },
   )
 
-  test('is refused by the person', async () => {
+  test('can be canceled by the user', async () => {
     const browser = tulay.visitor()
     const answer = await signIn(browser, { deny: 'yes' })
     expect(answer.body).toMatchObject({ status: 400, error: 'Authentication failed: access_denied' })
     expect(await me(browser)).toBeNull()
   })
 
-  test('tells a provider’s error as short plain text', async () => {
+  test("shows a provider's error as short plain text", async () => {
     const visitor = tulay.visitor()
     const told = async (error: string) => (await exchange(visitor, { error })).body.error
     expect(await told('<img src=x onerror=alert(1)>\n\u0007!')).toBe(
@@ -98,7 +98,7 @@ describe('signing in with an identity provider', () => {
     expect(await told('x'.repeat(4_000))).toHaveLength('Authentication failed: '.length + 101)
   })
 
-  test('needs a code and a state', async () => {
+  test('requires a code and a state', async () => {
     const browser = tulay.visitor()
     await start(browser)
     for (const sent of [{}, { code: 'code' }, { state: 'state' }]) {
@@ -110,15 +110,15 @@ describe('signing in with an identity provider', () => {
   })
 })
 
-describe('an answer of a provider', () => {
-  test('is good once', async () => {
+describe("a provider's response", () => {
+  test('works once', async () => {
     const browser = tulay.visitor()
     const sent = await signInWithProvider(browser, await start(browser), ines)
     expect((await exchange(browser, sent)).status).toBe(200)
     expect((await exchange(browser, sent)).body).toMatchObject(failed)
   })
 
-  test('is good in the browser that began, and in no other', async () => {
+  test('works only in the browser that started the sign-in', async () => {
     const [mine, theirs] = [tulay.visitor(), tulay.visitor()]
     const sent = await signInWithProvider(mine, await start(mine), ines)
     expect((await exchange(theirs, sent)).body).toMatchObject(failed)
@@ -128,7 +128,7 @@ describe('an answer of a provider', () => {
     expect((await exchange(mine, sent)).status).toBe(200)
   })
 
-  test('is not good with a changed state, or with that of another sign-in', async () => {
+  test('is rejected with a modified state, or the state of another sign-in', async () => {
     const browser = tulay.visitor()
     const sent = await signInWithProvider(browser, await start(browser), ines)
     const changed = `${sent.state!.slice(0, -1)}${sent.state!.endsWith('A') ? 'B' : 'A'}`
@@ -139,7 +139,7 @@ describe('an answer of a provider', () => {
     expect((await exchange(browser, sent)).status).toBe(200)
   })
 
-  test('is not good when another provider gave it', async () => {
+  test('is rejected from another provider', async () => {
     const browser = tulay.visitor()
     const sent = await signInWithProvider(browser, await start(browser), ines)
     expect((await exchange(browser, { ...sent, iss: 'https://evil.test' })).body).toMatchObject(failed)
@@ -148,7 +148,7 @@ describe('an answer of a provider', () => {
     expect((await exchange(browser, unnamed)).body).toMatchObject(failed)
   })
 
-  test('is not good after fifteen minutes', async () => {
+  test('is rejected after fifteen minutes', async () => {
     const browser = tulay.visitor()
     const sent = await signInWithProvider(browser, await start(browser), ines)
     await tulay.db
@@ -158,7 +158,7 @@ describe('an answer of a provider', () => {
     expect((await exchange(browser, sent)).body).toMatchObject(failed)
   })
 
-  test('two sign-ins begun in one browser both come through', async () => {
+  test('completes both of two sign-ins started in one browser', async () => {
     const browser = tulay.visitor()
     const [first, second] = [await start(browser), await start(browser, { provider: 'linkedin' })]
     expect((await exchange(browser, await signInWithProvider(browser, second, ines))).status).toBe(200)
@@ -166,8 +166,8 @@ describe('an answer of a provider', () => {
   })
 })
 
-describe('an address that has an account already', () => {
-  test('is linked when both sides have verified it, and its owner is told', async () => {
+describe('an email with an existing account', () => {
+  test('is linked if both sides have verified it, and its owner is notified', async () => {
     const email = 'both@linked.test'
     await newcomer(tulay, email)
     await verify(tulay, email)
@@ -177,7 +177,7 @@ describe('an address that has an account already', () => {
     await mailAbout(tulay, email, /sign in with Google/)
   })
 
-  test('is not linked when it was never verified here: its owner may be somebody else', async () => {
+  test('is not linked if it was never verified here: someone else may have registered it', async () => {
     const email = 'trap@linked.test'
     const attacker = await newcomer(tulay, email, { password: 'laid-out-for-you-9' })
     const victim = tulay.visitor()
@@ -189,7 +189,7 @@ describe('an address that has an account already', () => {
     expect(await me(attacker)).toMatchObject({ email_verified: false })
   })
 
-  test('is not linked, and no account opened, when the provider has not verified it', async () => {
+  test('is neither linked nor registered if the provider has not verified it', async () => {
     const email = 'claimed@linked.test'
     await newcomer(tulay, email)
     await verify(tulay, email)
@@ -201,7 +201,7 @@ describe('an address that has an account already', () => {
     }
   })
 
-  test('is not let in while the account is suspended', async () => {
+  test('is rejected while the account is suspended', async () => {
     const email = 'suspended@linked.test'
     expect((await signIn(tulay.visitor(), { name: 'Sus', email })).status).toBe(200)
     await tulay.db.updateTable('users').set({ status: 'suspended' }).where('email', '=', email).execute()
@@ -210,18 +210,18 @@ describe('an address that has an account already', () => {
   })
 })
 
-describe('staff', () => {
+describe('staff sign-in with a provider', () => {
   const asAdmin = { user_type: 'admin' }
   const notAdmin = { status: 403, error: 'Unauthorized: This email is not authorized for admin access' }
 
-  test('on the list come in by their verified address', async () => {
+  test('works for configured admins with a verified email', async () => {
     const browser = tulay.visitor()
     const answer = await signIn(browser, { name: 'Ops', email: 'ops@tulay.test' }, asAdmin)
     expect(answer.body.me).toMatchObject({ role: 'admin', email: 'ops@tulay.test', email_verified: true })
     expect((await signIn(tulay.visitor(), { name: 'Ops', email: 'ops@tulay.test' }, asAdmin)).status).toBe(200)
   })
 
-  test('need a verified address', async () => {
+  test('requires a verified email', async () => {
     const answer = await signIn(
       tulay.visitor(),
       { name: 'Mallory', email: 'admin@tulay.test', email_verified: '' },
@@ -230,7 +230,7 @@ describe('staff', () => {
     expect(answer.body).toMatchObject(notAdmin)
   })
 
-  test('is nobody else: neither a stranger nor somebody with another account', async () => {
+  test('is rejected for unknown people and other accounts', async () => {
     await newcomer(tulay, 'company@staff.test', { password: goodPassword })
     await verify(tulay, 'company@staff.test')
     expect((await signIn(tulay.visitor(), { name: 'Known', email: 'known@staff.test' })).status).toBe(200)
@@ -241,7 +241,7 @@ describe('staff', () => {
     }
   })
 
-  test('do not come in by the other entrance', async () => {
+  test('does not work on the other sign-in page', async () => {
     const answer = await signIn(tulay.visitor(), { name: 'Admin', email: 'admin@tulay.test' })
     expect(answer.body).toMatchObject({ status: 403, code: 'oauth_staff' })
   })

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
-/** The link that proves a new account's address. */
+/** Mails the link to verify a new account's email. */
 export async function mailVerification(
   tx: Tx,
   { id, data }: Activity<'account.registered' | 'account.verification_requested'>,

@@ -28,8 +28,8 @@ export async function createOneTimeToken(tx: Tx, user_id: string, purpose: Purpo
 }
 
 /**
- * Throws `token_invalid` for a token that cannot be spent, or `too_many_requests` when the address has sent too many of
- * those. A valid token is not counted and passes from every address.
+ * Throws `token_invalid` for an invalid token, or `too_many_requests` after too many of them from one address. A valid
+ * token is not counted and works from every address.
  */
 export async function checkOneTimeToken(token: string, purpose: Purpose, ip: string): Promise<void> {
   const valid = await db

@@ -6,10 +6,10 @@ import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 const derive = promisify(argon2)
 /** OWASP's parameters for argon2id; memory in KiB. A new hash costs about 20 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/** Two at once leave threads for everything else; more wait, and a flood is refused. */
+/** Two concurrent hashes leave threads for other work; more are queued, up to a limit. */
 const limited = concurrencyLimit(2, 200)
 
-/** The PHC string of a new password. */
+/** Hashes a new password, in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await limited(() => tagOf(password, { ...cost, nonce }))
@@ -20,8 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 const unknownHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(cost.tagLength))}`
 
 /**
- * Whether the password is the one behind the hash. Takes as long where there is no hash. `check` runs when it is this
- * password's turn and may throw to save the work.
+ * Whether the password matches the hash. A missing hash takes equally long. `check` runs before the hashing starts and
+ * may throw to save the work.
  */
 export async function verifyPassword(
   password: string,

@@ -8,15 +8,15 @@ export interface Requester {
 }
 
 const limits = {
-  // One address may be a whole campus on the day of a job fair.
+  // A whole campus at a job fair may share one address.
   register: { address: { tries: 300, minutes: 60 }, account: { tries: 5, minutes: 60 } },
   send_verification: { address: { tries: 30, minutes: 60 }, account: { tries: 5, minutes: 60 } },
   oauth: { address: { tries: 120, minutes: 15 } },
 } satisfies Record<string, { address: Limit; account?: Limit }>
 
 /**
- * Counts a request per address, then per account; throws `too_many_requests` past either limit. The address comes
- * first, so that one alone cannot use up an account's limit for long.
+ * Counts a request per address, then per account; throws `too_many_requests` past either limit. The address is counted
+ * first, so that a single address cannot exhaust an account's limit for long.
  */
 export async function limitRate(action: keyof typeof limits, { ip, email }: Requester): Promise<void> {
   const { address, account }: { address: Limit; account?: Limit } = limits[action]
@@ -24,14 +24,14 @@ export async function limitRate(action: keyof typeof limits, { ip, email }: Requ
   if (account && email) await throttle(`${action} for ${email}`, account)
 }
 
-/** A sign-in with a provider that succeeded was no attack: its two requests are not counted. */
+/** Successful sign-ins with a provider are not counted: releases their two requests. */
 export async function releaseOauth(ip: string): Promise<void> {
   await releaseTries(addressKey('oauth', ip), 2)
 }
 
 const invalidTokens = { tries: 30, minutes: 15 }
 
-/** Counts a link that does not work; throws `too_many_requests` past the limit of the address. */
+/** Counts an invalid link; throws `too_many_requests` past the address's limit. */
 export async function countInvalidToken(ip: string): Promise<void> {
   await throttle(addressKey('mailed_token', ip), invalidTokens)
 }
@@ -43,9 +43,9 @@ const resetMails = {
 }
 
 /**
- * Whether a request for a reset link is mailed: five per hour and account, then one every ten minutes. Links last an
- * hour, so the owner of an account always has one that works, however many others ask for. Throws `too_many_requests`
- * when an address has mailed to too many accounts.
+ * Whether to mail a reset link: five per hour and account, then one every ten minutes. Links last an hour, so the owner
+ * of an account always has a valid one, even if others request many. Throws `too_many_requests` if an address has
+ * requested links for too many accounts.
  */
 export async function takeResetMail({ ip, email }: Required<Requester>): Promise<boolean> {
   const key = `forgot_password for ${email}`

@@ -11,7 +11,7 @@ export const appleCallback = z.object({
   state: text(1_000).optional(),
   iss: text(500).optional(),
   error: text(4_000).optional(),
-  /** JSON with the name, the first time only. */
+  /** JSON with the name, only on the first sign-in. */
   user: text(4_000).optional(),
 })
 
@@ -41,7 +41,7 @@ function nameIn(user: string): string | null {
     const { firstName, lastName } = appleUser.parse(JSON.parse(user)).name
     return tidyName(`${firstName} ${lastName}`)
   } catch {
-    // The sign-in works without a name.
+    // The name is optional.
     return null
   }
 }

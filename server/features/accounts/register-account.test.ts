@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-describe('opening an account', () => {
-  test('a company gets its company, an owner and a mail to verify', async () => {
+describe('registering', () => {
+  test('creates a company, its owner and an email to verify', async () => {
     const browser = await newcomer(tulay, 'Ada@Reyes.test')
     const { me } = (await browser.get('/api/session')).body as unknown as { me: object }
     expect(me).toMatchObject({
@@ -28,7 +28,7 @@ describe('opening an account', () => {
     expect((await browser.get('/api/session')).body.me).toMatchObject({ email_verified: true })
   })
 
-  test('an applicant gets a talent profile and no company', async () => {
+  test('creates a talent profile for an applicant, and no company', async () => {
     const browser = await newcomer(tulay, 'jo@home.test', { user_type: 'applicant', company_name: undefined })
     const session = await browser.get('/api/session')
     expect(session.body.me).toMatchObject({ role: 'applicant', company: null })
@@ -41,7 +41,7 @@ describe('opening an account', () => {
     expect(talents).toHaveLength(1)
   })
 
-  test('who and what is asked for is said at the field', async () => {
+  test('reports missing fields and an invalid user type at the field', async () => {
     const empty = await tulay.visitor().post('/api/register', registration('', { password: '' }))
     expect(empty.status).toBe(400)
     expect(empty.body.errors).toEqual(
@@ -72,7 +72,7 @@ describe('opening an account', () => {
   })
 })
 
-describe('a password that is guessed first', () => {
+describe('an easily guessed password', () => {
   test.each([
     ['found in leaks', 'password'],
     ['one character over and over', 'aaaaaaaa'],
@@ -80,7 +80,7 @@ describe('a password that is guessed first', () => {
     ["one's own name", 'Rosa Guessable'],
     ["one's own address", 'rosa@guess.test'],
     ["the first half of one's address", 'ROSA.G'],
-  ])('is refused at its field: %s', async (_what, password) => {
+  ])('is rejected at its field: %s', async (_what, password) => {
     const email = password === 'ROSA.G' ? 'rosa.g@guess.test' : 'rosa@guess.test'
     const refused = await tulay
       .visitor()
@@ -90,8 +90,8 @@ describe('a password that is guessed first', () => {
   })
 })
 
-describe('an address that has an account already', () => {
-  test('gets the same answer, and its owner a mail; nothing else happens', async () => {
+describe('an email that already has an account', () => {
+  test('gets the same response, and its owner an email; nothing else changes', async () => {
     await newcomer(tulay, 'owner@taken.test')
     const again = await tulay
       .visitor()
@@ -109,7 +109,7 @@ describe('an address that has an account already', () => {
     )
   })
 
-  test('is as much work: the hash is made all the same', async () => {
+  test('takes equally long: the password is hashed anyway', async () => {
     await newcomer(tulay, 'owner@slow.test')
     const register = (email: string) => () => tulay.visitor().post('/api/register', registration(email))
     const work = { taken: 0, free: 0 }
@@ -120,7 +120,7 @@ describe('an address that has an account already', () => {
     expect(work.taken / work.free).toBeGreaterThan(0.5)
   })
 
-  test('is opened once by two registrations at once', async () => {
+  test('is registered once by two concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => tulay.visitor().post('/api/register', registration('race@taken.test'))),
     )
@@ -134,7 +134,7 @@ describe('an address that has an account already', () => {
     expect([users, companies]).toEqual([1, 1])
   })
 
-  test('an address of staff cannot become a company or an applicant', async () => {
+  test('a staff email cannot be registered as a company or an applicant', async () => {
     const answer = await tulay.visitor().post('/api/register', registration('ops@tulay.test'))
     expect(answer.status).toBe(202)
     const login = { email: 'ops@tulay.test', password: goodPassword }
@@ -147,7 +147,7 @@ describe('an address that has an account already', () => {
       .executeTakeFirstOrThrow()
     expect(user).toEqual({ role: 'admin', password_hash: null })
 
-    // Also one that was listed a moment ago and has no account yet.
+    // Also an admin configured a moment ago, without an account yet.
     config.adminEmails.push('later@tulay.test')
     expect((await tulay.visitor().post('/api/register', registration('later@tulay.test'))).status).toBe(202)
     const later = await tulay.db.selectFrom('users').where('email', '=', 'later@tulay.test').select('id').execute()

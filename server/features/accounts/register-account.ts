@@ -10,7 +10,7 @@ import { createAccount } from './create-account.ts'
 import { hashPassword } from './password.ts'
 import { limitRate } from './rate-limits.ts'
 
-/** Longer than writing a new account takes. */
+/** The response time, longer than creating an account takes. */
 const even_ms = 200
 
 /**
@@ -24,7 +24,7 @@ export async function registerAccount(form: RegisterForm, ip: string): Promise<{
   const password_hash = await hashPassword(password)
   await withMinimumDuration(even_ms, () =>
     transaction(async (tx) => {
-      // Staff accounts are made by configuration and by staff, never by a form.
+      // Staff accounts are created by configuration and by staff, never by a form.
       const created =
         !config.adminEmails.includes(email) &&
         (await createAccount(tx, {

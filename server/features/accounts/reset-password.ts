@@ -10,9 +10,8 @@ import { clearAccountGuesses } from './sign-in-throttle.ts'
 import { markVerified } from './verify-email.ts'
 
 /**
- * Sets the password of the account that the token was mailed to. Verifies the address, ends all sessions, notifies the
- * owner and lifts a lockout. Answers whose account it is and whether it signs in at the staff login. A valid token is
- * never rate-limited.
+ * Sets the password of the token's account. Verifies the email, ends all sessions, notifies the owner and lifts a
+ * lockout. Returns the user's ID and whether they use the staff sign-in. A valid token is never rate-limited.
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
@@ -29,7 +28,7 @@ export async function resetPassword(
       .returning(['email', 'role', 'name'])
       .executeTakeFirstOrThrow()
     await refuseCommonPassword(password, user)
-    // Refuses an account that is not active, too.
+    // Also rejects accounts that are not active.
     await markVerified(tx, user_id)
     const session_ids = await endSessions(tx, user_id)
     await record(tx, 'account.password_changed', { actor: visitor, data: { user_id, session_ids } })

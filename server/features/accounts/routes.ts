@@ -85,7 +85,7 @@ function startSessionWith(act: typeof logIn) {
   }
 }
 
-/** Ends sessions and clears the session cookie. The device cookie stays. */
+/** Ends sessions and clears the session cookie, but keeps the device cookie. */
 function endSessionWith(act: (actor: Actor) => Promise<void>) {
   return async ({ actor, reply }: Pick<SignInRequest, 'actor' | 'reply'>) => {
     await act(actor)

@@ -10,7 +10,7 @@ import { findMe } from './account-row.ts'
 
 type Session = z.output<(typeof accountsApi)['session']['schema']['response'][200]>
 
-/** The current session and the sign-in methods. */
+/** The current session and the available sign-in methods. */
 export async function showSession(actor: Actor): Promise<Session> {
   return {
     me: isUser(actor) ? await findMe(db, actor) : null,

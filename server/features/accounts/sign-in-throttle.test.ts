@@ -13,7 +13,7 @@ const limits = { address: 8, addressAndAccount: 3, account: 5, device: 4 }
 
 let tulay: Tulay
 beforeAll(async () => {
-  // The tests name the address of each request, as a proxy would.
+  // The tests set each request's client address, as a proxy would.
   config.trustProxy.push('loopback')
   Object.assign(config.guessLimits, limits)
   tulay = await startTulay('empty')
@@ -29,13 +29,13 @@ const login = (browser: Client, ip: string, email: string, password = goodPasswo
 const guess = (ip: string, email: string, path?: string) =>
   login(tulay.visitor(), ip, email, 'wrong-password', path).then(({ status }) => status)
 
-/** An account whose owner has not signed in from anywhere yet. */
+/** Registers an account without any sign-ins. */
 async function account(email: string): Promise<void> {
   expect((await tulay.visitor().post('/api/register', registration(email))).status).toBe(202)
 }
 
 describe('wrong passwords', () => {
-  test('from one address stop that address, and leave the owner everywhere else', async () => {
+  test('from one address block that address, but not the owner elsewhere', async () => {
     await account('owner@throttle.test')
     for (let at = 0; at < limits.addressAndAccount; at += 1)
       expect(await guess(attacker, 'owner@throttle.test')).toBe(401)
@@ -48,7 +48,7 @@ describe('wrong passwords', () => {
     expect((await login(tulay.visitor(), home, 'owner@throttle.test')).status).toBe(200)
   })
 
-  test('over many addresses stop at the limit of the account', async () => {
+  test("from many addresses are stopped at the account's limit", async () => {
     await account('many@throttle.test')
     const statuses = []
     for (let at = 0; at < 30; at += 1) statuses.push(await guess(`203.0.113.${at}`, 'many@throttle.test'))
@@ -56,7 +56,7 @@ describe('wrong passwords', () => {
     expect((await login(tulay.visitor(), '203.0.113.99', 'many@throttle.test')).status).toBe(429)
   })
 
-  test('the owner’s own sign-in does not give guessers at other addresses new tries', async () => {
+  test("are still counted for other addresses after the owner's sign-in", async () => {
     await account('again@throttle.test')
     for (let at = 1; at < limits.account; at += 1)
       expect(await guess(`203.0.113.${at}`, 'again@throttle.test')).toBe(401)
@@ -65,23 +65,20 @@ describe('wrong passwords', () => {
     expect(await guess('203.0.113.99', 'again@throttle.test')).toBe(429)
   })
 
-  test.each(['/api/login', '/api/admin-login'])(
-    'for an account that does not exist count the same at %s',
-    async (path) => {
-      const unknown = path === '/api/login' ? 401 : 403
-      for (let at = 0; at < limits.addressAndAccount; at += 1)
-        expect(await guess(attacker, 'ghost@throttle.test', path)).toBe(unknown)
-      expect(await guess(attacker, 'ghost@throttle.test', path)).toBe(429)
-    },
-  )
+  test.each(['/api/login', '/api/admin-login'])('for a nonexistent account count the same at %s', async (path) => {
+    const unknown = path === '/api/login' ? 401 : 403
+    for (let at = 0; at < limits.addressAndAccount; at += 1)
+      expect(await guess(attacker, 'ghost@throttle.test', path)).toBe(unknown)
+    expect(await guess(attacker, 'ghost@throttle.test', path)).toBe(429)
+  })
 
-  test('over all accounts stop at the limit of the address', async () => {
+  test("for many accounts are stopped at the address's limit", async () => {
     for (let at = 0; at < limits.address; at += 1) expect(await guess(attacker, `${at}@throttle.test`)).toBe(401)
     expect(await guess(attacker, 'next@throttle.test')).toBe(429)
     expect(await guess(home, 'next@throttle.test')).toBe(401)
   })
 
-  test('at the same moment do not slip past the limit, and neither does a correct one among them', async () => {
+  test('do not exceed the limit with concurrent requests, even if one is correct', async () => {
     await account('crowd@throttle.test')
     const statuses = await Promise.all(
       Array.from({ length: 25 }, (_, at) => guess(`203.0.113.${at}`, 'crowd@throttle.test')),
@@ -109,7 +106,7 @@ describe('wrong passwords', () => {
   })
 })
 
-test('correct sign-ins are not counted, one after the other or at once', async () => {
+test('correct sign-ins are not counted, sequential or concurrent', async () => {
   await account('free@throttle.test')
   const answers = []
   for (let at = 0; at < limits.address; at += 1) answers.push(await login(tulay.visitor(), home, 'free@throttle.test'))
@@ -129,7 +126,7 @@ async function lockOut(email: string, path?: string): Promise<void> {
 }
 
 describe('a browser that has signed in before', () => {
-  test('signs in to the account while others are refused', async () => {
+  test('can sign in while others are blocked', async () => {
     const email = 'device@throttle.test'
     const browser = await newcomer(tulay, email)
     await browser.post('/api/logout')
@@ -139,7 +136,7 @@ describe('a browser that has signed in before', () => {
     expect((await login(browser, '203.0.113.99', email)).status).toBe(200)
   })
 
-  test('and so does a browser of staff', async () => {
+  test('can also be used by staff', async () => {
     const email = 'manager@throttle.test'
     await transaction(async (tx) =>
       createAccount(tx, {
@@ -156,7 +153,7 @@ describe('a browser that has signed in before', () => {
     expect((await login(browser, home, email, goodPassword, '/api/admin-login')).status).toBe(200)
   })
 
-  test('has a limit of its own, which concerns no other browser', async () => {
+  test('has its own limit, which affects no other browser', async () => {
     const email = 'stolen@throttle.test'
     const browser = await newcomer(tulay, email)
     for (let at = 0; at < limits.device; at += 1)
@@ -165,7 +162,7 @@ describe('a browser that has signed in before', () => {
     expect((await login(tulay.visitor(), home, email)).status).toBe(200)
   })
 
-  test('is known by a cookie that scripts cannot read, and only for its own accounts', async () => {
+  test('is identified by a cookie that scripts cannot read, for its own accounts only', async () => {
     const owner = await newcomer(tulay, 'bound@throttle.test')
     const answer = await login(owner, home, 'bound@throttle.test')
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('device='))
@@ -186,7 +183,7 @@ describe('a browser that has signed in before', () => {
     expect((await login(owner, '203.0.113.99', 'bound@throttle.test')).status).toBe(200)
   })
 
-  test('keeps every account that was signed in to with it', async () => {
+  test('remembers every account that has signed in with it', async () => {
     const browser = await newcomer(tulay, 'first@throttle.test')
     await account('second@throttle.test')
     expect((await login(browser, home, 'second@throttle.test')).status).toBe(200)
@@ -208,13 +205,13 @@ const mailsQueued = async (email: string) => {
 }
 
 describe('a locked-out owner', () => {
-  test('gets a reset link however many were requested, from the same address too', async () => {
+  test('gets a reset link after any number of requests, even from the same address', async () => {
     const email = 'recover@throttle.test'
     await account(email)
     for (let at = 0; at < 40; at += 1) expect((await forgot(attacker, email)).status).toBe(202)
     for (let at = 0; at < 40; at += 1) expect((await forgot(`203.0.113.${at}`, email)).status).toBe(202)
     expect((await forgot(attacker, email)).status).toBe(202)
-    // Not a mail for each: five at once, and one every ten minutes.
+    // Not one mail per request: five at first, then one every ten minutes.
     expect(await mailsQueued(email)).toBe(6)
     await tulay.db
       .updateTable('throttles')
@@ -225,7 +222,7 @@ describe('a locked-out owner', () => {
     expect(await mailsQueued(email)).toBe(7)
   })
 
-  test('uses the link from an address that is refused everything else, and signs in there at once', async () => {
+  test('can use the link from an otherwise blocked address, and sign in there immediately', async () => {
     const email = 'locked@throttle.test'
     await account(email)
     await forgot(home, email)
@@ -241,12 +238,12 @@ describe('a locked-out owner', () => {
     const body = { token, password: 'another-way-home-7' }
     const headers = { 'x-forwarded-for': attacker }
     expect((await browser.post('/api/reset-password', body, { headers })).status).toBe(200)
-    // Whoever goes on guessing does not matter to this browser.
+    // Further guesses do not affect this browser.
     for (let at = 0; at < 2 * limits.account; at += 1) await guess(`203.0.113.${at}`, email)
     expect((await login(browser, attacker, email, body.password)).status).toBe(200)
   })
 
-  test('but one address does not write to everybody', async () => {
+  test('cannot be used by one address to mail many accounts', async () => {
     const statuses = []
     for (let at = 0; at <= 30; at += 1) statuses.push((await forgot(attacker, `${at}@throttle.test`)).status)
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([202]))
@@ -254,7 +251,7 @@ describe('a locked-out owner', () => {
   })
 })
 
-test('registering an address over and over is refused', async () => {
+test('repeated registrations of an address are limited', async () => {
   const statuses = []
   for (let at = 0; at < 6; at += 1)
     statuses.push((await tulay.visitor().post('/api/register', registration('flood@throttle.test'))).status)

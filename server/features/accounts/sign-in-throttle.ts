@@ -2,7 +2,7 @@ import { config } from '#server/platform/config/config.ts'
 import { checkThrottle, clearThrottles, networkOf, throttle } from '#server/platform/throttle/throttle.ts'
 import type { Limit } from '#server/platform/throttle/throttle.ts'
 
-/** A password that is tried for an account, which need not exist. */
+/** A password guess for an account, which need not exist. */
 export interface Guess {
   ip: string
   email: string
@@ -13,9 +13,8 @@ export interface Guess {
 const minutes = 15
 
 /**
- * Throws `too_many_requests` when no more passwords may be tried. Called before a password is verified, to save the
- * work, and again before a correct one is accepted: of guesses made at the same moment only as many are answered as
- * the limit allows.
+ * Throws `too_many_requests` past a limit. Called before a password is verified, to save the work, and again before a
+ * correct one is accepted, so that concurrent guesses cannot exceed the limit.
  */
 export async function checkGuesses(guess: Guess): Promise<void> {
   for (const [key, limit] of countersOf(guess)) await checkThrottle(key, limit)
@@ -23,7 +22,7 @@ export async function checkGuesses(guess: Guess): Promise<void> {
 
 /** Counts a wrong password; throws `too_many_requests` when it exceeds a limit. Correct passwords are never counted. */
 export async function countWrongPassword(guess: Guess): Promise<void> {
-  // The first limit that is exceeded ends the count, so one address cannot use up an account's limit for all others.
+  // The first exceeded limit ends the count, so that one address cannot exhaust an account's limit for all others.
   for (const [key, limit] of countersOf(guess)) await throttle(key, limit)
 }
 

@@ -9,7 +9,7 @@ import { actorOf, findMe } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import { endSession } from './log-out.ts'
 
-/** A person who is signed in from now on. The token belongs into their cookie. */
+/** A signed-in user and the token for the session cookie. */
 export interface SignedIn {
   me: Me
   token: string

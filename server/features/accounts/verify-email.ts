@@ -10,13 +10,13 @@ import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { checkOneTimeToken, redeemOneTimeToken } from './one-time-token.ts'
 import { limitRate } from './rate-limits.ts'
 
-/** Proves an address with the token that was mailed to it. */
+/** Verifies an email with the token from its link. */
 export async function verifyEmail(token: string, ip: string): Promise<void> {
   await checkOneTimeToken(token, 'verify_email', ip)
   await transaction(async (tx) => markVerified(tx, await redeemOneTimeToken(tx, token, 'verify_email')))
 }
 
-/** Writes down that the person can read mail to their address; throws `token_invalid` when the account is not active. */
+/** Marks the user's email as verified; throws `token_invalid` if the account is not active. */
 export async function markVerified(tx: Tx, user_id: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
@@ -33,7 +33,7 @@ export async function markVerified(tx: Tx, user_id: string): Promise<void> {
   afterCommit(() => forgetActors({ user_ids: [user_id] }))
 }
 
-/** Mails a new link to the actor's address, if it still has to be proven. */
+/** Mails a new verification link, unless the actor's email is verified. */
 export async function requestVerification(actor: Actor, ip: string): Promise<{ accepted: true }> {
   authorize(actor, 'account.use')
   const { user_id, email, email_verified } = asUser(actor)

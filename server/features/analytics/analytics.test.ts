@@ -48,7 +48,7 @@ beforeAll(async () => {
 const when = (text: string) => new Date(`2026-${text}:00Z`)
 
 let count = 0
-/** Somebody applies and is moved along, each at its instant (`03-02T09:00`, in UTC). */
+/** Applies for a job and moves the application, each at its time (`03-02T09:00`, in UTC). */
 async function applies(of: string, instant: string, ...moves: [ApplicationMove, string][]) {
   const email = `talent-${(count += 1)}@talent.test`
   await addPerson(db, { email, role: 'applicant', name: `Talent ${count}` })
@@ -85,7 +85,7 @@ async function applies(of: string, instant: string, ...moves: [ApplicationMove, 
   }
 }
 
-/** Five applications: two come to an interview, one of them is hired and one declines. */
+/** Five applications: two reach an interview, one of them is hired and one declines. */
 async function pastOfMarch() {
   await applies(job, '03-02T18:00')
   await applies(job, '03-03T18:00', ['review', '03-05T18:00'], ['reject', '03-06T18:00'])
@@ -93,7 +93,7 @@ async function pastOfMarch() {
   await ana.accepts('03-12T18:00', '03-16T18:00')
   const ben = await applies(other, '03-09T18:00', ['interview', '03-12T18:00'])
   await ben.declines('03-14T18:00', '03-15T18:00')
-  // Saturday the 14th, 23:30 in Los Angeles: not yet the next week, though it is Sunday in London.
+  // Saturday the 14th, 23:30 in Los Angeles: still this week, though it is Sunday in London.
   await applies(job, '03-15T06:30')
 }
 
@@ -104,8 +104,8 @@ const ask = async (query = march) => {
   return answer.body as unknown as Analytics
 }
 
-describe('the figures of a range', () => {
-  test('are those of its applications and offers, beside those of as many days before', async () => {
+describe('the metrics of a range', () => {
+  test('cover its applications and offers, with the preceding range for comparison', async () => {
     const { metrics, received, previous_from, previous_to, timezone, has_applications } = await ask()
     expect(metrics).toEqual({
       conversion: { value: 40, counted: 2, of: 5, previous: null },
@@ -124,7 +124,7 @@ describe('the figures of a range', () => {
     expect(april.metrics.time_to_hire).toEqual({ value: null, counted: 0, of: 0, previous: 12 })
   })
 
-  test('count weeks from Sunday where the company is, also those in which nobody applied', async () => {
+  test("count weeks from Sunday in the company's time zone, including empty weeks", async () => {
     expect((await ask()).weeks).toEqual([
       { week_on: '2026-03-01', applications: 3 },
       { week_on: '2026-03-08', applications: 2 },
@@ -132,14 +132,14 @@ describe('the figures of a range', () => {
       { week_on: '2026-03-22', applications: 0 },
       { week_on: '2026-03-29', applications: 0 },
     ])
-    // A range that begins in the middle of a week begins with what is left of it.
+    // A range that starts within a week starts with the rest of that week.
     expect((await ask('from=2026-03-04&to=2026-03-08')).weeks).toEqual([
       { week_on: '2026-03-01', applications: 1 },
       { week_on: '2026-03-08', applications: 0 },
     ])
   })
 
-  test('tell how far applications came, also past a stage that was skipped, and how long they stayed', async () => {
+  test('include stages reached, even by skipping others, and the time in each stage', async () => {
     const { funnel, rejected, withdrawn, stays } = await ask()
     expect(funnel.map(({ stage, applications }) => [stage, applications])).toEqual([
       ['new', 5],
@@ -166,14 +166,14 @@ describe('the figures of a range', () => {
     })
   })
 
-  test('are those of one job where one is asked for', async () => {
+  test('can be limited to a job', async () => {
     const { metrics, weeks } = await ask(`${march}&job_id=${other}`)
     expect(metrics.conversion).toMatchObject({ value: 100, of: 1 })
     expect(metrics.offer_acceptance).toMatchObject({ value: 0, of: 1 })
     expect(weeks.reduce((sum, { applications }) => sum + applications, 0)).toBe(1)
   })
 
-  test('stay what they were, whatever happens afterwards', async () => {
+  test('do not change with later events', async () => {
     const until = 'from=2026-03-01&to=2026-03-20'
     const waiting = await applies(job, '03-18T18:00', ['interview', '03-19T18:00'])
     const offer = await waiting.offered('03-20T01:00')
@@ -197,14 +197,14 @@ describe('the figures of a range', () => {
     expect(await ask(until)).toEqual(before)
     expect((await owner.get(`/api/analytics/rows?${until}&metric=offer_acceptance`)).body).toEqual(rows)
     expect((await owner.get(`/api/analytics/export.csv?${until}`)).text).toBe(csv)
-    // It was not in vain: the whole month knows of it.
+    // The whole month includes the later events.
     expect((await ask()).metrics).toMatchObject({
       conversion: { counted: 4, of: 7 },
       offer_acceptance: { counted: 2, of: 3 },
     })
   })
 
-  test('are for the last twelve months where nothing else is asked for', async () => {
+  test('default to the last twelve months', async () => {
     const asked = await ask('')
     expect(asked.to).toBe(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()))
     expect(Date.parse(asked.to) - Date.parse(asked.from)).toBeGreaterThanOrEqual(364 * 86_400_000)
@@ -219,7 +219,7 @@ describe('the figures of a range', () => {
     ['from=0000-01-01&to=2026-03-01', 'from', 'Please enter a date from 1900 to 2199.'],
     ['from=0001-01-01&to=2026-03-01', 'from', 'Please enter a date from 1900 to 2199.'],
     ['from=2026-03-01&to=9999-12-31', 'to', 'Please enter a date from 1900 to 2199.'],
-  ])('refuse %s at its field', async (query, path, text) => {
+  ])('reject %s at its field', async (query, path, text) => {
     for (const address of ['', '/rows', '/export.csv', '/export.pdf']) {
       const answer = await owner.get(`/api/analytics${address}?${query}`)
       expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message: text }]])
@@ -227,21 +227,18 @@ describe('the figures of a range', () => {
   })
 })
 
-test.each(['1900-01-01', '2199-12-31'])(
-  'the first and the last day that can be asked for, such as %s, work',
-  async (day) => {
-    for (const address of ['', '/rows', '/export.csv', '/export.pdf'])
-      expect((await owner.get(`/api/analytics${address}?from=${day}&to=${day}`)).status).toBe(200)
-  },
-)
+test.each(['1900-01-01', '2199-12-31'])('the first and last supported dates work: %s', async (day) => {
+  for (const address of ['', '/rows', '/export.csv', '/export.pdf'])
+    expect((await owner.get(`/api/analytics${address}?from=${day}&to=${day}`)).status).toBe(200)
+})
 
 const rowsOf = async (query: string) =>
   (await owner.get(`/api/analytics/rows?from=2026-03-01&to=2026-03-17&${query}`)).body
 
 const isCounted = (outcome: string) => ['interviewed', 'accepted'].includes(outcome)
 
-describe('the rows behind a figure', () => {
-  test.each(['conversion', 'offer_acceptance'])('of %s are first those that it counts', async (metric) => {
+describe('the rows of a metric', () => {
+  test.each(['conversion', 'offer_acceptance'])('of %s start with the counted ones', async (metric) => {
     for (const sort of ['at', '-at']) {
       const { items } = await rowsOf(`metric=${metric}&sort=${sort}`)
       const outcomes = (items as unknown as { outcome: string }[]).map(({ outcome }) => outcome)
@@ -250,20 +247,20 @@ describe('the rows behind a figure', () => {
     }
   })
 
-  test('of a week are the applications that its bar counts', async () => {
+  test('of a week match its bar', async () => {
     const { weeks } = (await owner.get('/api/analytics?from=2026-03-01&to=2026-03-17')).body
     for (const { week_on, applications } of weeks as unknown as { week_on: string; applications: number }[])
       expect((await rowsOf(`metric=conversion&week_on=${week_on}`)).total, week_on).toBe(applications)
     expect((await rowsOf('metric=conversion&week_on=1900-01-01')).total).toBe(0)
   })
 
-  test('of a stage are the applications that its bar counts', async () => {
+  test('of a stage match its bar', async () => {
     const { funnel } = (await owner.get('/api/analytics?from=2026-03-01&to=2026-03-17')).body
     for (const { stage, applications } of funnel as unknown as { stage: string; applications: number }[])
       expect((await rowsOf(`metric=conversion&reached=${stage}`)).total, stage).toBe(applications)
   })
 
-  test('are as many as the figure counts', async () => {
+  test("match the metric's count", async () => {
     const { metrics } = await ask('from=2026-03-01&to=2026-03-17')
     for (const [metric, { counted, of }] of Object.entries(metrics)) {
       expect((await rowsOf(`metric=${metric}`)).total, metric).toBe(of)
@@ -274,7 +271,7 @@ describe('the rows behind a figure', () => {
     }
   })
 
-  test('say who it was, for which job, when, and how it ended', async () => {
+  test('show the applicant, the job, the dates and the outcome', async () => {
     expect((await rowsOf('metric=time_to_hire')).items).toMatchObject([
       {
         applicant_name: 'Talent 3',
@@ -298,7 +295,7 @@ describe('the rows behind a figure', () => {
     ])
   })
 
-  test('come page by page, each of them once', async () => {
+  test('are paged without gaps or duplicates', async () => {
     const ids: string[] = []
     for (let page = 1; page <= 3; page += 1)
       ids.push(
@@ -311,15 +308,15 @@ describe('the rows behind a figure', () => {
 })
 
 describe('another company', () => {
-  test('has figures of its own, and its own jobs alone', async () => {
+  test('has its own metrics and jobs', async () => {
     expect((await rival.get(`/api/analytics?${march}`)).body).toMatchObject({ received: 0, has_applications: false })
     for (const address of ['', '/rows', '/export.csv', '/export.pdf'])
       expect((await rival.get(`/api/analytics${address}?${march}&job_id=${job}`)).status).toBe(404)
   })
 })
 
-describe('what can be taken along', () => {
-  test('a table has a row for each application, harmless in a spreadsheet', async () => {
+describe('exports', () => {
+  test('as CSV have a row per application and escape formulas', async () => {
     const { status, headers, text } = await owner.get('/api/analytics/export.csv?from=2026-03-01&to=2026-03-17')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
     expect(headers.get('content-disposition')).toBe('attachment; filename="hiring-analytics-2026-03-01-2026-03-17.csv"')
@@ -329,14 +326,14 @@ describe('what can be taken along', () => {
     expect(lines[4]).toBe(`Talent 4,"'=Sum, of all",2026-03-09,Yes,Offered,2026-03-12,2026-03-14,2026-03-15,Declined,`)
   })
 
-  test('a table also has the offers that were decided on applications of before', async () => {
+  test('as CSV also include offers decided for earlier applications', async () => {
     const { text } = await owner.get('/api/analytics/export.csv?from=2026-03-16&to=2026-03-17')
     expect(text.trim().split('\r\n').slice(1)).toEqual([
       'Talent 3,Support,2026-03-04,No,Hired,2026-03-10,2026-03-12,2026-03-16,Accepted,12',
     ])
   })
 
-  test('a document says the same, in a few pages', async () => {
+  test('as PDF show the same metrics in a few pages', async () => {
     const answer = await owner.open('GET', `/api/analytics/export.pdf?${march}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(answer.headers.get('content-disposition')).toContain('hiring-analytics-2026-03-01-2026-03-31.pdf')

@@ -8,8 +8,8 @@ import { resolveRange } from './resolve-range.ts'
 import type { Scope } from './resolve-range.ts'
 
 /**
- * How the actor's company hired in a range of days. Computed from where applications were and from what was decided, each
- * at its instant: what happened after the range changes nothing, so that a past range can be asked again.
+ * Hiring analytics of the actor's company for a range of days. Computed from stage history and offer decisions by their
+ * timestamps, so that later events do not change the result of a past range.
  */
 export async function analyzeHiring(actor: Actor, query: AnalyticsQuery): Promise<Analytics> {
   const { scope, previous } = await resolveRange(actor, query)
@@ -66,7 +66,7 @@ async function figuresOf(scope: Scope) {
 /** With one decimal. */
 const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((1_000 * part) / whole) / 10)
 
-/** The weeks with what came in each, also those in which nothing did. */
+/** The applications per week, including weeks without any. */
 function everyWeek({ from, to }: Scope, counted: { week_on: string; applications: number }[]) {
   const counts = new Map(counted.map(({ week_on, applications }) => [week_on, applications]))
   const weeks: Analytics['weeks'] = []

@@ -4,7 +4,7 @@ import type { ApplicationStage } from '#domain/applications/application-machine.
 import { db } from '#server/db/connect.ts'
 import type { Scope } from './resolve-range.ts'
 
-/** The applications that were received in the range. */
+/** Applications received in the range. */
 export const received = ({ company_id, job_id, begins_at, ends_at }: Scope) =>
   db
     .selectFrom('applications')
@@ -17,11 +17,11 @@ export interface Reached {
   received: number
   rejected: number
   withdrawn: number
-  /** How many came to each stage, or past it. */
+  /** The number of applications that reached each stage or a later one. */
   stages: Record<(typeof funnelStages)[number], number>
 }
 
-/** How far the applications of the range had come when it was over. */
+/** The stages that applications of the range had reached by its end. */
 export async function countReached(scope: Scope): Promise<Reached> {
   const { rows } = await sql<Record<string, number>>`
     select count(*) as received,
@@ -41,7 +41,7 @@ export async function countReached(scope: Scope): Promise<Reached> {
 
 export const interviewed = ({ stages }: Reached): number => stages[interviewedStages[0]]
 
-/** How many applications came in each week; a week begins on Sunday, where the company is. Weeks without any are left out. */
+/** Applications per week, which starts on Sunday in the company's time zone. Empty weeks are omitted. */
 export function countWeeks(scope: Scope) {
   const day = sql`(applications.created_at at time zone ${scope.timezone})::date`
   return received(scope)
@@ -54,7 +54,7 @@ export function countWeeks(scope: Scope) {
     .execute()
 }
 
-/** How long applications stayed in each stage that they left in the range. */
+/** The time that applications spent in each stage that they left in the range. */
 export async function measureStays({ company_id, job_id, begins_at, ends_at }: Scope) {
   const days = sql`extract(epoch from left_at - entered_at) / 86400`
   return db
@@ -76,7 +76,7 @@ export async function measureStays({ company_id, job_id, begins_at, ends_at }: S
     .execute()
 }
 
-/** Whether there has been any application. */
+/** Whether there are any applications. */
 export async function hasApplications({ company_id, job_id }: Scope): Promise<boolean> {
   const one = await db
     .selectFrom('applications')

@@ -3,7 +3,7 @@ import { db } from '#server/db/connect.ts'
 import { meanDaysToHire } from '#server/features/jobs/days-to-hire.ts'
 import type { Scope } from './resolve-range.ts'
 
-/** The offers that were accepted, declined or left to expire in the range. */
+/** Offers that were accepted, declined or expired in the range. */
 export const decidedOffers = ({ company_id, job_id, begins_at, ends_at }: Omit<Scope, 'timezone' | 'from' | 'to'>) =>
   db
     .selectFrom('offers')
@@ -14,7 +14,7 @@ export const decidedOffers = ({ company_id, job_id, begins_at, ends_at }: Omit<S
     .where('offers.decided_at', '<', ends_at)
     .$if(job_id !== undefined, (offers) => offers.where('offers.job_id', '=', job_id!))
 
-/** How many offers were decided, how many of them accepted, and how long those hires took. */
+/** The numbers of decided and accepted offers, and the time to hire. */
 export function countOffers(scope: Scope) {
   return decidedOffers(scope)
     .select(({ fn }) => [

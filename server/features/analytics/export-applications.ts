@@ -30,7 +30,7 @@ interface Row {
   days_to_hire: number | null
 }
 
-/** The applications that the figures of a range are computed from, as they were at its end: a table, as fast as it is taken. */
+/** The applications behind a range's metrics as of its end, streamed as a table at the client's speed. */
 export async function exportApplications(actor: Actor, query: AnalyticsQuery) {
   const { scope } = await resolveRange(actor, query)
   return { name: `hiring-analytics-${scope.from}-${scope.to}`, columns: columnsOf(scope), batches: inBatches(scope) }
@@ -58,7 +58,7 @@ async function* inBatches(scope: Scope): AsyncGenerator<Row[]> {
   yield* rowsOf(scope, () => received(scope))
 }
 
-/** The oldest first: batch after batch, each from behind the last row of the one before. */
+/** Oldest first, in batches; each starts after the last row of the previous one. */
 async function* rowsOf(scope: Scope, some: () => ReturnType<typeof received>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
     const behind = sql<boolean>`(applications.created_at, applications.id) > (${last?.key ?? '-infinity'}::timestamptz, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)`

@@ -8,10 +8,10 @@ import { writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { presentReport } from './present-report.ts'
 
-/** Each takes ten queries and a thread for a moment: a burst of them waits, so that other requests do not. */
+/** Each report takes ten queries and a thread; the limit queues bursts so that they do not delay other requests. */
 const limited = concurrencyLimit(2, 200)
 
-/** The figures of a range as a PDF, and its file name. Throws `unavailable` when too many are waiting. */
+/** The metrics of a range as a PDF with its file name. Throws `unavailable` if too many are queued. */
 export async function exportReport(actor: Actor, query: AnalyticsQuery): Promise<{ name: string; bytes: Buffer }> {
   return limited(async () => {
     const analytics = await analyzeHiring(actor, query)

@@ -14,7 +14,7 @@ import type { Scope } from './resolve-range.ts'
 
 type Query = z.output<typeof metricRowsQuery>
 
-/** One page of what a figure is computed from: applications as they came, or offers as they were decided. */
+/** A page of the rows behind a metric: applications by date received, or offers by date decided. */
 export async function listMetricRows(actor: Actor, query: Query): Promise<Page<MetricRow>> {
   const { scope } = await resolveRange(actor, query)
   const { page, per_page } = query
@@ -29,7 +29,7 @@ export async function listMetricRows(actor: Actor, query: Query): Promise<Page<M
 const daysFrom = (start: string, end: string) =>
   sql<number | null>`round(extract(epoch from ${sql.ref(end)} - ${sql.ref(start)}) / 86400, 1)::float8`
 
-/** When an application first entered one of these stages, if it had at the end of the range. */
+/** When an application first entered one of these stages, before the end of the range. */
 const firstIn = (stages: readonly string[], { ends_at }: Scope) =>
   sql<{ at: string | null }>`(
     select min(entered_at) as at from stage_history
@@ -44,12 +44,12 @@ const scopeOfReceived = (scope: Scope, { counted, week_on, reached }: Query) =>
     .$if(counted !== undefined, (rows) =>
       rows.where(sql<boolean>`${firstInterview(scope)} is ${sql.raw(counted ? 'not null' : 'null')}`),
     )
-    // Every application received reached the first stage.
+    // Every received application reached the first stage.
     .$if(reached !== undefined && reached !== funnelStages[0], (rows) =>
       rows.where(sql<boolean>`${firstIn(funnelStages.slice(funnelStages.indexOf(reached!)), scope)} is not null`),
     )
 
-/** The days of the scope that are in the week from `week_on` on. */
+/** The part of the scope within the week that starts on `week_on`. */
 function weekOf(scope: Scope, week_on: string): Scope {
   const [first, last] = [Date.parse(scope.begins_at), Date.parse(scope.ends_at)]
   const startInScope = (date: string) =>
@@ -59,7 +59,7 @@ function weekOf(scope: Scope, week_on: string): Scope {
 
 async function receivedRows(scope: Scope, query: Query): Promise<MetricRow[]> {
   const { direction } = sortOrder(query.sort, {})
-  // The page first, so that nothing is looked up for the others.
+  // Selects the page first, so that nothing is looked up for other rows.
   const page = scopeOfReceived(scope, query)
     .select(['applications.id', 'applications.job_id', 'applications.applicant_id', 'applications.created_at'])
     .select(sql<boolean>`${firstInterview(scope)} is not null`.as('counted'))
@@ -99,7 +99,7 @@ async function countReceived(scope: Scope, query: Query): Promise<number> {
   return total
 }
 
-/** Time-to-hire is about the accepted ones alone. */
+/** Time-to-hire only covers accepted offers. */
 const scopeOfOffers = (scope: Scope, { metric, counted }: Query) =>
   decidedOffers(scope)
     .$if(metric === 'time_to_hire' || counted === true, (offers) => offers.where('offers.status', '=', 'accepted'))

@@ -14,12 +14,12 @@ const formatCount = (count: number) => count.toLocaleString('en-US')
 
 interface Subject {
   company_name: string
-  /** The one job that the report is about, if it is about one. */
+  /** The title of the report's job, if it is limited to one. */
   job_title: string | null
   created_at: string
 }
 
-/** The figures of a range as a document: what the Analytics screen shows. */
+/** The metrics of a range as a document, with the content of the Analytics screen. */
 export function presentReport(analytics: Analytics, subject: Subject): PdfDocument {
   const { company_name, created_at } = subject
   const title = `Hiring analytics, ${formatDate(analytics.from)} – ${formatDate(analytics.to)}`
@@ -122,7 +122,7 @@ const definitionsSection = (): PdfContent =>
     ]),
   )
 
-/** A part of the document that stays on one page. */
+/** A section that is not split across pages. */
 const section = (title: string, ...content: PdfContent[]): PdfContent => ({
   unbreakable: true,
   stack: [{ text: title, style: 'heading', margin: [0, 22, 0, 3] }, ...content],

@@ -15,13 +15,13 @@ export interface Scope {
   timezone: string
   from: string
   to: string
-  /** The first day begins. */
+  /** The start of the first day. */
   begins_at: string
-  /** The last day is over: nothing that happened then or later is known. */
+  /** The end of the last day, exclusive. */
   ends_at: string
 }
 
-/** The scope that was asked for, and the as many days before it. Another company's job throws `not_found`. */
+/** The requested scope, and the preceding one of the same length. Throws `not_found` for another company's job. */
 export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise<{ scope: Scope; previous: Scope }> {
   authorize(actor, 'analytics.see')
   const company_id = asMember(actor).company_id

@@ -6,7 +6,7 @@ const gridLines = 4
 const mostLabels = 9
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The chart of the Analytics screen as SVG: a bar for each week, over an axis that ends at a round number. */
+/** The chart of the Analytics screen as SVG: a bar per week, with an axis that ends at a round number. */
 export function weeksChart(weeks: Analytics['weeks']): string {
   const highest = roundUp(Math.max(gridLines, ...weeks.map(({ applications }) => applications)))
   const grid = Array.from({ length: gridLines + 1 }, (_, line) => {

@@ -5,7 +5,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { moveAssignment } from './move-assignment.ts'
 
-/** Begins what waited for its first day: it is that day, or later, where the company is. */
+/** Starts pending assignments whose start date has come in the company's time zone. */
 export async function beginAssignments(): Promise<void> {
   await forEachDue(
     (limit) =>

@@ -31,19 +31,19 @@ beforeAll(async () => {
 
 const tasks = async (who: Client) => (await who.get('/api/company/tasks')).body.items as unknown as Task[]
 
-describe('what waits for a company', () => {
-  test('is nothing at first', async () => {
+describe("a company's tasks", () => {
+  test('are empty at first', async () => {
     expect(await tasks(owner)).toEqual([])
   })
 
-  test('is an address to verify, for whoever has not done so', async () => {
+  test("include verifying one's own email", async () => {
     await addMember(tulay.db, acme, { email: 'unverified@acme.test', verified: false })
     expect(await tasks(await tulay.as('unverified@acme.test'))).toEqual([
       expect.objectContaining({ kind: 'verify_email', about: 'unverified@acme.test' }),
     ])
   })
 
-  test('is whoever waits too long, then whoever remains, new applications and drafts; of no other company', async () => {
+  test('list overdue answers, remaining applicants, unread applications and drafts of this company only', async () => {
     const open = await addJob(tulay.db, acme, { title: 'Open' })
     const closed = await addJob(tulay.db, acme, { title: 'Closed', status: 'closed' })
     const draft = await addJob(tulay.db, acme, { title: 'Draft', status: 'draft' })
@@ -65,7 +65,7 @@ describe('what waits for a company', () => {
     expect(await tasks(finance), 'who does not hire').toEqual([])
   })
 
-  test('is said to be more where it cannot all be listed', async () => {
+  test('indicate that there are more than listed', async () => {
     const company = await addCompany(tulay.db, { name: 'Busy' })
     await addMember(tulay.db, company, { email: 'owner@busy.test' })
     const busy = await tulay.as('owner@busy.test')
@@ -77,7 +77,7 @@ describe('what waits for a company', () => {
     expect(most).toMatchObject({ items: { length: tasksPerKind }, has_more: true })
   })
 
-  test('is an offer that ends soon, and not one that was decided', async () => {
+  test('include an offer that expires soon, unless it was decided', async () => {
     const job_id = await addJob(tulay.db, acme, { title: 'Offered' })
     const { id: application_id, applicant_id } = await addApplication(tulay.db, { job_id, stage: 'offered' })
     const offer = {
@@ -104,7 +104,7 @@ describe('what waits for a company', () => {
   })
 })
 
-test('a company reads where it is and who looks after it, while that person works here', async () => {
+test('a company sees its time zone and its account manager while that person is active', async () => {
   expect((await owner.get('/api/company')).body).toMatchObject({ name: 'Acme', timezone: 'UTC', account_manager: null })
   const manager = await addPerson(tulay.db, { email: 'isabel@tulay.test', role: 'account_manager', name: 'Isabel' })
   await tulay.db.updateTable('companies').set({ account_manager_id: manager }).where('id', '=', acme).execute()
@@ -113,7 +113,7 @@ test('a company reads where it is and who looks after it, while that person work
   expect((await owner.get('/api/company')).body.account_manager).toBeNull()
 })
 
-test('the pipeline counts what is on its way, without what is put away or elsewhere', async () => {
+test('the pipeline counts jobs in its columns, without archived ones', async () => {
   const company = await addCompany(tulay.db, { name: 'Pipeline' })
   await addMember(tulay.db, company, { email: 'owner@pipeline.test' })
   for (let job = 0; job < 6; job += 1) await addJob(tulay.db, company, { title: `Open ${job}` })
@@ -133,7 +133,7 @@ test('the pipeline counts what is on its way, without what is put away or elsewh
   ])
 })
 
-test('those who work for a company now are its employees, and nobody else', async () => {
+test('employees are the talents with an active assignment at the company', async () => {
   const company = await addCompany(tulay.db, { name: 'Employer' })
   await addMember(tulay.db, company, { email: 'owner@employer.test' })
   const job_id = await addJob(tulay.db, company)
@@ -222,13 +222,13 @@ describe('candidates', () => {
     }
   })
 
-  test('are nobody while there is no open job, unless somebody is looked for', async () => {
+  test('are empty without an open job or a search', async () => {
     expect(await candidates()).toMatchObject({ items: [], total: 0 })
     expect(await names('?q=bookkeepers')).toEqual(['Nina N.'])
     expect(await names('?availability=full-time')).toEqual(['Nina N.'])
   })
 
-  test('are who shares most with the open jobs first; not who was turned down, left, was hired or suspended', async () => {
+  test('are sorted by skills shared with open jobs, without rejected, withdrawn, hired and suspended talents', async () => {
     job = await addJob(tulay.db, company, { title: 'React work' })
     await tulay.db
       .updateTable('jobs')
@@ -242,7 +242,7 @@ describe('candidates', () => {
     })
   })
 
-  test('are shown by first name and initial, with two skills, rate and location, and nothing else', async () => {
+  test('show only first name and initial, two skills, rate and location', async () => {
     const [bea] = (await candidates()).items
     expect(bea).toEqual({
       id: expect.any(String),
@@ -257,18 +257,18 @@ describe('candidates', () => {
     expect((await recruiter.get('/api/company/candidates')).text).not.toMatch(/Both|Cooking|seek\.test/)
   })
 
-  test('are found by their role, by a skill under another name, and by their hours', async () => {
+  test('are found by role, by skill aliases and by availability', async () => {
     expect(await names('?q=Designers')).toEqual(['Olga O.'])
     expect(await names('?q=ts')).toEqual(['Bea B.'])
     expect(await names('?availability=part-time')).toEqual(['Bea B.'])
     expect(await names('?availability=full-time')).toEqual([])
   })
 
-  test('who work remotely are all of them, however far away', async () => {
+  test('are all included in the remote filter, whatever their distance', async () => {
     expect(await names('?remote=true')).toEqual(['Bea B.', 'Olga O.'])
   })
 
-  test('lead to their application while it is under way, and to no other company’s', async () => {
+  test('link to their current application to this company, and to no other', async () => {
     const bea = (await candidates()).items[0]!
     await addApplication(tulay.db, { job_id: await addJob(tulay.db, other), applicant_id: bea.id })
     expect((await candidates()).items[0]!.application_id).toBeNull()
@@ -281,7 +281,7 @@ describe('candidates', () => {
     await tulay.db.deleteFrom('applications').where('id', 'in', [id, rejected.id]).execute()
   })
 
-  test('are counted, all of them, where more are found than are compared', async () => {
+  test('are all counted, even if more are found than compared', async () => {
     await tulay.db.transaction().execute(async (tx) => {
       for (let at = 0; at < compared.talents + 5; at += 1) {
         const user_id = await addPerson(tx, { email: `potter-${at}@seek.test`, role: 'applicant', name: 'Paz Potter' })
@@ -295,7 +295,7 @@ describe('candidates', () => {
     expect((await candidates('?q=potter&per_page=100&page=2')).items).toEqual([])
   })
 
-  test('are for verified members who hire, and say what to do otherwise', async () => {
+  test('are for verified members of the hiring team, with an error that says what to do', async () => {
     await addMember(tulay.db, company, { email: 'unverified@seeking.test', verified: false })
     await addMember(tulay.db, company, { email: 'finance@seeking.test', member_role: 'finance' })
     const unverified = await tulay.as('unverified@seeking.test')
@@ -312,7 +312,7 @@ describe('candidates', () => {
     expect((await tulay.visitor().get('/api/company/candidates')).status).toBe(401)
   })
 
-  test('are not copied in bulk: requests are limited for the whole company, by hour and by day', async () => {
+  test('are rate-limited per company, by hour and by day, against bulk copying', async () => {
     await addMember(tulay.db, company, { email: 'colleague@seeking.test' })
     const colleague = await tulay.as('colleague@seeking.test')
     const limits = { hour: candidateRequests.per_hour, day: candidateRequests.per_day }

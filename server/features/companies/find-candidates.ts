@@ -71,7 +71,7 @@ function bestOf(talent: MatchedTalent, jobs: Awaited<ReturnType<typeof openJobs>
   return best ?? null
 }
 
-/** The company's open jobs, the latest first. */
+/** The company's open jobs, latest first. */
 function openJobs(company_id: string) {
   return db
     .selectFrom('jobs')
@@ -84,7 +84,7 @@ function openJobs(company_id: string) {
     .execute()
 }
 
-/** The latest of the talents found, and how many there are. None without a search, a filter or an open job's skills. */
+/** The latest talents found, and their total. Empty without a search, a filter or an open job's skills. */
 async function findTalents(company_id: string, query: Query, skills: string[]) {
   const { q, availability, remote } = query
   if (!q && !availability && !remote && skills.length === 0) return { total: 0, rows: [] }
@@ -112,7 +112,7 @@ async function findTalents(company_id: string, query: Query, skills: string[]) {
   })
 }
 
-/** Active talents who have not applied to the company, or whose application to it is still under way. */
+/** Active talents without an application to the company, or with a live one. */
 function talents(from: Tx, company_id: string, { q, availability }: Query, skills: string[]) {
   const words = q && searchQuery(q)
   return from

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
 
-/** The talents who work for the actor's company now, the longest first. */
+/** Talents with an active assignment at the actor's company, longest first. */
 export async function listEmployees(actor: Actor, query: { page: number; per_page: number }): Promise<Page<Employee>> {
   const working = db
     .selectFrom('assignments')

@@ -10,10 +10,10 @@ import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 const hour_ms = 3_600_000
-/** The number of rows that are read for a list of tasks. */
+/** Rows read per list of tasks. */
 const lookedThrough = 200
 
-/** One more than are listed shows that there are more. */
+/** One more than listed, to detect that there are more. */
 const enough = tasksPerKind + 1
 
 const running = ['open', 'paused', 'interviewing', 'offer'] as const satisfies JobStatus[]
@@ -43,7 +43,7 @@ async function overdue(company_id: string): Promise<Task[]> {
     .execute()
   const jobs = [...new Set(longest.map(({ job_id }) => job_id))].slice(0, enough)
   if (jobs.length === 0) return []
-  // Job by job, so that each is counted by its own index, however many others wait.
+  // Counted per job with its index, so that other jobs' applications are not read.
   const waiting = overdueRows()
     .where('applications.job_id', '=', sql.ref<string>('jobs.id'))
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('applications.created_at').as('at')])
@@ -65,7 +65,7 @@ const overdueRows = () =>
     .where('applications.answered_at', 'is', null)
     .where(isLive)
 
-/** Offers that end soon. */
+/** Offers that expire soon. */
 async function expiring(company_id: string): Promise<Task[]> {
   const rows = await db
     .selectFrom('offers')
@@ -139,7 +139,7 @@ async function unread(company_id: string): Promise<Task[]> {
   return rows.map((row) => ({ ...task('applications_unread'), ...row }))
 }
 
-/** Drafts, the latest first. */
+/** Drafts, latest first. */
 async function drafts(company_id: string): Promise<Task[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -153,5 +153,5 @@ async function drafts(company_id: string): Promise<Task[]> {
   return rows.map((row) => ({ ...task('draft_unfinished'), ...row }))
 }
 
-/** Still under way, and not about to be rejected. Literal, so that it fits the partial index. */
+/** Live applications without a planned rejection. Literals, to match the partial index. */
 const isLive = sql<boolean>`applications.stage in (${sql.join(liveStages.map((stage) => sql.lit(stage)))}) and applications.rejects_at is null`

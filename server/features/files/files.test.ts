@@ -55,11 +55,11 @@ async function apply(file: { resume_file_id?: string; attachment_file_id?: strin
   return id
 }
 
-/** A PNG of so many bytes. */
+/** A PNG of this size. */
 const pixels = (bytes: number) =>
   Buffer.concat([tinyPng().subarray(0, 33), Buffer.alloc(bytes - 45), tinyPng().subarray(33)])
 
-/** Whether a file has its row, and its bytes. */
+/** Whether a file's row and its bytes exist. */
 const isThere = async (id: string) => {
   const row = await tulay.db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
   const bytes = await fileStore.read(id)
@@ -67,8 +67,8 @@ const isThere = async (id: string) => {
   return [row !== undefined, bytes !== null]
 }
 
-describe('a file that is given', () => {
-  it('is kept as it was, and comes back to its owner alone', async () => {
+describe('an uploaded file', () => {
+  it('is stored unchanged and returned to its owner only', async () => {
     const bytes = tinyPdf({ words: 'Ana', bytes: 300_000 })
     const { status, body } = await send(bytes, { name: 'C:\\Lebenslauf “Ana” é.PDF' })
     expect(status).toBe(201)
@@ -97,7 +97,7 @@ describe('a file that is given', () => {
     expect((await tulay.visitor().get(`/api/files/${file.id}`)).status).toBe(401)
   })
 
-  it('is called what it is, whatever it was called', async () => {
+  it('gets a name that matches its type', async () => {
     expect((await send(tinyPdf(), { name: 'setup.exe' })).body).toMatchObject({ name: 'setup.exe.pdf' })
     const photo = await send(tinyPng(), { purpose: 'photo', name: 'me.html', type: 'image/jpeg' })
     expect(photo.body).toMatchObject({ name: 'me.html.png', media_type: 'image/png' })
@@ -127,7 +127,7 @@ describe('a file that is given', () => {
       {},
       'A virus was found in this file, so it was not uploaded.',
     ],
-  ])('is refused at its field when it is %s', async (_, bytes, about, message) => {
+  ])('is rejected at its field if it is %s', async (_, bytes, about, message) => {
     const before = await rows()
     const { status, body } = await send(bytes, about)
     expect([status, body.errors]).toEqual([400, [{ path: 'file', message }]])
@@ -142,13 +142,13 @@ describe('a file that is given', () => {
     ['?purpose=resume&name=a%0Ab.pdf', 'name'],
     [`?purpose=resume&name=${'x'.repeat(201)}`, 'name'],
     ['?purpose=resume&name=cv.pdf&owner_id=1', 'owner_id'],
-  ])('is refused when it is sent with %s', async (query, path) => {
+  ])('is rejected if it is sent with %s', async (query, path) => {
     const headers = { 'content-type': 'application/pdf' }
     const { status, body } = await applicant.post(`/api/files${query}`, tinyPdf(), { headers })
     expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
   })
 
-  it('may be as large as it may be and not a byte larger, whether it says so before or not', async () => {
+  it('can have exactly the maximum size, with or without Content-Length', async () => {
     const most = fileRules.photo.bytes_max
     const photo = { purpose: 'photo', name: 'me.png', type: 'image/png' } as const
     expect((await send(pixels(most), photo)).status).toBe(201)
@@ -172,7 +172,7 @@ describe('a file that is given', () => {
     expect(await rows()).toBe(before)
   })
 
-  it('is taken at this address alone, and this address takes nothing else', async () => {
+  it('is accepted at this URL only, and this URL accepts nothing else', async () => {
     for (const type of ['text/plain', 'multipart/form-data', 'application/json', 'image/svg+xml']) {
       expect((await send(tinyPdf(), { type })).status, type).toBe(415)
     }
@@ -184,7 +184,7 @@ describe('a file that is given', () => {
     expect((await applicant.post('/api/files?purpose=resume&name=cv.pdf', tinyPdf(), { headers })).status).toBe(403)
   })
 
-  it('has to wait when somebody gives one after the other', async () => {
+  it('is rate-limited per user', async () => {
     const answers = []
     for (let count = 0; count < 31; count += 1) answers.push((await send('')).status)
     expect(answers.filter((status) => status === 429).length).toBe(1)
@@ -193,7 +193,7 @@ describe('a file that is given', () => {
 
 describe('a company', () => {
   it.each(['resume_file_id', 'attachment_file_id'] as const)(
-    'reads the %s of an application that it got, and nobody else does',
+    'can read the %s of an application that it received, and no other user can',
     async (column) => {
       const id = await addFile(tulay.db, applicant_id)
       expect((await acme.get(`/api/files/${id}`)).status).toBe(404)
@@ -207,7 +207,7 @@ describe('a company', () => {
   )
 
   it.each(['resume_file_id', 'photo_file_id'] as const)(
-    'reads the %s on the profile of whoever applied there, and of nobody else',
+    'can read the %s of its applicants’ profiles, and of no others',
     async (column) => {
       const user_id = await addPerson(tulay.db, { email: `${column}@town.test`, role: 'applicant' })
       const id = await addFile(tulay.db, user_id, { purpose: column === 'photo_file_id' ? 'photo' : 'resume' })
@@ -226,9 +226,9 @@ describe('a company', () => {
   )
 })
 
-describe('a file that nothing refers to', () => {
+describe('an unreferenced file', () => {
   const long_ago = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
-  it('goes after a day, and one that something refers to stays', async () => {
+  it('is removed after a day, and a referenced one is kept', async () => {
     const unused = await addFile(tulay.db, applicant_id, { unused_since: long_ago })
     const neverKept = await addFile(tulay.db, applicant_id, { unused_since: long_ago, kept: false })
     const recent = await addFile(tulay.db, applicant_id)
@@ -243,7 +243,7 @@ describe('a file that nothing refers to', () => {
     ])
   })
 
-  it('counts from when the last reference to it went', async () => {
+  it('is kept for a day after its last reference is removed', async () => {
     const id = await addFile(tulay.db, applicant_id, { unused_since: long_ago })
     const set = (resume_file_id: string | null) =>
       tulay.db.updateTable('talents').set({ resume_file_id }).where('user_id', '=', applicant_id).execute()
@@ -259,7 +259,7 @@ describe('a file that nothing refers to', () => {
     expect(await isThere(id)).toEqual([true, true])
   })
 
-  it('cannot be referred to once it is going, and does not go while it is being referred to', async () => {
+  it('cannot be referenced once its removal starts, and is not removed while it is being referenced', async () => {
     const actor = { role: 'applicant', user_id: applicant_id } as never
     const hold = (id: string) =>
       transaction((tx) => lockOwnFile(tx, actor, { id, purpose: 'resume', path: 'resume_file_id' }))
@@ -278,7 +278,7 @@ describe('a file that nothing refers to', () => {
     expect(await isThere(id)).toEqual([true, true])
   })
 
-  it('is nobody else’s to refer to', async () => {
+  it('cannot be referenced by other users', async () => {
     const ben = await tulay.db
       .selectFrom('users')
       .where('email', '=', 'ben@town.test')

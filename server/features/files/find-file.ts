@@ -7,7 +7,7 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from './present-file.ts'
 
-/** A file with what decides who reads it. Throws `not_found` when there is none. */
+/** A file with the columns for authorization. Throws `not_found`. */
 export async function findFile(from: Db | Tx, actor: Actor, id: string) {
   const company_id = companyOf(actor)
   const file = await from
@@ -17,7 +17,7 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
     .where('removed_at', 'is', null)
     .selectAll()
     .select(
-      // Each part is found by its own index.
+      // Separate subqueries, each with its own index.
       sql<boolean>`exists (select 1 from applications where company_id = ${company_id} and resume_file_id = files.id)
         or exists (select 1 from applications where company_id = ${company_id} and attachment_file_id = files.id)
         or exists (

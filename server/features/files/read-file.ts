@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import type { MailAttachment } from '#server/platform/mail/mail.ts'
 
-/** A file to be attached to an email; null when it is gone. Whoever attaches it has made sure that the recipient may read it. */
+/** A file for an email attachment; null if it is gone. The caller has made sure that the recipient may read it. */
 export async function readFile(from: Db, id: string): Promise<MailAttachment | null> {
   const file = await from
     .selectFrom('files')

@@ -5,13 +5,13 @@ import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 
-/** How long a file waits for something to refer to it. */
+/** How long a file is kept without a reference. */
 const waits_ms = 24 * 60 * 60_000
 const batch = 200
 
 /**
- * Removes files that nothing has referred to for a day. From the first step on nothing can refer to them any more; a
- * crash after it leaves rows that the next sweep finds again.
+ * Removes files without a reference for a day. The first step makes them unreferenceable; after a crash, the next run
+ * finds the remaining rows.
  */
 export async function removeUnusedFiles(): Promise<void> {
   while ((await removeSome()) === batch);

@@ -7,9 +7,12 @@ import { fileStore } from '#server/platform/files/file-store.ts'
 import { contentDisposition } from '#server/platform/http/content-disposition.ts'
 import { findFile } from './find-file.ts'
 
-/** Nothing in a file runs or is sent anywhere, whatever a browser takes it for. */
+/** A file's content can neither run scripts nor load or submit anything, whatever type the browser detects. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** A browser's own viewer of PDFs does not work in a sandbox; it needs itself and its styles, and scripts stay off. */
+/**
+ * A browser's PDF viewer does not work in a sandbox; it needs the file itself and its own styles. Scripts stay
+ * disabled.
+ */
 const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Sends the bytes of a file. Types that we have verified open in the browser. */

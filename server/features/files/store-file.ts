@@ -11,7 +11,7 @@ import { detectFileType } from '#server/platform/files/detect-file-type.ts'
 import { scan } from '#server/platform/files/scan.ts'
 import { presentFile } from './present-file.ts'
 
-/** A file whose type is known from its content and in which no virus was found. */
+/** A file with a detected type and no detected virus. */
 export interface CheckedFile {
   purpose: FilePurpose
   name: string
@@ -19,7 +19,7 @@ export interface CheckedFile {
   bytes: Uint8Array
 }
 
-/** Checks a file's type, its dimensions and that it is free of viruses. Throws at the field `path` otherwise. */
+/** Checks a file's type, dimensions and viruses. Throws at the field `path`. */
 export async function checkFile(
   { purpose, name, bytes }: { purpose: FilePurpose; name: string; bytes: Uint8Array },
   path: string,
@@ -30,8 +30,7 @@ export async function checkFile(
 }
 
 /**
- * Stores a checked file, for callers that have authorized the upload. It is removed after a day unless something refers
- * to it.
+ * Stores a checked file, for callers that have authorized the upload. It is removed after a day without a reference.
  */
 export async function storeFile(
   { purpose, name, media_type, bytes }: CheckedFile,

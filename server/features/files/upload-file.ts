@@ -15,10 +15,10 @@ interface NewFile {
   name: string
 }
 
-/** Files are held in memory while they are checked: this bounds how many at once, and how many wait. */
+/** Files are held in memory while they are checked; this limits how many are processed and queued. */
 const limitUploads = concurrencyLimit(8, 24)
 
-/** Takes a file that a signed-in person uploads, within the rate limits. */
+/** Receives an upload from a signed-in user, within the rate limits. */
 export async function receiveUpload(actor: Actor, file: NewFile, body: IncomingMessage): Promise<StoredFile> {
   authorize(actor, 'file.upload')
   const { user_id } = asUser(actor)
@@ -30,7 +30,7 @@ export async function receiveUpload(actor: Actor, file: NewFile, body: IncomingM
   return limitUploads(async () => uploadFile(actor, file, await readUpTo(bytes_max, body, tooLarge)))
 }
 
-/** Checks and stores a person's file. Until something refers to it, only its owner may read it. */
+/** Checks and stores a user's file. Until it is referenced, only its owner can read it. */
 export async function uploadFile(actor: Actor, file: NewFile, bytes: Uint8Array): Promise<StoredFile> {
   authorize(actor, 'file.upload')
   return storeFile(await checkFile({ ...file, bytes }, 'file'), { actor, owner_id: asUser(actor).user_id })

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { findMeeting } from './find-meeting.ts'
 import { moveMeeting } from './move-meeting.ts'
 
-/** Whoever proposed a meeting calls it off. */
+/** Cancels a meeting, for the company that proposed it. */
 export async function cancelMeeting(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     authorize(actor, 'meeting.cancel', await findMeeting(tx, id))

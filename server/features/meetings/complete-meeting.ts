@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { findMeeting } from './find-meeting.ts'
 import { moveMeeting } from './move-meeting.ts'
 
-/** A meeting took place. */
+/** Marks a meeting as completed. */
 export async function completeMeeting(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     authorize(actor, 'meeting.complete', await findMeeting(tx, id))

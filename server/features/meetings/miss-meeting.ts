@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { findMeeting } from './find-meeting.ts'
 import { moveMeeting } from './move-meeting.ts'
 
-/** Somebody did not come to a meeting. */
+/** Marks a meeting as a no-show. */
 export async function missMeeting(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     authorize(actor, 'meeting.miss', await findMeeting(tx, id))

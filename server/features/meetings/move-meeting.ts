@@ -8,7 +8,7 @@ import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** Moving to other times is not here yet: it will bring the times along. */
+/** Rescheduling is not implemented yet; it requires new times. */
 type MeetingMove = Exclude<MoveOf<typeof meetingMachine>, 'reschedule'>
 
 const kinds = {

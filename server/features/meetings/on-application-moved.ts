@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { moveMeeting } from './move-meeting.ts'
 
-/** Whoever was rejected, or withdrew, has no interview to come. */
+/** Cancels the upcoming meetings of a rejected or withdrawn application. */
 export async function cancelMeetings(tx: Tx, { data }: Activity<'application.moved'>): Promise<void> {
   if (data.to !== 'rejected' && data.to !== 'withdrawn') return
   const pending = await tx

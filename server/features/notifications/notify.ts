@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** Notifies users of an activity, each once however often this runs. */
+/** Notifies users of an activity. Repeated calls notify each user once. */
 export async function notify(
   tx: Tx,
   user_ids: readonly string[],

@@ -7,7 +7,7 @@ import { createAssignment } from '#server/features/assignments/create-assignment
 import { findOffer } from './find-offer.ts'
 import { moveOffer } from './move-offer.ts'
 
-/** The applicant accepts: they are hired, and their assignment is created. Returns the assignment's ID. */
+/** Accepts an offer, hires the applicant and creates the assignment. Returns the assignment's ID. */
 export async function acceptOffer(actor: Actor, id: string): Promise<string> {
   return transaction(async (tx) => {
     authorize(actor, 'offer.accept', await findOffer(tx, id))

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { findOffer } from './find-offer.ts'
 import { moveOffer } from './move-offer.ts'
 
-/** The applicant says no. Their application stays where it is: the company may offer something else. */
+/** Declines an offer. The application keeps its stage, so that the company can send another offer. */
 export async function declineOffer(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     authorize(actor, 'offer.decline', await findOffer(tx, id))

@@ -4,7 +4,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { moveOffer } from './move-offer.ts'
 
-/** Ends the offers that were not answered in time. */
+/** Expires overdue offers. */
 export async function expireOffers(): Promise<void> {
   await forEachDue(
     (limit) =>

@@ -48,7 +48,7 @@ async function newTalent() {
   return actorAt(email)
 }
 
-/** Somebody who applied to a job. */
+/** A talent who has applied for a job. */
 async function applicant(job: string) {
   const talent = await newTalent()
   const { id } = await applyToJob(talent, job, letter)
@@ -84,7 +84,7 @@ const statusOf = async (table: 'jobs' | 'offers' | 'meetings' | 'assignments', i
 const stageOf = async (id: string) =>
   (await db.selectFrom('applications').where('id', '=', id).select('stage').executeTakeFirstOrThrow()).stage
 
-test('a job follows its interviews and offers, from the first to the last opening', async () => {
+test("a job's status follows its interviews and offers, up to the last opening", async () => {
   const job = await newJob(2)
   const [ana, ben] = [await applicant(job), await applicant(job)]
   await interview(ana.id, 24)
@@ -108,7 +108,7 @@ test('a job follows its interviews and offers, from the first to the last openin
   expect(kinds.map(({ kind }) => kind)).toEqual(['job.interviews_begun', 'job.offers_begun', 'job.filled'])
 })
 
-test('a job is filled by as many accepted offers as it has openings: not by fewer, nor by any that is not accepted', async () => {
+test('only accepted offers fill a job, and only when they reach its openings', async () => {
   const job = await newJob(2)
   const [ana, ben, carlo, dina] = [
     await applicant(job),
@@ -125,7 +125,7 @@ test('a job is filled by as many accepted offers as it has openings: not by fewe
   expect(await statusOf('jobs', job)).toBe('filled')
 })
 
-test('a job whose openings become as few as those who were hired is filled', async () => {
+test('reducing the openings to the number of hires fills a job', async () => {
   const job = await newJob(3)
   const ana = await applicant(job)
   await acceptOffer(ana.talent, await offer(ana.id))
@@ -136,7 +136,7 @@ test('a job whose openings become as few as those who were hired is filled', asy
   expect(await statusWith(1)).toBe('filled')
 })
 
-test('a job that was filled and is reopened begins anew', async () => {
+test('a filled job that is reopened does not count earlier hires', async () => {
   const job = await newJob()
   const ana = await applicant(job)
   await interview(ana.id, 300)
@@ -152,7 +152,7 @@ test('a job that was filled and is reopened begins anew', async () => {
   expect(await statusOf('jobs', job)).toBe('filled')
 })
 
-test('a job that was closed is reopened where its interviews are', async () => {
+test('reopening a closed job restores the status of its interviews', async () => {
   const job = await newJob()
   const ana = await applicant(job)
   const meeting = await interview(ana.id, 400)
@@ -163,7 +163,7 @@ test('a job that was closed is reopened where its interviews are', async () => {
   expect(await statusOf('jobs', job)).toBe('open')
 })
 
-test('a job goes back one step when its last offer and its last interview fall away', async () => {
+test('a job goes back one step when its last offer and its last interview end', async () => {
   const job = await newJob()
   const [ana, ben] = [await applicant(job), await applicant(job)]
   const meeting = await interview(ana.id)
@@ -182,7 +182,7 @@ test('a job goes back one step when its last offer and its last interview fall a
   expect(await statusOf('jobs', job)).toBe('open')
 })
 
-test('whoever is rejected has neither an interview nor an offer left, and the job follows', async () => {
+test('rejecting an application cancels its interviews and offers, and updates the job', async () => {
   const job = await newJob()
   const ana = await applicant(job)
   const meeting = await interview(ana.id)
@@ -195,7 +195,7 @@ test('whoever is rejected has neither an interview nor an offer left, and the jo
   await expect(interview(ana.id)).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
-test('an application has one offer that stands, and it is decided once', async () => {
+test('an application has at most one open offer, which is decided once', async () => {
   const job = await newJob()
   const ana = await applicant(job)
   const sent = await offer(ana.id)
@@ -205,7 +205,7 @@ test('an application has one offer that stands, and it is decided once', async (
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'illegal_move' } })
 })
 
-test('two who accept at once fill a job that has two openings', async () => {
+test('two concurrent acceptances fill a job with two openings', async () => {
   const job = await newJob(2)
   const people = [await applicant(job), await applicant(job)]
   const offers: string[] = []
@@ -214,7 +214,7 @@ test('two who accept at once fill a job that has two openings', async () => {
   expect(await statusOf('jobs', job)).toBe('filled')
 })
 
-test('an offer that nobody answers expires', async () => {
+test('an unanswered offer expires', async () => {
   const ana = await applicant(await newJob())
   const sent = await offer(ana.id)
   await expireOffers()
@@ -223,7 +223,7 @@ test('an offer that nobody answers expires', async () => {
   expect(await statusOf('offers', sent)).toBe('expired')
 })
 
-test('an assignment begins on its first day where the company is, and ends', async () => {
+test("an assignment starts on its start date in the company's time zone, and ends", async () => {
   await db.updateTable('companies').set({ timezone: 'Pacific/Kiritimati' }).where('id', '=', acme).execute()
   const ana = await applicant(await newJob())
   const assignment = await acceptOffer(ana.talent, await offer(ana.id))
@@ -236,7 +236,7 @@ test('an assignment begins on its first day where the company is, and ends', asy
   await expect(endAssignment(owner, assignment)).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
-test('nobody is in two confirmed meetings at once, and a meeting that took place is over', async () => {
+test('confirmed meetings of one person cannot overlap, and a completed meeting is final', async () => {
   const [ana, ben] = [await applicant(await newJob()), await applicant(await newJob())]
   const [first, second] = [await interview(ana.id, 100), await interview(ben.id, 100.5)]
   const outcomes = await Promise.allSettled([confirmMeeting(ana.talent, first), confirmMeeting(ben.talent, second)])
@@ -249,7 +249,7 @@ test('nobody is in two confirmed meetings at once, and a meeting that took place
   await expect(cancelMeeting(owner, confirmed)).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
-test('an offer, a meeting and an assignment are there for their own people only', async () => {
+test('offers, meetings and assignments are accessible only to their own company and talent', async () => {
   const job = await newJob()
   const [ana, stranger] = [await applicant(job), await newTalent()]
   const rival = await addCompany(db)
@@ -289,7 +289,7 @@ test('an offer, a meeting and an assignment are there for their own people only'
   }
 })
 
-test('an offer and a meeting with invalid values are refused at their fields', async () => {
+test('an offer and a meeting with invalid values are rejected at their fields', async () => {
   const ana = await applicant(await newJob())
   await expect(sendOffer(owner, { ...offerTo(ana.id), pay: 0, weekly_hours: 200 })).rejects.toMatchObject({
     code: 'invalid_input',

@@ -16,7 +16,7 @@ const kinds = {
   expire: 'offer.expired',
 } as const satisfies Record<OfferMove, string>
 
-/** The only writer of an offer's status; updates the job's. Of two concurrent moves one wins, the other throws `illegal_move`. */
+/** The only writer of an offer's status; updates the job's. Of two concurrent moves, one throws `illegal_move`. */
 export async function moveOffer(tx: Tx, actor: Actor, id: string, move: OfferMove) {
   const { from, to } = offerMachine.moves[move]
   const moved = await tx

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { moveOffer } from './move-offer.ts'
 
-/** Whoever was rejected, or withdrew, has no offer to accept. */
+/** Withdraws the open offers of a rejected or withdrawn application. */
 export async function withdrawOffers(tx: Tx, { data }: Activity<'application.moved'>): Promise<void> {
   if (data.to !== 'rejected' && data.to !== 'withdrawn') return
   const open = await tx

@@ -17,7 +17,7 @@ interface About {
 const find = ({ contact_request_id }: About) =>
   db.selectFrom('contact_requests').selectAll().where('id', '=', contact_request_id).executeTakeFirst()
 
-/** A line for each attached file, with the address at which an admin opens it. */
+/** A line per attached file, with its URL for admins. */
 async function attachedFiles({ contact_request_id }: About): Promise<string[]> {
   const files = await db
     .selectFrom('contact_request_files')
@@ -56,7 +56,7 @@ const contact_received: MailTemplate<About & { to: string }> = async ({ to, ...a
 const replyTo = (email: string, subject: string | null) =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject ?? `Your message to ${product.name}`}`)}`
 
-/** The pages that the visitor read before, if they accepted the cookie. */
+/** The pages that the visitor viewed before, with consent. */
 async function pagesRead(visitor_id: string | null): Promise<string[]> {
   if (!visitor_id) return []
   const { paths, referrer } = await listPagesRead(visitor_id)
@@ -73,7 +73,7 @@ const contact_acknowledged: MailTemplate<About> = async (about) => {
     to: request.email,
     subject: 'We received your message',
     paragraphs: [
-      // Nothing that was typed is repeated: anyone can type anyone's address.
+      // Repeats none of the user's input: anyone can enter someone else's email.
       'Hello,',
       `Thank you for contacting ${product.name}. We will reply to your message within ${claims.replyHours}.`,
       'If you did not write to us, you can ignore this email.',

@@ -22,7 +22,7 @@ import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { readVisitor } from '#server/features/visits/visitor-cookie.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
-/** Browsers send two characters for each line break in a form. */
+/** Browsers send line breaks in forms as CRLF. */
 const sentText = z.string().transform((text) => text.replaceAll('\r\n', '\n'))
 const sentFields = z.record(z.string(), sentText).catch({})
 
@@ -33,15 +33,15 @@ const fileField = {
   messages: { size: fileMessages.size('contact_attachment'), count: contactMessages.files },
 }
 
-/** Files are held in memory until they are stored: this bounds how many forms at once, and how many wait. */
+/** Files are held in memory until they are stored; this limits how many forms are processed and queued. */
 const limitUploads = concurrencyLimit(8, 24)
 
 /**
- * Takes the contact form. A browser that runs no script is led back to the page, or is shown the form again; the page's
- * script asks for JSON.
+ * Receives the contact form. Without scripts, the browser is redirected to the page or shown the form again; the page's
+ * script requests JSON.
  */
 export function supportRoutes(app: FastifyInstance): void {
-  // In a scope of its own, so that other requests do not run the hooks of the multipart parser.
+  // In a separate plugin scope, so that other requests do not run the multipart parser's hooks.
   void app.register(async (scope) => {
     await scope.register(multipart)
     scope.route({
@@ -88,7 +88,7 @@ async function readSent(request: FastifyRequest): Promise<SentForm> {
 /** The form with the submitted values and the errors of its fields. Files must be chosen again. */
 function showAgain(reply: FastifyReply, page: ContactPage, sent: Record<string, string>, failure: Failure) {
   const names = Object.keys(contactFormWords.labels)
-  // A failure elsewhere than in a field cannot be corrected in the form; one that asks to wait is shown as it is.
+  // An error outside the fields cannot be corrected in the form; a rate limit's message is shown as is.
   const says = failure.fields.some(({ path }) => names.includes(path)) || failure.code === 'too_many_requests'
   const places: Record<string, string> = { failure: says ? failure.message : contactFormWords.failed.description }
   for (const name of names) {

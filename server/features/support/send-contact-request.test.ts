@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-/** Sends the form as the page's script does. */
+/** Sends the form like the page's script. */
 async function send(fields: Record<string, string>, files: { name: string; bytes: Uint8Array }[] = []) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...contactRequest, ...fields })) form.set(name, value)
@@ -27,7 +27,7 @@ async function send(fields: Record<string, string>, files: { name: string; bytes
 }
 const kept = (email: string) => tulay.db.selectFrom('contact_requests').selectAll().where('email', '=', email).execute()
 
-test('what a visitor writes is kept, reaches every admin and is acknowledged', async () => {
+test("a visitor's message is stored, sent to every admin and acknowledged", async () => {
   const email = 'wanda@orchard.test'
   expect((await send({ company: 'Orchard' })).status).toBe(202)
   expect(await kept(email)).toMatchObject([
@@ -43,12 +43,12 @@ test('what a visitor writes is kept, reaches every admin and is acknowledged', a
   const thanks = await mailAbout(tulay, email, /We received your message/)
   expect(thanks.text).toContain('within 24 hours')
   expect(thanks.text).toContain(`Send another message: ${config.origin}/contact`)
-  // Whoever types somebody else's address can put no words of theirs into that mailbox.
+  // The sender's input is not repeated, since the address may belong to someone else.
   expect(thanks.text).not.toContain('Wanda')
   expect(thanks.text).not.toContain('900 mails')
 })
 
-test('files come with the request, are opened by admins alone, and go with it', async () => {
+test('attached files are readable by admins only, and are deleted with the request', async () => {
   const email = 'files@orchard.test'
   const answer = await send({ email, subject: 'Two files' }, [
     { name: 'C:\\scans\\invoices', bytes: tinyPdf() },
@@ -75,7 +75,7 @@ test('files come with the request, are opened by admins alone, and go with it', 
   expect(await unused()).toHaveLength(2)
 })
 
-test('files that are too large, too many, infected or something else are refused at their field', async () => {
+test('files that are too large, too many, infected or of another type are rejected at their field', async () => {
   const email = 'refused@orchard.test'
   const large = tinyPdf({ bytes: fileLimits.contact_attachment_bytes + 1 })
   const virus = tinyPdf({ words: `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR${'-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}` })
@@ -95,7 +95,7 @@ test('files that are too large, too many, infected or something else are refused
   expect(await tulay.db.selectFrom('files').select('id').where('name', '=', 'sample.pdf').execute()).toEqual([])
 })
 
-test('one network cannot send files without end', async () => {
+test('files are rate-limited per network', async () => {
   await tulay.db.deleteFrom('throttles').execute()
   const file = [{ name: 'sample.pdf', bytes: tinyPdf() }]
   const statuses: number[] = []
@@ -105,7 +105,7 @@ test('one network cannot send files without end', async () => {
   await tulay.db.deleteFrom('throttles').execute()
 })
 
-test('what is missing is said at its field; only the contact page asks for a subject', async () => {
+test('missing fields are reported at the field; only the contact page requires a subject', async () => {
   const empty = { name: ' ', email: '', subject: '', message: '\n' }
   const answer = await send(empty)
   expect(answer.status).toBe(400)
@@ -119,7 +119,7 @@ test('what is missing is said at its field; only the contact page asks for a sub
   expect(await kept('home@orchard.test')).toMatchObject([{ subject: null, company: null }])
 })
 
-test('nothing that is typed becomes a line of a mail’s head, nor a subject that nobody sees', async () => {
+test('input can neither inject mail headers nor hide text in a subject', async () => {
   const more = '\r\nBcc: everybody@orchard.test'
   for (const field of ['name', 'email', 'company', 'subject'] as const) {
     const usual = { ...contactRequest, email: 'head@orchard.test', company: 'Orchard' }
@@ -134,7 +134,7 @@ test('nothing that is typed becomes a line of a mail’s head, nor a subject tha
   expect(await kept('head@orchard.test')).toEqual([])
 })
 
-test('a program that fills in every field is answered like a person, and nothing is kept', async () => {
+test('a bot that fills in the honeypot gets a success response, and nothing is stored', async () => {
   const email = 'robot@orchard.test'
   const answer = await send({ email, website: 'https://buy.test' })
   expect(answer.status).toBe(202)
@@ -144,14 +144,14 @@ test('a program that fills in every field is answered like a person, and nothing
   expect(await mailsTo(tulay, email)).toEqual([])
 })
 
-test("nobody's mailbox is filled by somebody who types its address", async () => {
+test('emails to one address are rate-limited', async () => {
   const email = 'victim@orchard.test'
   const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await send({ email })).status))
   expect(statuses.toSorted()).toEqual([202, 202, 202, 429])
   expect(await kept(email)).toHaveLength(3)
 })
 
-test('one place cannot fill the mailboxes of many', async () => {
+test('emails from one network are rate-limited', async () => {
   await tulay.db.deleteFrom('throttles').execute()
   const addresses = Array.from({ length: 31 }, (_, at) => `many-${at}@orchard.test`)
   const statuses = await Promise.all(addresses.map(async (email) => (await send({ email })).status))
@@ -159,14 +159,14 @@ test('one place cannot fill the mailboxes of many', async () => {
   await tulay.db.deleteFrom('throttles').execute()
 })
 
-test('another site cannot send the form for its visitors', async () => {
+test('another site cannot submit the form for its visitors', async () => {
   const headers = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await tulay.visitor().post('/contact', 'page=home&name=A&email=a%40b.test&message=Hi', { headers })
   expect(answer.status).toBe(403)
   expect(await kept('a@b.test')).toEqual([])
 })
 
-test('a form that is sent without a script keeps its lines as they were typed, and too many are told to wait', async () => {
+test('without scripts, the form keeps line breaks, and rate limits are explained', async () => {
   const email = 'lines@orchard.test'
   const form = new URLSearchParams({ ...contactRequest, email, message: 'One\r\n\r\nTwo\r\nThree', website: '' })
   const post = () => tulay.visitor().post('/contact', String(form), asForm)

@@ -8,15 +8,15 @@ import { now } from '#server/platform/clock/clock.ts'
 import type { FormFile } from '#server/platform/http/read-form.ts'
 import { networkOf, throttle } from '#server/platform/throttle/throttle.ts'
 
-/** A network may be a whole office. */
+/** A whole office may share a network. */
 const perNetwork = { tries: 30, minutes: 60 }
 const withFilesPerNetwork = { tries: 10, minutes: 60 }
-/** Each request is acknowledged by email, and anyone can type anyone's address. */
+/** Each request sends an acknowledgment, and anyone can enter someone else's email. */
 const perAddress = { tries: 3, minutes: 60 }
 
 /**
- * Stores a visitor's message with its files; staff are notified and the sender gets a receipt. What fills in the
- * honeypot is dropped without a word. Throws at `files` when a file is not what is accepted.
+ * Stores a visitor's message with its files, notifies staff and sends a receipt. Submissions with a filled honeypot are
+ * silently dropped. Throws at `files` for an unacceptable file.
  */
 export async function sendContactRequest(
   actor: Actor,

@@ -5,7 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { upcomingMeetings } from './list-upcoming-meetings.ts'
 
-/** The applicant's statistics, counted from rows: each counts what the place that it leads to shows. */
+/** The applicant's statistics, each computed like the page that it links to. */
 export async function countApplicantStats(actor: Actor) {
   const mine = asUser(actor).user_id
   const [{ applications }, { interviews }, { offers }, { savedJobs }, { promised }] = await Promise.all([
@@ -39,6 +39,6 @@ export async function countApplicantStats(actor: Actor) {
       .select(({ fn }) => fn.sum<number | null>('offers.weekly_hours').as('promised'))
       .executeTakeFirstOrThrow(),
   ])
-  // Nobody can clock in yet, so no hours are on the clock.
+  // Time tracking does not exist yet, so there are no hours.
   return { applications, interviews, offers, savedJobs, activeHours: 0, weeklyHours: promised ?? fullTimeWeek }
 }

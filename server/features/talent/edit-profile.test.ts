@@ -32,12 +32,12 @@ const save = async (client: Client, body: object) => {
   return answer.body as unknown as OwnProfile
 }
 
-/** So many places of one name. */
+/** Several work history entries of one company. */
 const places = (company: string, count: number) =>
   Array.from({ length: count }, () => ({ ...profile.work_history[0], company }))
 
 describe('a profile', () => {
-  it('begins with nothing but a name', async () => {
+  it('initially contains only a name', async () => {
     const { body } = await ana.get(path)
     expect(body).toMatchObject({
       id: ana_id,
@@ -52,7 +52,7 @@ describe('a profile', () => {
     })
   })
 
-  it('says afterwards what was said, in one form, and is whole once nothing is missing', async () => {
+  it('is returned as saved, and complete once no field is missing', async () => {
     const photo_file_id = await addFile(tulay.db, ana_id, { purpose: 'photo' })
     const resume_file_id = await addFile(tulay.db, ana_id, { name: 'Ana.pdf' })
     const earlier = { title: 'Trainee', company: 'Old', from_month: '2015-01', to_month: '2016-01', description: '' }
@@ -74,11 +74,11 @@ describe('a profile', () => {
       completeness: { percent: 100, missing: [] },
     })
     expect((await ana.get(path)).body).toEqual(saved)
-    // The form that it fills can be sent again as it is.
+    // The form values of the response can be saved unchanged.
     expect(await save(ana, talentFormOf(saved))).toEqual({ ...saved, updated_at: expect.any(String) })
   })
 
-  it('no longer says what is left out', async () => {
+  it('clears omitted fields', async () => {
     await save(ana, profile)
     const { headline, hourly_rate, work_history, links, resume, completeness } = await save(ana, { headline: 'Agent' })
     expect({ headline, hourly_rate, work_history, links, resume }).toEqual({
@@ -91,13 +91,13 @@ describe('a profile', () => {
     expect(completeness.missing.map(({ field }) => field)).toContain('work_history')
   })
 
-  it('is somebody’s own', async () => {
+  it('can only be edited by its owner', async () => {
     await save(ana, profile)
     await save(ben, { headline: 'Somebody else' })
     expect((await ana.get(path)).body).toMatchObject({ headline: profile.headline })
   })
 
-  it('is written down as edited, and shown anew on the other screens of its owner alone', async () => {
+  it("records the edit, and refreshes only its owner's screens", async () => {
     await addPerson(tulay.db, { email: 'carla@town.test', role: 'applicant' })
     const [own, other] = [await listen(ana), await listen(await tulay.as('carla@town.test'))]
     await save(ana, profile)
@@ -113,7 +113,7 @@ describe('a profile', () => {
     expect(last).toEqual({ actor_id: ana_id, data: { user_id: ana_id } })
   })
 
-  it('is not replaced by another tab that has not seen it', async () => {
+  it('is not overwritten by another tab with an outdated version', async () => {
     const { updated_at: version } = await save(ben, { headline: 'Weaver', skills: ['Rattan'] })
     const answers = await whileLocked(
       tulay.pool,
@@ -128,7 +128,7 @@ describe('a profile', () => {
     await save(ben, { headline: 'Weaver', version: won!.body['updated_at'] })
   })
 
-  it('is whole after two have been saved at once', async () => {
+  it('stays consistent after two concurrent saves', async () => {
     const bodies = [
       { ...profile, headline: 'One', work_history: places('One', 5) },
       { ...profile, headline: 'Two', work_history: places('Two', 3) },
@@ -140,7 +140,7 @@ describe('a profile', () => {
   })
 })
 
-describe('a file on a profile', () => {
+describe('a file in a profile', () => {
   it.each([
     ['somebody else’s', () => addFile(tulay.db, ben_id), 'resume_file_id'],
     [
@@ -150,7 +150,7 @@ describe('a file on a profile', () => {
     ],
     ['one that is not there', async () => '0197a5a0-0000-4000-8000-000000000000', 'resume_file_id'],
     ['a resume as a photo', () => addFile(tulay.db, ana_id), 'photo_file_id'],
-  ])('must not be %s', async (_, file, field) => {
+  ])('cannot be %s', async (_, file, field) => {
     await save(ana, profile)
     const answer = await ana.put(path, { ...profile, headline: 'Changed', [field]: await file() })
     expect([answer.status, answer.body.errors]).toEqual([
@@ -160,7 +160,7 @@ describe('a file on a profile', () => {
     expect((await ana.get(path)).body).toMatchObject({ headline: profile.headline })
   })
 
-  it('stays when the profile is saved again, and waits to be removed once it is taken off', async () => {
+  it('stays when the profile is saved again, and is removed some time after it is detached', async () => {
     const resume_file_id = await addFile(tulay.db, ana_id)
     const uses = async () =>
       (await tulay.db.selectFrom('files').where('id', '=', resume_file_id).select('uses').executeTakeFirstOrThrow())

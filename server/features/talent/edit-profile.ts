@@ -26,7 +26,7 @@ export async function editProfile(
     const { hourly_rate, work_history, photo_file_id: photo, resume_file_id: resume, ...said } = form
     if (photo) await lockOwnFile(tx, actor, { id: photo, purpose: 'photo', path: 'photo_file_id' })
     if (resume) await lockOwnFile(tx, actor, { id: resume, purpose: 'resume', path: 'resume_file_id' })
-    // Of two tabs that save at once, the second waits here and then sees the first one's version.
+    // Of two concurrent saves, the second waits here and then sees the first one's version.
     const { updated_at } = await tx
       .selectFrom('talents')
       .where('user_id', '=', user_id)

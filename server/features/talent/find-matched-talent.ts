@@ -21,7 +21,7 @@ type MatchedRow = Pick<
   'skills' | 'hourly_rate_cents' | 'experience_level' | 'availability' | 'timezone'
 >
 
-/** A talent's row as it is compared. */
+/** Converts a talent's row for a match. */
 export function matchedTalent({ timezone, hourly_rate_cents, availability, ...said }: MatchedRow): MatchedTalent {
   return {
     ...said,

@@ -5,7 +5,7 @@ import type { TalentProfile, Workplace } from '#domain/talent/profile.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { listFiles } from '#server/features/files/list-files.ts'
 
-/** The columns that a talent's profile shares with a snapshot of it. */
+/** The columns that profiles and their snapshots share. */
 export const profileColumns = [
   'headline',
   'summary',
@@ -23,7 +23,7 @@ export const profileColumns = [
   'updated_at',
 ] as const
 
-/** A talent's own profile, as it is now. Throws `not_found` when there is none. */
+/** A talent's current profile. Throws `not_found`. */
 export async function findTalentProfile(from: Db | Tx, user_id: string): Promise<TalentProfile> {
   const row = await from
     .selectFrom('talents')
@@ -42,7 +42,7 @@ type ProfileRow = Omit<TalentProfile, 'availability' | 'hourly_rate' | 'resume'>
   resume_file_id: string | null
 }
 
-/** A profile as those see it who may. */
+/** A profile as permitted readers see it. */
 export async function presentProfile(from: Db | Tx, row: ProfileRow): Promise<TalentProfile> {
   const { hourly_rate_cents, resume_file_id, availability, ...said } = row
   const [resume = null] = await listFiles(from, [resume_file_id])

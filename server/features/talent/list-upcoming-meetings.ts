@@ -14,7 +14,7 @@ export const upcomingMeetings = (user_id: string) =>
     .where('meeting_people.ends_at', '>', now())
     .where('meetings.status', 'in', ['proposed', 'confirmed'])
 
-/** The actor's upcoming meetings, the next one first. */
+/** The actor's upcoming meetings, next one first. */
 export async function listUpcomingMeetings(
   actor: Actor,
   query: { page: number; per_page: number },

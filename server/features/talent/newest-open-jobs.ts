@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jobsCompared } from '#domain/talent/recommendation.ts'
 import type { Tx } from '#server/db/connect.ts'
 
-/** The newest jobs that applicants see. Bounded, however many there are. */
+/** The newest open jobs, up to a fixed number. */
 export function newestOpenJobs(from: Tx) {
   return from
     .selectFrom('open_jobs')

@@ -34,7 +34,7 @@ export async function recommendJobs(
     items: jobs.map((job) => ({
       ...job,
       company: job.company_name,
-      // All work is remote, in the working hours of this zone.
+      // All jobs are remote, in the working hours of this time zone.
       location: `Remote (${job.timezone})`,
       skills: job.skill_tags,
       match: matches.get(job.id)!,

@@ -8,7 +8,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findTalentProfile } from './find-talent-profile.ts'
 
-/** The applicant's own profile, and what it still lacks. */
+/** The applicant's own profile, with its missing fields. */
 export async function showOwnProfile(actor: Actor, from: Db | Tx = db): Promise<OwnProfile> {
   authorize(actor, 'talent.see_own')
   const profile = await findTalentProfile(from, asUser(actor).user_id)

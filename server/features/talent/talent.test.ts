@@ -78,8 +78,8 @@ const titles = ({ body }: Awaited<ReturnType<Client['get']>>) => body.items.map(
 const inDemand = async (client: Client) => (await client.get('/api/applicant/skills-in-demand')).body.items
 const recommended = (client: Client, query = '') => client.get(`/api/applicant/recommended-jobs${query}`)
 
-describe('the figures', () => {
-  it('are those of somebody who has just begun', async () => {
+describe("the applicant's statistics", () => {
+  it('are zero for a new applicant', async () => {
     const { client } = await newTalent()
     expect((await client.get('/api/applicant/stats')).body).toEqual({
       applications: 0,
@@ -91,7 +91,7 @@ describe('the figures', () => {
     })
   })
 
-  it('count the rows that the places they lead to show, and nobody else’s', async () => {
+  it("match the pages they link to, without other users' rows", async () => {
     const { user_id, client } = await newTalent()
     const other = await newTalent()
     const { id } = await applied(user_id, 'interviewing')
@@ -99,7 +99,7 @@ describe('the figures', () => {
     await applied(user_id, 'rejected')
     await addMeeting(user_id, { application_id: id, hours: 5 })
     await addMeeting(user_id, { application_id: id, hours: 9, status: 'confirmed' })
-    // Over, called off, or about no application.
+    // Past, canceled, or without an application.
     await addMeeting(user_id, { application_id: id, hours: -1, status: 'confirmed' })
     await addMeeting(user_id, { application_id: id, hours: 20, status: 'cancelled' })
     await addMeeting(user_id, { hours: 30 })
@@ -120,7 +120,7 @@ describe('the figures', () => {
         { ...offer, application_id: id, status: 'sent', expires_at: fromNow(-1_000) },
       ])
       .execute()
-    // Only what has begun counts for the week.
+    // Only active assignments count for the weekly hours.
     for (const status of ['active', 'pending'] as const) {
       const { id: offer_id } = await db
         .insertInto('offers')
@@ -172,7 +172,7 @@ describe('the figures', () => {
 })
 
 describe('recommended jobs', () => {
-  it('share a skill, come best first, and say why', async () => {
+  it('share a skill, are sorted best first, and have reasons', async () => {
     const { client } = await newTalent(['Weaving', 'Dyeing', 'Rattan'])
     await addSkilledJob('All of it', ['Weaving', 'Dyeing', 'Rattan'])
     await addSkilledJob('Half of it', ['Weaving', 'Cooking'])
@@ -193,13 +193,13 @@ describe('recommended jobs', () => {
     expect(titles(await recommended(client, '?per_page=1&page=2'))).toEqual(['Half of it'])
   })
 
-  it('share it in whichever case it was typed', async () => {
+  it('match skills in any case', async () => {
     const { client } = await newTalent(['basket weaving'])
     await addSkilledJob('Weaver of baskets', ['Basket Weaving'])
     expect(titles(await recommended(client))).toEqual(['Weaver of baskets'])
   })
 
-  it('are open, and not applied to yet', async () => {
+  it('are open, without those already applied for', async () => {
     const { user_id, client } = await newTalent(['Pottery'])
     await addSkilledJob('Paused', ['Pottery'], { status: 'paused' })
     await addSkilledJob('Private', ['Pottery'], { visibility: 'private' })
@@ -209,11 +209,11 @@ describe('recommended jobs', () => {
     expect((await recommended(client)).body).toMatchObject({ items: [], total: 0 })
   })
 
-  it('are none for whoever has not named a skill', async () => {
+  it('are empty for a profile without skills', async () => {
     expect((await recommended((await newTalent()).client)).body).toMatchObject({ items: [], total: 0 })
   })
 
-  it('include what a company publishes', async () => {
+  it('include newly published jobs', async () => {
     const { client } = await newTalent(['Glassblowing'])
     const { id } = (
       await owner.post('/api/jobs', {
@@ -229,7 +229,7 @@ describe('recommended jobs', () => {
     expect(titles(await recommended(client))).toEqual(['Blower'])
   })
 
-  it('are the best of the newest few hundred, found through the index on skills', async () => {
+  it('compare only the newest few hundred, found through the index on skills', async () => {
     const { user_id } = await newTalent(['Smithing'])
     const at = now()
     const job = (number: number) => ({
@@ -249,7 +249,7 @@ describe('recommended jobs', () => {
       created_at: at,
       updated_at: at,
     })
-    // In portions: each is made ready for searching in the statement that adds it.
+    // In batches: each insert updates the search index in its own statement.
     for (let first = 0; first < 3_000; first += 500) {
       const portion = Array.from({ length: 500 }, (_, number) => job(first + number))
       await db.insertInto('jobs').values(portion).execute()
@@ -266,7 +266,7 @@ describe('recommended jobs', () => {
 })
 
 describe('skills in demand', () => {
-  it('are those that jobs of one’s own kind ask for most and one has not named', async () => {
+  it("are the skills most requested by related jobs, without the applicant's own", async () => {
     const { client } = await newTalent(['Beekeeping', 'JavaScript'])
     await addSkilledJob('Beekeeper', ['Beekeeping', 'Candle making', 'Honey'])
     await addSkilledJob('Beekeeper', ['Beekeeping', 'Honey'])
@@ -276,7 +276,7 @@ describe('skills in demand', () => {
     ])
   })
 
-  it('are those of all open jobs for whoever has named none yet, and few', async () => {
+  it('come from all open jobs for a profile without skills, up to a limit', async () => {
     const { client } = await newTalent()
     expect(await inDemand(client)).toHaveLength(5)
   })

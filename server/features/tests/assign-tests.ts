@@ -25,7 +25,7 @@ export async function assignTests(
   const assigned = await tx
     .insertInto('attempts')
     .values(
-      // Always in the same order, so that two who are asked to take the same tests do not wait for each other.
+      // Sorted, so that concurrent assignments of the same tests cannot deadlock.
       test_ids.toSorted().map((test_id) => ({
         application_id,
         test_id,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const actorAt = async (email: string) =>
   actorOf(await accountRows(tulay.db).where('users.email', '=', email).executeTakeFirstOrThrow(), '')
 
-/** The attempts of a new application to a job that asks for two tests. */
+/** The attempts of a new application to a job that requires two tests. */
 async function attempts() {
   const client = await tulay.as('owner@acme.test')
   const tests = [(await client.post('/api/tests', quiz)).body.id, (await client.post('/api/tests', quiz)).body.id]
@@ -40,7 +40,7 @@ async function attempts() {
 
 const find = (id: string) => tulay.db.selectFrom('attempts').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-test('a test is taken step by step, and has its score at the end', async () => {
+test('a test is taken step by step and ends with its score', async () => {
   const [first] = await attempts()
   await expect(submitAttempt(talent, first!.id)).rejects.toMatchObject({ code: 'illegal_move' })
   await startAttempt(talent, first!.id)
@@ -50,7 +50,7 @@ test('a test is taken step by step, and has its score at the end', async () => {
   expect(await find(first!.id)).toMatchObject({ status: 'graded', score: 84, graded_at: expect.any(String) })
 })
 
-test('who was asked to take tests sees them, first what is to do, and nobody else’s', async () => {
+test('applicants see only their own assigned tests, those to do first', async () => {
   await addPerson(tulay.db, { email: 'ben@talent.test', role: 'applicant' })
   const own = async (email: string) => (await (await tulay.as(email)).get('/api/applicant/tests')).body
   const before = await own('ana@talent.test')
@@ -68,7 +68,7 @@ test('who was asked to take tests sees them, first what is to do, and nobody els
   expect(await own('ben@talent.test')).toMatchObject({ items: [], total: 0, to_do: 0, taken: 0 })
 })
 
-test('a test that nobody began in time is over; one that was begun is not', async () => {
+test('an assigned test expires if it is not started in time; a started one does not', async () => {
   const [begun, forgotten, ...none] = await attempts()
   expect(none).toEqual([])
   await startAttempt(talent, begun!.id)
@@ -98,7 +98,7 @@ describe('an attempt', () => {
 
   const grade = (actor: User, score = 50) => gradeAttempt(actor, id, { score })
 
-  test('is taken by its applicant only', async () => {
+  test('can only be taken by its applicant', async () => {
     for (const take of [startAttempt, submitAttempt]) {
       await expect(take(others.applicant, id)).rejects.toMatchObject({ code: 'not_found' })
       for (const actor of [owner, others.rival, others.finance, others.admin])
@@ -107,7 +107,7 @@ describe('an attempt', () => {
     expect((await find(id)).status).toBe('assigned')
   })
 
-  test('is graded by the hiring team of its company only, once it is submitted', async () => {
+  test('can only be graded by its company’s hiring team, once it is submitted', async () => {
     await startAttempt(talent, id)
     await expect(grade(owner)).rejects.toMatchObject({ code: 'illegal_move' })
     await submitAttempt(talent, id)
@@ -117,12 +117,12 @@ describe('an attempt', () => {
     expect((await find(id)).status).toBe('submitted')
   })
 
-  test.each([-1, 101, 49.5])('has no score of %d', async (score) => {
+  test.each([-1, 101, 49.5])('cannot have a score of %d', async (score) => {
     await expect(grade(owner, score)).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'score' }] })
     expect((await find(id)).status).toBe('submitted')
   })
 
-  test.each(['expire', 'cancel', 'reassign'] as const)('%s: the system alone', (move) => {
+  test.each(['expire', 'cancel', 'reassign'] as const)('%s is reserved to the system', (move) => {
     for (const actor of [owner, talent, others.admin]) expect(may(actor, `attempt.${move}`)).toBe(false)
     expect(may(system, `attempt.${move}`)).toBe(true)
   })

@@ -49,13 +49,13 @@ it.each([
   ],
   ['ends because its job closed', () => owner.post(`/api/jobs/${job}/close`, closing)],
   ['waits for a job that closed', () => owner.post(`/api/jobs/${job}/close`, { applications: 'keep' })],
-])('the tests of an application that %s are no longer to do', async (_, end) => {
+])('tests of an application that %s are canceled', async (_, end) => {
   await end()
   await eventually(async () => (await status()) === 'cancelled')
   expect(await assigned()).toEqual({ company: 0, applicant: 0 })
 })
 
-it('the tests of an application that was kept are assigned again when its job is reopened', async () => {
+it('tests of a kept application are assigned again when its job is reopened', async () => {
   await owner.post(`/api/jobs/${job}/close`, { applications: 'keep' })
   await eventually(async () => (await status()) === 'cancelled')
   await owner.post(`/api/jobs/${job}/reopen`)

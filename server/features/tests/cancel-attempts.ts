@@ -5,7 +5,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { dueDate } from './assign-tests.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** Ends the tests that an application still asks for. */
+/** Cancels an application's unfinished tests. */
 export async function cancelAttempts(tx: Tx, application_id: string): Promise<void> {
   for (const id of await attemptsIn(tx, application_id, attemptMachine.moves.cancel.from)) {
     await moveAttempt(tx, system, id, 'cancel')

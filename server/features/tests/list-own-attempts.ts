@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 const toDo: readonly (typeof attemptMachine.states)[number][] = ['assigned', 'in_progress']
 const taken: readonly (typeof attemptMachine.states)[number][] = ['submitted', 'graded']
 
-/** Tests that applicants were asked to take, as they see them. */
+/** Assigned tests, as applicants see them. */
 export function ownAttemptRows(from: Db | Tx) {
   return from
     .selectFrom('attempts')
@@ -29,7 +29,7 @@ export function ownAttemptRows(from: Db | Tx) {
     ])
 }
 
-/** The actor's attempts, and the number to do and taken. */
+/** The actor's attempts, with the numbers to do and taken. */
 export async function listOwnAttempts(
   actor: Actor,
   query: { page: number; per_page: number },

@@ -19,7 +19,7 @@ const columns = {
   updated_at: sql.ref('tests.updated_at'),
 }
 
-/** Tests as lists and pickers show them. */
+/** Tests for lists and pickers. */
 export function testRows(from: Db | Tx) {
   return from
     .selectFrom('tests')
@@ -51,7 +51,7 @@ export function testRows(from: Db | Tx) {
     )
 }
 
-/** The tests of the actor's company, and of no other. */
+/** The tests of the actor's company. */
 export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {
   const { company_id } = asMember(actor)
   const order = sortOrder(query.sort, columns)

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { findAttempt } from './find-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** The applicant begins the test. */
+/** Starts an attempt. */
 export async function startAttempt(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     authorize(actor, 'attempt.start', await findAttempt(tx, id))

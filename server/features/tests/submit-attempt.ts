@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { findAttempt } from './find-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** The applicant submits their answers. */
+/** Submits an attempt. */
 export async function submitAttempt(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     authorize(actor, 'attempt.submit', await findAttempt(tx, id))

@@ -19,14 +19,14 @@ beforeAll(async () => {
   owner = await tulay.as('owner@acme.test')
 })
 
-test('a draft that was left empty is kept with the defaults', async () => {
+test('an empty draft is saved with the defaults', async () => {
   const draft = await owner.post('/tests', { is_active: false })
   expect(draft.status).toBe(201)
   const { name, type, time_limit, pass_rate } = testDefaults
   expect(draft.body).toMatchObject({ name, type, time_limit, pass_rate, questions_count: 0, is_active: false })
 })
 
-test('an active test says what it lacks, each at its field', async () => {
+test('an active test reports each missing field', async () => {
   const refused = await owner.post('/tests', {})
   expect(refused.status).toBe(400)
   expect(refused.body.errors).toEqual(
@@ -34,17 +34,14 @@ test('an active test says what it lacks, each at its field', async () => {
   )
 })
 
-test.each(['multiple-choice', 'checkboxes', 'dropdown'])(
-  'a %s question wants something to choose from',
-  async (type) => {
-    const questions = [{ id: 'one', type, question: 'Which?', options: [] }]
-    const refused = await owner.post('/tests', { ...quiz, questions })
-    expect(refused.body.errors).toEqual([{ path: 'questions.0.options', message: testMessages.options }])
-    expect((await owner.post('/tests', { ...quiz, questions, is_active: false })).status).toBe(201)
-  },
-)
+test.each(['multiple-choice', 'checkboxes', 'dropdown'])('a %s question requires options', async (type) => {
+  const questions = [{ id: 'one', type, question: 'Which?', options: [] }]
+  const refused = await owner.post('/tests', { ...quiz, questions })
+  expect(refused.body.errors).toEqual([{ path: 'questions.0.options', message: testMessages.options }])
+  expect((await owner.post('/tests', { ...quiz, questions, is_active: false })).status).toBe(201)
+})
 
-test('a test keeps its questions in their order, with what each is worth and who may suggest a grade', async () => {
+test('a test keeps the order, points and AI setting of its questions', async () => {
   const questions = [
     { id: '2', type: 'paragraph', question: 'Why?', points: 5, useAI: true },
     { id: '1', type: 'short-answer', question: 'Who?' },
@@ -68,8 +65,8 @@ const listed = async (query: string) => {
 }
 const counted = async () => (await listed('q=counted'))[0]
 
-describe('a list of tests', () => {
-  test('says how many jobs ask for each, how many people were asked to take it, and what they reached', async () => {
+describe('the list of tests', () => {
+  test('shows the numbers of jobs and attempts, and the average score', async () => {
     const { id } = (await owner.post('/api/tests', { ...quiz, name: 'Counted' })).body
     expect(await counted()).toMatchObject({ jobs_count: 0, attempts_count: 0, average_score: null })
 
@@ -110,7 +107,7 @@ describe('a list of tests', () => {
     expect(await counted()).toMatchObject({ attempts_count: 2, average_score: 61 })
   })
 
-  test('is narrowed by type', async () => {
+  test('can be filtered by type', async () => {
     await owner.post('/api/tests', { ...quiz, name: 'Spoken', type: 'language' })
     expect((await listed('type=language&type=coding')).map(({ name }) => name)).toEqual(['Spoken'])
   })

@@ -17,7 +17,7 @@ export function readVisitor(request: FastifyRequest): string | null {
 /** Whether this browser has consented. */
 export const allows = (request: FastifyRequest): boolean => request.cookies[consentCookie] === accepted
 
-/** The visitor's ID regardless of consent, to find what is to be deleted. */
+/** The visitor's ID regardless of consent, for deleting the stored data. */
 export function numberOf(request: FastifyRequest): string | null {
   return uuid.safeParse(request.cookies[name]).data ?? null
 }

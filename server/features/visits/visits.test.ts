@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-/** A browser whose owner was asked. */
+/** A browser with this consent. */
 function browser(said?: Consent) {
   const client = tulay.visitor()
   if (said) client.cookies.set(consentCookie, said)
@@ -22,7 +22,7 @@ function browser(said?: Consent) {
 const visitContact = async () => (await browser('accepted').post('/api/visits', { path: '/contact' })).status
 const visits = () => tulay.db.selectFrom('visits').selectAll().execute()
 
-test('nobody is known who did not allow it', async () => {
+test('a visitor is not recognized without consent', async () => {
   for (const said of [undefined, 'declined'] as const) {
     const visitor = browser(said)
     expect((await visitor.post('/api/visits', { path: '/about-us' })).body).toEqual({ recorded: false })
@@ -31,7 +31,7 @@ test('nobody is known who did not allow it', async () => {
   expect(await visits()).toEqual([])
 })
 
-test('whoever allowed it is known from page to page, told to the staff when they write, and forgotten when they say so', async () => {
+test('a visitor with consent is recognized across pages, shown to staff when they write, and deleted on request', async () => {
   const visitor = browser('accepted')
   await visitor.post('/api/visits', { path: '/services/finance-accounting', referrer: 'search.test' })
   await visitor.post('/api/visits', { path: '/contact' })
@@ -55,26 +55,26 @@ test('whoever allowed it is known from page to page, told to the staff when they
   expect((await visits()).map((visit) => visit.path)).toEqual(['/careers'])
 })
 
-test('no place fills the list of visits', async () => {
+test('page views are rate-limited per network', async () => {
   expect(await visitContact()).toBe(200)
   await tulay.db.updateTable('throttles').set({ count: 2_000 }).where('key', 'like', 'visits from %').execute()
   expect(await visitContact()).toBe(429)
   await tulay.db.deleteFrom('throttles').execute()
 })
 
-test('only public pages are remembered', async () => {
+test('only public pages are recorded', async () => {
   for (const path of ['/company/jobs', '/nothing', 'javascript:alert(1)', '//evil.test'])
     expect((await browser('accepted').post('/api/visits', { path })).status).toBe(400)
 })
 
-test('where a visitor came from is the name of a host', async () => {
+test('a referrer is a host name', async () => {
   for (const referrer of ['https://search.test/?q=me', 'search.test/path', 'Call us at once', ''])
     expect((await browser('accepted').post('/api/visits', { path: '/contact', referrer })).status, referrer).toBe(400)
   for (const referrer of ['search.test', 'xn--bcher-kva.example', '[::1]', '203.0.113.7'])
     expect((await browser('accepted').post('/api/visits', { path: '/contact', referrer })).status, referrer).toBe(200)
 })
 
-test('the cookies that need an answer, or keep one, stay as long as the policy says', async () => {
+test('cookies with and without consent expire as stated in the policy', async () => {
   const answer = await browser('accepted').post('/api/visits', { path: '/contact' })
   const [cookie] = answer.headers.getSetCookie()
   expect(cookie).toMatch(/^visitor=[\da-f-]{36}; /)
