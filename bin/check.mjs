@@ -112,7 +112,7 @@ async function browsers() {
   const { installedEngines, skippedEngines } = await import('../e2e/browsers/installed.ts')
   const skipped = { skipped: skippedEngines.length, problems: skippedEngines }
   if (installedEngines.length === 0) return { passed: 0, failed: 0, ...skipped }
-  const result = await playwright(['--config=e2e/browsers/playwright.config.ts'])
+  const result = await playwright(['--config=e2e/browsers/playwright.config.ts', '--retries=1'])
   return { ...result, skipped: skipped.skipped, problems: [...result.problems, ...skipped.problems] }
 }
 

@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core'
 import type { KeyInput } from 'puppeteer-core'
 import type { Account } from '../account.ts'
-import { timeout_ms, timeZone } from './conditions.ts'
+import { timeout_ms, timeZone } from './driver-settings.ts'
 import type { Driver } from './browser-tab.ts'
 import { programs } from './installed.ts'
 

@@ -11,7 +11,7 @@ import type { WebDriver } from 'selenium-webdriver'
 import { freePort } from '#server/platform/process/free-port.ts'
 import type { Account } from '../account.ts'
 import type { Driver } from './browser-tab.ts'
-import { timeout_ms, timeZone } from './conditions.ts'
+import { timeout_ms, timeZone } from './driver-settings.ts'
 import { programs } from './installed.ts'
 
 /** Otherwise the browser's toolbar keeps the window wider than a phone. */
@@ -148,7 +148,18 @@ function listen(): boolean {
   if (!document.documentElement || 'left' in document.documentElement.dataset || location.href === 'about:blank')
     return false
   const problems = (page.problems = [] as string[])
-  addEventListener('error', (event) => problems.push(event.message))
+  // While it is captured, also what did not load.
+  addEventListener(
+    'error',
+    (event) => problems.push(event.message ?? `${(event.target as HTMLElement).outerHTML} did not load`),
+    true,
+  )
+  const { fetch: send } = page
+  page.fetch = async (...request) => {
+    const response = await send(...request)
+    if (!response.ok) problems.push(`${response.url} answered ${response.status}`)
+    return response
+  }
   addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     problems.push(`The content security policy blocked ${blockedURI} (${violatedDirective}).`)
@@ -164,12 +175,7 @@ function listen(): boolean {
 }
 
 function problemsSoFar(): string[] {
-  const failed = performance
-    .getEntriesByType('resource')
-    .filter((entry) => (entry as PerformanceResourceTiming).responseStatus >= 400)
-    .map((entry) => `${entry.name} answered ${(entry as PerformanceResourceTiming).responseStatus}`)
-  performance.clearResourceTimings()
-  return [...failed, ...((window as Listening).problems?.splice(0) ?? [])]
+  return (window as Listening).problems?.splice(0) ?? []
 }
 
 async function end(child: ChildProcess): Promise<void> {
