@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../test-results/browsers',
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
 })

@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; onOpenPalette: () => void }) {
   const me = useMe()
   return (
-    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-canvas/85 pr-3 pl-2 backdrop-blur-md sm:pr-5 desk:pl-5">
+    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-canvas pr-3 pl-2 sm:pr-5 desk:pl-5">
       <IconButton
         label="Open menu"
         noTooltip

@@ -10,7 +10,7 @@ export function BottomBar({ className, children }: { className?: string; childre
     <div
       ref={publishBottomBarHeight}
       className={cx(
-        'sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-canvas/90 px-4 py-4 backdrop-blur-md sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',
+        'sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-canvas px-4 py-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',
         className,
       )}
     >

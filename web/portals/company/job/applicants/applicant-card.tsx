@@ -40,7 +40,7 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
     >
       <div className="flex items-start gap-2">
         <Avatar name={card.applicant_name} size="xs" image={card.photo_file_id && fileAddress(card.photo_file_id)} />
-        <div className="min-w-0 grow">
+        <div className={cx('min-w-0 grow', Boolean(controls) && 'not-pointer-fine:pr-6 not-pointer-fine:desk:pr-13')}>
           <h3 className="flex items-start gap-1.5 font-semibold">
             <Link
               to={to}
