@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
-import { carryOutOverdueRejections } from '#server/features/applications/reject-application.ts'
+import { rejectOverdueApplications } from '#server/features/applications/reject-application.ts'
 import { publishOverdueStages } from '#server/features/applications/publish-stage.ts'
 import { expireAttempts } from '#server/features/tests/expire-attempts.ts'
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
@@ -42,7 +42,7 @@ const everyTenMinutes = '*/10 * * * *'
 /** The scheduled tasks, in UTC. Each run is a separate queue job, so that a failing task does not block others. */
 const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = {
   delete_expired_rows: { cron: everyTenMinutes, run: deleteExpiredRows },
-  carry_out_overdue_rejections: { cron: everyTenMinutes, run: carryOutOverdueRejections },
+  reject_overdue_applications: { cron: everyTenMinutes, run: rejectOverdueApplications },
   publish_overdue_stages: { cron: everyTenMinutes, run: publishOverdueStages },
   expire_attempts: { cron: everyTenMinutes, run: expireAttempts },
   expire_offers: { cron: everyTenMinutes, run: expireOffers },

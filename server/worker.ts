@@ -1,7 +1,7 @@
 import { accountMails } from '#server/features/accounts/mails.ts'
 import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
-import { carryOutRejection } from '#server/features/applications/reject-application.ts'
+import { rejectDueApplication } from '#server/features/applications/reject-application.ts'
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { sendApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
 import { supportMails } from '#server/features/support/mails.ts'
@@ -19,7 +19,7 @@ export async function startWorker(): Promise<void> {
   registerMails(supportMails)
   await work('reactions', ({ activity_id, reaction }) => runReaction(activity_id, reaction))
   await deliverMails()
-  await work('rejections', carryOutRejection)
+  await work('rejections', rejectDueApplication)
   await work('stage_publications', publishDueStage)
   await work('applicant_notices', sendApplicantNotices)
   await work('maintenance', ({ task }) => runMaintenance(task))

@@ -4,8 +4,8 @@ import {
   applicantStages,
   applicantStageWords,
   applicationStates,
-  naming,
-  newsOf,
+  withCompanyName,
+  moveNotification,
 } from './applicant-stage.ts'
 import { applicationMachine } from './application-machine.ts'
 
@@ -40,9 +40,9 @@ test('every company stage maps to exactly one section of the applicant’s list'
 test('the placeholder is replaced with any company name, including special characters', () => {
   for (const stage of applicantStages) {
     const { label, event, next } = applicantStageWords[stage]
-    expect(naming(`${label} ${event} ${next}`, 'A $& B')).not.toMatch(/[{}]/)
+    expect(withCompanyName(`${label} ${event} ${next}`, 'A $& B')).not.toMatch(/[{}]/)
   }
-  expect(naming(applicantStageWords.seen.event, 'A $& B')).toBe('Seen by A $& B')
+  expect(withCompanyName(applicantStageWords.seen.event, 'A $& B')).toBe('Seen by A $& B')
 })
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
   ['new', 'rejected', undefined],
   ['offered', 'withdrawn', undefined],
 ] as const)('a move from %s to %s notifies the applicant with: %s', (from, to, news) => {
-  expect(newsOf(from, to)).toBe(news)
+  expect(moveNotification(from, to)).toBe(news)
 })

@@ -112,14 +112,14 @@ export const applicantStageWords: Record<ApplicantStage, Words> = {
  * The notification for a company's move, if one is sent: steps back are not announced. Rejections and withdrawals have
  * their own text.
  */
-export function newsOf(from: ApplicationStage, to: ApplicationStage): string | undefined {
+export function moveNotification(from: ApplicationStage, to: ApplicationStage): string | undefined {
   const { states } = applicationMachine
   if (to === 'rejected' || to === 'withdrawn' || states.indexOf(to) < states.indexOf(from)) return undefined
   return applicantStageWords[applicantStageOf({ stage: to, opened_at: null, rejection_reason: null })].news
 }
 
 /** Replaces the placeholder with the company's name. */
-export const naming = (sentence: string, company_name: string): string =>
+export const withCompanyName = (sentence: string, company_name: string): string =>
   sentence.replaceAll('{company}', () => company_name)
 
 /** The sections of an applicant's list. */

@@ -39,7 +39,7 @@ export const moveTo = (stage: ApplicationStage): CompanyMove | undefined =>
   companyMoves.find((move) => applicationMachine.moves[move].to === stage)
 
 /** Whether a stage counts as an answer. Until such a stage is published, the company owes the applicant one. */
-export const answers = (stage: ApplicationStage): boolean => !['new', 'reviewing', 'withdrawn'].includes(stage)
+export const isAnswer = (stage: ApplicationStage): boolean => !['new', 'reviewing', 'withdrawn'].includes(stage)
 
 /** How long a company can undo a move or a rejection before the applicant is notified. */
 export const gracePeriod_minutes = 10

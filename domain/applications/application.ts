@@ -45,7 +45,7 @@ export type ApplicationForm = z.output<typeof applicationForm>
  * Validates a proposal for an engagement type: the hourly maximum is lower than the fixed-price one. Returns the
  * message, or null.
  */
-export function complaintAbout(proposal: number | null | undefined, engagement_type: Proposal['engagement_type']) {
+export function proposalError(proposal: number | null | undefined, engagement_type: Proposal['engagement_type']) {
   const isTooMuch = engagement_type === 'hourly' && (proposal ?? 0) > applicationLimits.rate_max
   return isTooMuch ? concurrencyLimit(applicationLimits.rate_max) : null
 }
@@ -67,7 +67,7 @@ export const newApplicationFor = (engagement_type: Proposal['engagement_type']) 
     .omit({ resume_file_id: true })
     .safeExtend({ with_resume: z.boolean() })
     .superRefine(({ proposalRate }, context) => {
-      const message = complaintAbout(proposalRate, engagement_type)
+      const message = proposalError(proposalRate, engagement_type)
       if (message) context.addIssue({ code: 'custom', path: ['proposalRate'], message })
     })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideBudget } from './company-application.ts'
+import { compareWithBudget } from './company-application.ts'
 
 const hourly = { engagement_type: 'hourly', budget_min: 12, budget_max: 18.5, budget_total: null }
 const fixed = { engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: 20_000 }
@@ -15,5 +15,5 @@ test.each([
   [fixed, 32_000, '$12k above the budget'],
   [{ ...fixed, budget_total: null }, 500, undefined],
 ])('beside %o, %s is: %s', (job, proposal_rate, words) => {
-  expect(besideBudget({ proposal_rate, job } as Parameters<typeof besideBudget>[0])?.words).toBe(words)
+  expect(compareWithBudget({ proposal_rate, job } as Parameters<typeof compareWithBudget>[0])?.words).toBe(words)
 })

@@ -70,7 +70,7 @@ export const companyApplication = applicationStatus
 export type CompanyApplication = z.output<typeof companyApplication>
 
 /** Compares the proposal with the job's budget, in words; null if either is unknown. */
-export function besideBudget({ proposal_rate, job }: Pick<CompanyApplication, 'proposal_rate' | 'job'>): {
+export function compareWithBudget({ proposal_rate, job }: Pick<CompanyApplication, 'proposal_rate' | 'job'>): {
   relation: 'within' | 'above' | 'below'
   words: string
 } | null {

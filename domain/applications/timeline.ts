@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../kernel/text.ts'
-import { applicantStageOf, applicantStages, applicantStageWords, naming } from './applicant-stage.ts'
+import { applicantStageOf, applicantStages, applicantStageWords, withCompanyName } from './applicant-stage.ts'
 import type { ApplicationStage } from './application-machine.ts'
 
 const kinds = [...applicantStages, 'test_assigned', 'test_submitted'] as const
@@ -55,5 +55,5 @@ const instantOf = (at: string) => Date.parse(at)
 export function timelineText({ kind, subject }: TimelineEntry, company_name: string): string {
   if (kind === 'test_assigned') return `Test assigned: ${subject}`
   if (kind === 'test_submitted') return `Test submitted: ${subject}`
-  return naming(applicantStageWords[kind].event, company_name)
+  return withCompanyName(applicantStageWords[kind].event, company_name)
 }

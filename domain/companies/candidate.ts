@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../kernel/text.ts'
-import { askedFirst, match } from '../talent/match.ts'
+import { requiredSkillsFirst, match } from '../talent/match.ts'
 
 /** Skills shown per candidate. */
 const candidateSkills = 2
@@ -26,13 +26,13 @@ export type Candidate = z.output<typeof candidate>
 
 /** A candidate's skills, required ones first, limited to the number shown. */
 export const shownSkills = (skills: readonly string[], suits: Candidate['suits']) =>
-  askedFirst(skills, suits?.match).slice(0, candidateSkills)
+  requiredSkillsFirst(skills, suits?.match).slice(0, candidateSkills)
 
 /**
  * How many of the company's latest open jobs and of the talents found are compared and listed, and the maximum count
  * reported.
  */
-export const compared = { jobs: 10, talents: 100, counted: 10_000 } as const
+export const candidateLimits = { jobs: 10, talents: 100, counted: 10_000 } as const
 
 /** Rate limits for candidate requests: sufficient for normal use, too low to copy all profiles. */
-export const candidateRequests = { per_hour: 120, per_day: 500 } as const
+export const candidateRateLimits = { per_hour: 120, per_day: 500 } as const

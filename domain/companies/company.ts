@@ -98,7 +98,7 @@ export const companyTasks = z.object({ items: z.array(task), has_more: z.boolean
 export type CompanyTasks = z.output<typeof companyTasks>
 
 /** An offer becomes a task this long before it expires. */
-export const offerPressing_hours = 72
+export const offerUrgent_hours = 72
 
 /** Unanswered applicants of an ended job remain a task for this many days. */
 export const remainingFor_days = 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, jobChanges, termsAmong } from './job-changes.ts'
+import { changeText, jobChanges, changedTerms } from './job-changes.ts'
 import type { ComparedJob } from './job-changes.ts'
 import { jobDraft, jobForm } from './job.ts'
 
@@ -26,7 +26,7 @@ test.each<[Partial<ComparedJob>, string[]]>([
   [{ timezone: 'UTC+08:00' }, ['Time zone: UTC+00:00 → UTC+08:00']],
   [{ required_tests: [] }, ['Required tests: Colours, Knots → None']],
 ])('applicants are notified of %j', (change, words) => {
-  expect(termsAmong(changed(change)).map(changeText)).toEqual(words)
+  expect(changedTerms(changed(change)).map(changeText)).toEqual(words)
 })
 
 test.each<Partial<ComparedJob>>([
@@ -39,5 +39,5 @@ test.each<Partial<ComparedJob>>([
   { cc_email: 'copy@acme.test' },
 ])('a colleague sees %j, and applicants are not notified', (change) => {
   expect(changed(change)).toHaveLength(1)
-  expect(termsAmong(changed(change))).toEqual([])
+  expect(changedTerms(changed(change))).toEqual([])
 })

@@ -62,7 +62,7 @@ export function jobChanges(before: ComparedJob, after: ComparedJob): JobChange[]
 }
 
 /** The changes that applicants are notified of. */
-export const termsAmong = (changes: readonly JobChange[]): JobChange[] =>
+export const changedTerms = (changes: readonly JobChange[]): JobChange[] =>
   changes.filter(({ field }) => 'notified' in fields[field])
 
 /** `Weekly hours: 20 → 30`. */

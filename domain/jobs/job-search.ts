@@ -7,7 +7,7 @@ import { utcOffsetMinutes } from './utc-offset.ts'
 import { workday_hours, workdayOverlap } from './workday-overlap.ts'
 
 /** The maximum number of results counted and paged; beyond it, the total is "1,000+". */
-export const mostFound = 1_000
+export const countLimit = 1_000
 
 /** `match` sorts by relevance if there are search words, otherwise by newest. */
 export const openJobSorts = ['match', '-published_at', 'published_at', '-rate', '-price', 'applications'] as const
@@ -86,5 +86,5 @@ export const foundJobs = pageOf(openJob)
 export type FoundJobs = z.output<typeof foundJobs>
 
 /** The offsets whose working day shares at least `least` hours with one at `minutes` east of UTC. */
-export const offsetsSharing = (least: number, minutes: number): string[] =>
+export const overlappingOffsets = (least: number, minutes: number): string[] =>
   utcOffsets.filter((offset) => workdayOverlap(utcOffsetMinutes(offset), minutes) >= least)

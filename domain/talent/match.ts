@@ -82,7 +82,7 @@ export const byMatch = (one: Match, other: Match): number =>
   other.score - one.score || other.matched_skills.length - one.matched_skills.length
 
 /** A talent's skills in their own order, with the job's skills first. */
-export function askedFirst(skills: readonly string[], compared: Match | undefined): string[] {
+export function requiredSkillsFirst(skills: readonly string[], compared: Match | undefined): string[] {
   const required = new Set(compared?.matched_skills.map(skillKey))
   return skills.toSorted((one, other) => Number(required.has(skillKey(other))) - Number(required.has(skillKey(one))))
 }

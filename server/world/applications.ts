@@ -7,7 +7,7 @@ import { sendApplication } from '#server/features/applications/apply-to-job.ts'
 import { moveCard } from '#server/features/applications/move-card.ts'
 import { openApplication } from '#server/features/applications/open-application.ts'
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
-import { carryOutRejection, rejectApplication } from '#server/features/applications/reject-application.ts'
+import { rejectDueApplication, rejectApplication } from '#server/features/applications/reject-application.ts'
 import { withdrawApplication } from '#server/features/applications/withdraw-application.ts'
 import { isDemo } from './companies.ts'
 import { listOutcomes } from './hiring-outcomes.ts'
@@ -276,7 +276,9 @@ function planRejection(
 ): void {
   const { job } = application
   timeline.plan(at, () => rejectApplication(actor(job.company.hiring), application.id!, { ...form, message: '' }))
-  planAfterGracePeriod(timeline, at, (rejects_at) => carryOutRejection({ application_id: application.id!, rejects_at }))
+  planAfterGracePeriod(timeline, at, (rejects_at) =>
+    rejectDueApplication({ application_id: application.id!, rejects_at }),
+  )
 }
 
 /** Plans what the queue does at the end of the grace period; if that is in the future, the queue will. */

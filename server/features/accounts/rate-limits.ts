@@ -47,7 +47,7 @@ const resetMails = {
  * of an account always has a valid one, even if others request many. Throws `too_many_requests` if an address has
  * requested links for too many accounts.
  */
-export async function takeResetMail({ ip, email }: Required<Requester>): Promise<boolean> {
+export async function consumeResetMail({ ip, email }: Required<Requester>): Promise<boolean> {
   const key = `forgot_password for ${email}`
   await throttle(addressKey('forgot_password', ip), resetMails.address)
   if (await consumeTry(key, resetMails.account)) return true

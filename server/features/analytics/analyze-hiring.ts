@@ -2,7 +2,7 @@ import { funnelStages } from '#domain/analytics/analytics.ts'
 import type { Analytics, AnalyticsQuery, Figure } from '#domain/analytics/analytics.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { countReached, countWeeks, hasApplications, interviewed, measureStays } from './count-applications.ts'
+import { countReached, countWeeks, hasApplications, interviewed, measureStageDurations } from './count-applications.ts'
 import { countOffers } from './decided-offers.ts'
 import { resolveRange } from './resolve-range.ts'
 import type { Scope } from './resolve-range.ts'
@@ -17,7 +17,7 @@ export async function analyzeHiring(actor: Actor, query: AnalyticsQuery): Promis
     figuresOf(scope),
     figuresOf(previous),
     countWeeks(scope),
-    measureStays(scope),
+    measureStageDurations(scope),
     hasApplications(scope),
   ])
   const { reached, offers } = now

@@ -55,7 +55,7 @@ export function countWeeks(scope: Scope) {
 }
 
 /** The time that applications spent in each stage that they left in the range. */
-export async function measureStays({ company_id, job_id, begins_at, ends_at }: Scope) {
+export async function measureStageDurations({ company_id, job_id, begins_at, ends_at }: Scope) {
   const days = sql`extract(epoch from left_at - entered_at) / 86400`
   return db
     .selectFrom('stage_history')

@@ -1,4 +1,4 @@
-import { complaintAbout, replyWithinBusinessDays } from '#domain/applications/application.ts'
+import { proposalError, replyWithinBusinessDays } from '#domain/applications/application.ts'
 import type { NewApplication } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
@@ -30,7 +30,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     // A concurrent close waits for this transaction, or this one for the close.
     const job = await lockJob(tx, job_id, { share: true })
     authorize(actor, 'application.apply', job)
-    const complaint = complaintAbout(form.proposalRate, job.engagement_type)
+    const complaint = proposalError(form.proposalRate, job.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)
     const files = await holdFiles(tx, actor, form)
     const at = now()

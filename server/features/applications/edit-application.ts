@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { complaintAbout } from '#domain/applications/application.ts'
+import { proposalError } from '#domain/applications/application.ts'
 import { isLive } from '#domain/applications/application-machine.ts'
 import type { applicationEdit } from '#domain/applications/sent-api.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
@@ -31,7 +31,7 @@ export async function editApplication(
       .executeTakeFirst()
     if (!application) throw new Failure('not_found')
     authorize(actor, 'application.edit', application)
-    const complaint = complaintAbout(form.proposalRate, application.engagement_type)
+    const complaint = proposalError(form.proposalRate, application.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)
     if (!isLive(application.stage)) throw new Failure('illegal_move')
     if (!isUnseen(application)) throw new Failure('application_opened')

@@ -1,4 +1,9 @@
-import { applicantStageOf, applicantStageWords, naming, newsOf } from '#domain/applications/applicant-stage.ts'
+import {
+  applicantStageOf,
+  applicantStageWords,
+  withCompanyName,
+  moveNotification,
+} from '#domain/applications/applicant-stage.ts'
 import { isLive } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { proposalText } from '#domain/applications/application.ts'
@@ -145,7 +150,7 @@ const application_progressed: MailTemplate<About & { from: ApplicationStage; to:
   about,
 ) => {
   const application = await findApplication(about)
-  const news = newsOf(about.from, about.to)
+  const news = moveNotification(about.from, about.to)
   if (
     !application ||
     !news ||
@@ -157,11 +162,11 @@ const application_progressed: MailTemplate<About & { from: ApplicationStage; to:
   const stage = applicantStageOf({ stage: about.to, opened_at: null, rejection_reason: null })
   return {
     to: applicant_email,
-    subject: `${naming(news, company_name)}: ${title}`,
+    subject: `${withCompanyName(news, company_name)}: ${title}`,
     paragraphs: [
       greeting(applicant_name),
-      `${naming(news, company_name)}. This is about your application for “${title}”.`,
-      naming(applicantStageWords[stage].next, company_name),
+      `${withCompanyName(news, company_name)}. This is about your application for “${title}”.`,
+      withCompanyName(applicantStageWords[stage].next, company_name),
     ],
     action: viewApplication(about.application_id),
   }

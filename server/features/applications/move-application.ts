@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import {
-  answers,
+  isAnswer,
   applicationMachine,
   isLive,
   isPublishedByMove,
@@ -58,7 +58,7 @@ export async function moveApplication(
         .set(() => ({
           stage: to,
           stage_at: at,
-          answered_at: answeredAt(answers(to) && (!undoable || publishes_at !== null) ? at : null),
+          answered_at: answeredAt(isAnswer(to) && (!undoable || publishes_at !== null) ? at : null),
           ...(undoable
             ? {
                 publishes_at: sql<
@@ -161,7 +161,7 @@ export async function undoMove(tx: Tx, actor: Actor, application: ApplicationRow
       stage: before.stage,
       stage_at: before.entered_at,
       publishes_at,
-      answered_at: answeredAt(isPending && answers(before.stage) ? before.entered_at : null),
+      answered_at: answeredAt(isPending && isAnswer(before.stage) ? before.entered_at : null),
     })
     .where('id', '=', application_id)
     .execute()

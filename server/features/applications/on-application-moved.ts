@@ -1,4 +1,4 @@
-import { naming, newsOf } from '#domain/applications/applicant-stage.ts'
+import { withCompanyName, moveNotification } from '#domain/applications/applicant-stage.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -28,13 +28,13 @@ export async function notifyApplicantOfStage(
   tx: Tx,
   { id, data }: Activity<'application.stage_published'>,
 ): Promise<void> {
-  const news = newsOf(data.from as ApplicationStage, data.to as ApplicationStage)
+  const news = moveNotification(data.from as ApplicationStage, data.to as ApplicationStage)
   if (!news) return
   const about = await findAbout(tx, data)
   if (about?.published_stage !== data.to) return
   await notify(tx, [data.applicant_id], {
     activity_id: id,
-    title: naming(news, about.company_name),
+    title: withCompanyName(news, about.company_name),
     body: about.title,
     href: pathTo('applicant_application', { id: data.application_id }),
   })

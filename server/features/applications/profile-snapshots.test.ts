@@ -9,7 +9,7 @@ import { letter, profile } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { carryOutRejection } from './reject-application.ts'
+import { rejectDueApplication } from './reject-application.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -63,7 +63,7 @@ async function reject({ id }: Applicant) {
     .where('id', '=', id)
     .select('rejects_at')
     .executeTakeFirstOrThrow()
-  await carryOutRejection({ application_id: id, rejects_at: rejects_at! })
+  await rejectDueApplication({ application_id: id, rejects_at: rejects_at! })
 }
 
 const page = async (id: string) => (await owner.get(`/api/applications/${id}`)).body as unknown as CompanyApplication

@@ -10,7 +10,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { runMaintenance } from '#server/schedules.ts'
 import { moveApplication } from './move-application.ts'
-import { carryOutRejection } from './reject-application.ts'
+import { rejectDueApplication } from './reject-application.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -116,7 +116,7 @@ describe('a rejection', () => {
       .executeTakeFirstOrThrow()
     expect(last).toMatchObject({ stage: 'rejected', moved_by: owner_id })
 
-    await runMaintenance('carry_out_overdue_rejections')
+    await runMaintenance('reject_overdue_applications')
     await endGracePeriod()
     expect(await mails()).toHaveLength(1)
     expect(await bell()).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('a rejection', () => {
     const first = (await reject(owner)).body as unknown as { rejects_at: string }
     await undo(owner)
     await reject(recruiter, { message: 'The second.' })
-    await carryOutRejection({ application_id: id, rejects_at: first.rejects_at })
+    await rejectDueApplication({ application_id: id, rejects_at: first.rejects_at })
     expect((await find()).stage).toBe('new')
     await endGracePeriod()
     expect((await find()).stage).toBe('rejected')
@@ -154,14 +154,14 @@ describe('a rejection', () => {
   it('takes effect even if its queue job is lost', async () => {
     await reject(owner)
     await tulay.pool.query(`delete from pgboss.job where name = 'rejections' and data->>'application_id' = $1`, [id])
-    await runMaintenance('carry_out_overdue_rejections')
+    await runMaintenance('reject_overdue_applications')
     expect((await find()).stage).toBe('new')
     await tulay.db
       .updateTable('applications')
       .set({ rejects_at: '2026-01-01T00:00:00Z' })
       .where('id', '=', id)
       .execute()
-    await runMaintenance('carry_out_overdue_rejections')
+    await runMaintenance('reject_overdue_applications')
     expect((await find()).stage).toBe('rejected')
   })
 })
@@ -194,7 +194,7 @@ describe('concurrent requests', () => {
     await reject(owner)
     const { rejects_at } = await find()
     await whileLocked(tulay.pool, `update applications set rejects_at = null where id = '${id}'`, { waiting: 1 }, () =>
-      carryOutRejection({ application_id: id, rejects_at: rejects_at! }),
+      rejectDueApplication({ application_id: id, rejects_at: rejects_at! }),
     )
     expect((await find()).stage).toBe('new')
   })

@@ -54,7 +54,7 @@ export async function rejectApplication(
 }
 
 /** Carries out a due rejection, unless it was canceled or planned again. */
-export async function carryOutRejection({ application_id, rejects_at }: QueuedWork['rejections']): Promise<void> {
+export async function rejectDueApplication({ application_id, rejects_at }: QueuedWork['rejections']): Promise<void> {
   await transaction(async (tx) => {
     const due = await tx
       .selectFrom('applications')
@@ -70,7 +70,7 @@ export async function carryOutRejection({ application_id, rejects_at }: QueuedWo
 const batchSize = 500
 
 /** Carries out overdue rejections whose queue job is missing. */
-export async function carryOutOverdueRejections(): Promise<void> {
+export async function rejectOverdueApplications(): Promise<void> {
   const overdue = await db
     .selectFrom('applications')
     .where('rejects_at', '<=', now())
@@ -79,5 +79,5 @@ export async function carryOutOverdueRejections(): Promise<void> {
     .select(['id as application_id', 'rejects_at'])
     .$narrowType<{ rejects_at: string }>()
     .execute()
-  for (const one of overdue) await carryOutRejection(one)
+  for (const one of overdue) await rejectDueApplication(one)
 }

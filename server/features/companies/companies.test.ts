@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { candidateRequests, compared } from '#domain/companies/candidate.ts'
+import { candidateRateLimits, candidateLimits } from '#domain/companies/candidate.ts'
 import type { Candidate } from '#domain/companies/candidate.ts'
 import { tasksPerKind } from '#domain/companies/company.ts'
 import type { Task } from '#domain/companies/company.ts'
@@ -283,13 +283,13 @@ describe('candidates', () => {
 
   test('are all counted, even if more are found than compared', async () => {
     await tulay.db.transaction().execute(async (tx) => {
-      for (let at = 0; at < compared.talents + 5; at += 1) {
+      for (let at = 0; at < candidateLimits.talents + 5; at += 1) {
         const user_id = await addPerson(tx, { email: `potter-${at}@seek.test`, role: 'applicant', name: 'Paz Potter' })
         await tx.updateTable('talents').set({ headline: 'Potter' }).where('user_id', '=', user_id).execute()
       }
     })
     expect(await candidates('?q=potter&per_page=6')).toMatchObject({
-      total: compared.talents + 5,
+      total: candidateLimits.talents + 5,
       items: { length: 6 },
     })
     expect((await candidates('?q=potter&per_page=100&page=2')).items).toEqual([])
@@ -315,7 +315,7 @@ describe('candidates', () => {
   test('are rate-limited per company, by hour and by day, against bulk copying', async () => {
     await addMember(tulay.db, company, { email: 'colleague@seeking.test' })
     const colleague = await tulay.as('colleague@seeking.test')
-    const limits = { hour: candidateRequests.per_hour, day: candidateRequests.per_day }
+    const limits = { hour: candidateRateLimits.per_hour, day: candidateRateLimits.per_day }
     for (const [window, limit] of Object.entries(limits)) {
       const key = `candidates by ${window} ${company}`
       await tulay.db

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { companiesApi } from '#domain/companies/api.ts'
 import { shortName } from '#domain/accounts/short-name.ts'
 import { liveStages } from '#domain/applications/application-machine.ts'
-import { candidateRequests, compared, shownSkills } from '#domain/companies/candidate.ts'
+import { candidateRateLimits, candidateLimits, shownSkills } from '#domain/companies/candidate.ts'
 import type { Candidate } from '#domain/companies/candidate.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
@@ -24,8 +24,8 @@ type Query = z.output<(typeof companiesApi)['candidates']['schema']['querystring
 
 /**
  * Talents for the actor's company, best match first: those that a search finds, otherwise those who share a skill with
- * its open jobs. The latest `compared.talents` are compared with the jobs and listed; `total` counts all, up to
- * `compared.counted`. Throws `email_unverified` and `too_many_requests`.
+ * its open jobs. The latest `candidateLimits.talents` are compared with the jobs and listed; `total` counts all, up to
+ * `candidateLimits.counted`. Throws `email_unverified` and `too_many_requests`.
  */
 export async function findCandidates(actor: Actor, query: Query): Promise<Page<Candidate>> {
   authorize(actor, 'company.find_candidates')
@@ -55,7 +55,7 @@ export async function findCandidates(actor: Actor, query: Query): Promise<Page<C
 }
 
 async function limitRequests(company_id: string): Promise<void> {
-  const { per_hour, per_day } = candidateRequests
+  const { per_hour, per_day } = candidateRateLimits
   await throttle(`candidates by hour ${company_id}`, { tries: per_hour, minutes: 60 })
   await throttle(`candidates by day ${company_id}`, { tries: per_day, minutes: 24 * 60 })
 }
@@ -80,7 +80,7 @@ function openJobs(company_id: string) {
     .select(['id', 'title', 'skill_tags', 'engagement_type', 'budget_max_cents', 'weekly_hours', 'timezone'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(compared.jobs)
+    .limit(candidateLimits.jobs)
     .execute()
 }
 
@@ -101,11 +101,11 @@ async function findTalents(company_id: string, query: Query, skills: string[]) {
       ])
       .orderBy('talents.updated_at', 'desc')
       .orderBy('talents.user_id')
-      .limit(compared.talents)
+      .limit(candidateLimits.talents)
       .execute()
-    if (rows.length < compared.talents) return { total: rows.length, rows }
+    if (rows.length < candidateLimits.talents) return { total: rows.length, rows }
     const { total } = await from
-      .selectFrom(found.select('talents.user_id').limit(compared.counted).as('found'))
+      .selectFrom(found.select('talents.user_id').limit(candidateLimits.counted).as('found'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return { total, rows }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { liveStages } from '#domain/applications/application-machine.ts'
-import { offerPressing_hours, remainingFor_days, tasksPerKind } from '#domain/companies/company.ts'
+import { offerUrgent_hours, remainingFor_days, tasksPerKind } from '#domain/companies/company.ts'
 import type { CompanyTasks, Task, TaskKind } from '#domain/companies/company.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import { asMember } from '#domain/kernel/actor.ts'
@@ -11,7 +11,7 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 const hour_ms = 3_600_000
 /** Rows read per list of tasks. */
-const lookedThrough = 200
+const rowLimit = 200
 
 /** One more than listed, to detect that there are more. */
 const enough = tasksPerKind + 1
@@ -39,7 +39,7 @@ async function overdue(company_id: string): Promise<Task[]> {
     .where('applications.company_id', '=', company_id)
     .select('applications.job_id')
     .orderBy('applications.answer_due_at')
-    .limit(lookedThrough)
+    .limit(rowLimit)
     .execute()
   const jobs = [...new Set(longest.map(({ job_id }) => job_id))].slice(0, enough)
   if (jobs.length === 0) return []
@@ -72,7 +72,7 @@ async function expiring(company_id: string): Promise<Task[]> {
     .innerJoin('users', 'users.id', 'offers.applicant_id')
     .where('offers.company_id', '=', company_id)
     .where('offers.status', '=', 'sent')
-    .where('offers.expires_at', '<', fromNow(offerPressing_hours * hour_ms))
+    .where('offers.expires_at', '<', fromNow(offerUrgent_hours * hour_ms))
     .where('offers.expires_at', '>', now())
     .select(['offers.job_id', 'offers.application_id', 'users.name as about', 'offers.expires_at as at'])
     .orderBy('offers.expires_at')
@@ -101,7 +101,7 @@ function latestWithRemaining(company_id: string, status: JobStatus) {
     .select(['id as job_id', 'title as about', 'updated_at as at'])
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(lookedThrough)
+    .limit(rowLimit)
   const waiting = db
     .selectFrom('applications')
     .where('applications.job_id', '=', sql<string>`latest.job_id`)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { jobEdit } from '#domain/jobs/api.ts'
 import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
-import { jobChanges, termsAmong } from '#domain/jobs/job-changes.ts'
+import { jobChanges, changedTerms } from '#domain/jobs/job-changes.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -53,7 +53,7 @@ export async function editJob(
       { ...jobForm(edited), required_tests: edited.required_tests },
     )
     const { company_id } = job
-    const terms = published ? termsAmong(changes) : []
+    const terms = published ? changedTerms(changes) : []
     const fields = changes.filter((change) => !terms.includes(change)).map((change) => change.field)
     if (fields.length > 0)
       await record(tx, 'job.edited', { actor, company_id, data: { job_id: id, fields, published } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { mostFound, offsetsSharing } from '#domain/jobs/job-search.ts'
+import { countLimit, overlappingOffsets } from '#domain/jobs/job-search.ts'
 import type { FoundJobs, OpenJobsQuery } from '#domain/jobs/job-search.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -30,8 +30,8 @@ export async function listOpenJobs(actor: Actor, query: OpenJobsSearch): Promise
       items: await findOpenJobs(from, actor, found.ids),
       page: query.page,
       per_page: query.per_page,
-      total: Math.min(found.total, mostFound),
-      more: found.total > mostFound,
+      total: Math.min(found.total, countLimit),
+      more: found.total > countLimit,
       corrected: suggestion?.corrected ?? null,
     }
   })
@@ -48,12 +48,12 @@ async function findIds(from: Tx, user_id: string, query: OpenJobsSearch, words: 
 }
 
 /**
- * The IDs of a page and the total, counted up to `mostFound` + 1. A search starts from the word index; without words,
+ * The IDs of a page and the total, counted up to `countLimit` + 1. A search starts from the word index; without words,
  * the page is read from the index of its sort order.
  */
 export function openJobIds(user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
   const offset = (query.page - 1) * query.per_page
-  const limit = Math.max(0, Math.min(query.per_page, mostFound - offset))
+  const limit = Math.max(0, Math.min(query.per_page, countLimit - offset))
   const filtered = sql`open_jobs where ${conditionsOf(user_id, query, words)}`
   // Jobs with all words in the title come first, then those with all words in title and skills.
   const rank = words ? rankBy(words, ['title_words', 'named_words']) : sql`0`
@@ -61,7 +61,7 @@ export function openJobIds(user_id: string, query: OpenJobsSearch, words: RawBui
     query.sort === 'applications' ? sql`join job_counts using (job_id) where open_since is not null` : sql``
   return sql<Found>`
     select
-      (select count(*) from (select from ${filtered} limit ${mostFound + 1}) as counted) as total,
+      (select count(*) from (select from ${filtered} limit ${countLimit + 1}) as counted) as total,
       array(
         select job_id
         from (
@@ -102,7 +102,7 @@ function conditionsOf(user_id: string, query: OpenJobsSearch, words: RawBuilder<
     hours_min && sql`weekly_hours >= ${hours_min}`,
     hours_max && sql`weekly_hours <= ${hours_max}`,
     overlap &&
-      sql`timezone = any (${offsetsSharing(overlap, offsetMinutesIn(zone ?? 'UTC', new Date(now())))}::text[])`,
+      sql`timezone = any (${overlappingOffsets(overlap, offsetMinutesIn(zone ?? 'UTC', new Date(now())))}::text[])`,
     saved && sql`job_id in (select job_id from saved_jobs where applicant_id = ${user_id})`,
   ].filter((condition) => typeof condition === 'object' && condition !== null)
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`

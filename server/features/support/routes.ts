@@ -19,7 +19,7 @@ import type { SentForm } from '#server/platform/http/read-form.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
 import { renderTemplate } from '#server/platform/http/site.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
-import { readVisitor } from '#server/features/visits/visitor-cookie.ts'
+import { readConsentedVisitorId } from '#server/features/visits/visitor-cookie.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
 /** Browsers send line breaks in forms as CRLF. */
@@ -71,7 +71,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply) {
     const form = contactForm.safeParse({ ...fields, page })
     if (!form.success) throw validationFailure(form.error)
     const { ip } = request
-    await sendContactRequest(request.actor, form.data, sent.files, { ip, visitor: readVisitor(request) })
+    await sendContactRequest(request.actor, form.data, sent.files, { ip, visitor: readConsentedVisitorId(request) })
     return wantsJson ? reply.status(202).send({ accepted: true }) : reply.redirect(`${pathTo(page)}#sent`, 303)
   } catch (error) {
     const failure = failureOfError(error as FastifyError, request)

@@ -5,7 +5,7 @@ import { skillKey } from '#domain/skills/skills.ts'
 import { skillsNamed } from '#domain/talent/recommendation.ts'
 import { withIndexScans } from '#server/db/with-index-scans.ts'
 import { findMatchedTalent } from './find-matched-talent.ts'
-import { asksForOneOf, newestOpenJobs } from './newest-open-jobs.ts'
+import { requiresAnySkill, newestOpenJobs } from './newest-open-jobs.ts'
 
 /**
  * The most requested skills that the actor does not list: of the newest jobs that share a skill with the actor, or of
@@ -15,7 +15,7 @@ export async function listSkillsInDemand(actor: Actor): Promise<{ items: { skill
   const { skills } = await findMatchedTalent(asUser(actor).user_id)
   const counted = await withIndexScans((from) => {
     const asked = newestOpenJobs(from)
-      .$if(skills.length > 0, (jobs) => jobs.where(asksForOneOf(skills)))
+      .$if(skills.length > 0, (jobs) => jobs.where(requiresAnySkill(skills)))
       .select(['jobs.skill_tags'])
     return from
       .selectFrom(asked.as('asked'))

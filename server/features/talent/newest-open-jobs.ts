@@ -13,5 +13,5 @@ export function newestOpenJobs(from: Tx) {
 }
 
 /** Whether an open job requires one of the skills, in any case; uses their index. */
-export const asksForOneOf = (skills: readonly string[]) =>
+export const requiresAnySkill = (skills: readonly string[]) =>
   sql<boolean>`open_jobs.skills && ${skills.map((skill) => skill.toLowerCase())}::text[]`

@@ -9,7 +9,7 @@ import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { findOpenJobs } from '#server/features/jobs/open-job-row.ts'
 import { findMatchedTalent } from './find-matched-talent.ts'
-import { asksForOneOf, newestOpenJobs } from './newest-open-jobs.ts'
+import { requiresAnySkill, newestOpenJobs } from './newest-open-jobs.ts'
 
 /**
  * Recommended jobs, best match first: of the jobs that require one of the actor's skills, found with the index on
@@ -48,7 +48,7 @@ export async function recommendJobs(
 /** The newest open jobs that share a skill. */
 export function comparableJobs(from: Tx, user_id: string, skills: readonly string[]) {
   return newestOpenJobs(from)
-    .where(asksForOneOf(skills))
+    .where(requiresAnySkill(skills))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

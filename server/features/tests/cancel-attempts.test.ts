@@ -4,7 +4,7 @@ import type { Client } from '#server/testing/client.ts'
 import { closing, finishedJob, letter, quiz, rejection } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { carryOutOverdueRejections } from '#server/features/applications/reject-application.ts'
+import { rejectOverdueApplications } from '#server/features/applications/reject-application.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -44,7 +44,7 @@ it.each([
     'is rejected',
     async () => {
       await owner.post(`/api/applications/${id}/reject`, rejection)
-      await travelTo(new Date(Date.now() + 11 * 60_000), carryOutOverdueRejections)
+      await travelTo(new Date(Date.now() + 11 * 60_000), rejectOverdueApplications)
     },
   ],
   ['ends because its job closed', () => owner.post(`/api/jobs/${job}/close`, closing)],

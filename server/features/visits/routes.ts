@@ -3,16 +3,16 @@ import { visitsApi } from '#domain/visits/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { deleteVisits } from './delete-visits.ts'
 import { recordVisit } from './record-visit.ts'
-import { allows, clearVisitor, numberOf, readVisitor, setVisitor } from './visitor-cookie.ts'
+import { hasConsent, clearVisitor, readVisitorId, readConsentedVisitorId, setVisitor } from './visitor-cookie.ts'
 
 export function visitRoutes(app: FastifyInstance): void {
   serve(app, visitsApi.record, async ({ body, request, reply }) => {
-    if (!allows(request)) return { recorded: false }
-    setVisitor(reply, await recordVisit(readVisitor(request), body, request.ip))
+    if (!hasConsent(request)) return { recorded: false }
+    setVisitor(reply, await recordVisit(readConsentedVisitorId(request), body, request.ip))
     return { recorded: true }
   })
   serve(app, visitsApi.delete, async ({ request, reply }) => {
-    const visitor = numberOf(request)
+    const visitor = readVisitorId(request)
     clearVisitor(reply)
     return { forgotten: visitor ? await deleteVisits(visitor) : 0 }
   })

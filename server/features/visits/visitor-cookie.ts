@@ -10,15 +10,15 @@ const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as con
 const accepted: Consent = 'accepted'
 
 /** The visitor's ID; null without consent. */
-export function readVisitor(request: FastifyRequest): string | null {
-  return allows(request) ? numberOf(request) : null
+export function readConsentedVisitorId(request: FastifyRequest): string | null {
+  return hasConsent(request) ? readVisitorId(request) : null
 }
 
 /** Whether this browser has consented. */
-export const allows = (request: FastifyRequest): boolean => request.cookies[consentCookie] === accepted
+export const hasConsent = (request: FastifyRequest): boolean => request.cookies[consentCookie] === accepted
 
 /** The visitor's ID regardless of consent, for deleting the stored data. */
-export function numberOf(request: FastifyRequest): string | null {
+export function readVisitorId(request: FastifyRequest): string | null {
   return uuid.safeParse(request.cookies[name]).data ?? null
 }
 

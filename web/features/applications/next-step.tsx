@@ -1,4 +1,4 @@
-import { applicantStageWords, naming } from '#domain/applications/applicant-stage.ts'
+import { applicantStageWords, withCompanyName } from '#domain/applications/applicant-stage.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { formatDay } from '#web/lib/time/format-instant.ts'
@@ -13,7 +13,7 @@ export function NextStep({ application }: { application: Standing }) {
   const zone = useTimeZone()
   return (
     <>
-      {naming(applicantStageWords[applicant_stage].next, company_name)}
+      {withCompanyName(applicantStageWords[applicant_stage].next, company_name)}
       {answer_due_at !== null &&
         (Date.parse(answer_due_at) > now
           ? ` A reply is due by ${formatDay(answer_due_at, zone)}.`

@@ -6,7 +6,7 @@ import type { AccountFilePurpose, StoredFile, MediaType } from '#domain/files/fi
 import { upload } from '#web/lib/api/upload.ts'
 
 /** Validates a file before it is uploaded: its size, and its type as far as the browser knows it. */
-function complaintAbout(file: File, purpose: AccountFilePurpose): string | undefined {
+function proposalError(file: File, purpose: AccountFilePurpose): string | undefined {
   const { types, bytes_max } = fileRules[purpose]
   if (file.size === 0) return fileMessages.empty
   if (file.type !== '' && !types.includes(file.type as MediaType)) return fileMessages.type(purpose)
@@ -38,7 +38,7 @@ export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: Uplo
       cancel.current = controller
       setSending({ name: chosen.name, percent: 0 })
       const file = prepare ? await prepare(chosen) : chosen
-      const error = complaintAbout(file, purpose)
+      const error = proposalError(file, purpose)
       if (error) throw new Error(error)
       const onProgress = (percent: number) => controller.signal.aborted || setSending({ name: chosen.name, percent })
       return upload(filesApi.upload, { query: { purpose, name: file.name } }, file, {
@@ -56,7 +56,7 @@ export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: Uplo
     sending,
     complaint,
     send: (file: File) => {
-      const wrong = prepare ? undefined : complaintAbout(file, purpose)
+      const wrong = prepare ? undefined : proposalError(file, purpose)
       setComplaint(wrong)
       if (!wrong) mutate(file)
     },

@@ -1,4 +1,4 @@
-import { besideBudget } from '#domain/applications/company-application.ts'
+import { compareWithBudget } from '#domain/applications/company-application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { proposalText } from '#domain/applications/application.ts'
 import { budgetText } from '#domain/jobs/job.ts'
@@ -13,7 +13,7 @@ const tones: Record<'within' | 'above' | 'below', Tone> = { within: 'success', a
 /** The cover letter, and the proposed rate next to the job's budget. */
 export function LetterSection({ application }: { application: CompanyApplication }) {
   const { job, proposal_rate, cover_letter, files, created_at } = application
-  const beside = besideBudget(application)
+  const beside = compareWithBudget(application)
   return (
     <Section title="Cover letter" actions={<RelativeTime at={created_at} className="text-sm text-ink-faint" />}>
       <dl className="mb-5 flex flex-wrap items-start gap-x-8 gap-y-3 text-sm">

@@ -3,7 +3,7 @@ import { MailWarning, SearchX, UserRoundSearch } from 'lucide-react'
 import { parseAsBoolean, useQueryStates } from 'nuqs'
 import { Link } from 'react-router'
 import { companiesApi } from '#domain/companies/api.ts'
-import { compared } from '#domain/companies/candidate.ts'
+import { candidateLimits } from '#domain/companies/candidate.ts'
 import type { Candidate } from '#domain/companies/candidate.ts'
 import { rateText } from '#domain/jobs/job.ts'
 import type { Page } from '#domain/kernel/page.ts'
@@ -172,7 +172,7 @@ function Chip({ pressed, title, onPress, children }: ChipProps) {
 
 /** `Showing 6 of 531 candidates.` */
 function countText({ items, total }: Page<Candidate>): string {
-  const more = total === compared.counted ? '+' : ''
+  const more = total === candidateLimits.counted ? '+' : ''
   const all = total === 1 ? '1 candidate' : `${total.toLocaleString('en-US')}${more} candidates`
   return items.length < total ? `Showing ${items.length} of ${all}.` : `${all}.`
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
-import { jobChanges, termsAmong } from '#domain/jobs/job-changes.ts'
+import { jobChanges, changedTerms } from '#domain/jobs/job-changes.ts'
 import type { ComparedJob, JobChange } from '#domain/jobs/job-changes.ts'
 import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
@@ -48,7 +48,7 @@ export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) =
   async function save(form: JobDraft): Promise<CompanyJob | false> {
     const base = known.current
     if (base.status !== 'draft') {
-      const changes = termsAmong(jobChanges(contentOf(base, base), contentOf(form, base)))
+      const changes = changedTerms(jobChanges(contentOf(base, base), contentOf(form, base)))
       const { live } = changes.length > 0 ? await call(applicationsApi.count, { params }) : { live: 0 }
       if (live > 0 && (await ask({ kind: 'notify', changes, live })) !== 'go') return false
     }

@@ -1,5 +1,5 @@
 import {
-  answers,
+  isAnswer,
   applicationMachine,
   companyMoves,
   isPublishedByMove,
@@ -48,7 +48,7 @@ export function movedTo(card: ApplicationCard, stage: ApplicationStage): Applica
   return {
     ...card,
     stage,
-    is_overdue: card.is_overdue && !(answers(stage) && isPublishedByMove(stage)),
+    is_overdue: card.is_overdue && !(isAnswer(stage) && isPublishedByMove(stage)),
     // A user who may move the card now may also move it from its next stage.
     allowed: [
       ...companyMoves.filter((next) => mayMove(applicationMachine, stage, next)),
