@@ -1,4 +1,4 @@
-// The least that can list 20 jobs: node:http, one pool, the product's own SQL as named statements, JSON.stringify.
+// The minimum to list 20 jobs: node:http, one pool, the product's SQL as named statements, JSON.stringify.
 import { createServer } from 'node:http'
 import { jobsFilter } from '#domain/jobs/job-list.ts'
 import { pool } from '#server/db/connect.ts'

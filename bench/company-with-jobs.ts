@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** One company with an owner and `count` open jobs. */
+/** A company with an owner and `count` open jobs. */
 export async function companyWithJobs(tx: Tx, count: number): Promise<{ company_id: string; user_id: string }> {
   const at = now()
   const stamps = { created_at: at, updated_at: at }

@@ -1,5 +1,5 @@
-// 60 PDF exports at once: how long `/healthz` takes meanwhile, and all exports together. Exits 1 when the slowest answer of
-// `/healthz` took 100 ms or longer.
+// Runs 60 PDF exports at once. Prints the response times of `/healthz` during that time and the total time. Exits with
+// 1 if the slowest response of `/healthz` took 100 ms or longer.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function exportReport(): Promise<void> {
   if (!answer.ok) throw new Error(`The export answered ${answer.status}`)
 }
 
-/** Milliseconds that each answer of `/healthz` took until `work` was done. */
+/** The response times of `/healthz`, in milliseconds, until `work` has settled. */
 async function measureDuring(work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const over = new AbortController()

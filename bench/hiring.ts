@@ -1,5 +1,6 @@
-// What people wait for while hiring, at 10,000 jobs and 200,000 applications against a hundredth of that: two databases on
-// one PostgreSQL, one server each, asked in turns. Prints, for each question, the median time large ÷ small.
+// Measures the requests of the hiring screens with 10,000 jobs and 200,000 applications against 1% of that: two
+// databases in one PostgreSQL, one server each, requested alternately. Prints the ratio of the median times, large ÷
+// small, for each request.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ const limit = 3
 const sizes = { large: 1, small: 0.01 } as const
 type Size = keyof typeof sizes
 
-/** What is asked, and by whom. */
+/** The requests, with the role of the user. */
 const questions: { name: string; as: 'owner' | 'applicant'; path: (dataset: LargeDataset) => string }[] = [
   { name: 'jobs, latest', as: 'owner', path: () => '/api/jobs?per_page=20' },
   { name: 'jobs, most applications', as: 'owner', path: () => '/api/jobs?per_page=20&sort=-applications' },
@@ -36,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
 Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
 const embedded = await startEmbedded(folder, { fsync: false })
 
-/** A database of this size and a server on it. */
+/** Creates a database of this size and starts a server on it. */
 async function start(size: Size) {
   const databaseUrl = await createDatabase(embedded.url, `bench_${size}`)
   const started = performance.now()
@@ -49,7 +50,7 @@ async function start(size: Size) {
 }
 const datasets = { large: await start('large'), small: await start('small') }
 
-/** How many milliseconds one answer takes. */
+/** The response time of a request, in milliseconds. */
 async function time(size: Size, { name, as, path }: (typeof questions)[number]): Promise<number> {
   const { origin, dataset } = datasets[size]
   const started = performance.now()

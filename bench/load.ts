@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** Sends `count` requests over `connections` kept-alive connections; answers how many a second were answered with 200. */
+/** Sends `count` requests over `connections` keep-alive connections. Returns the number of 200 responses per second. */
 export async function load(
   url: string,
   headers: Record<string, string>,

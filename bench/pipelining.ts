@@ -1,5 +1,5 @@
-// Five connections that each send 1,400 requests for the API's description at once and never read a response. Prints by
-// how much the server's memory grows and how much longer /healthz takes meanwhile. Fails above the limits.
+// Opens five connections that each send 1,400 requests for the OpenAPI document at once and never read a response.
+// Prints how much the server's memory grows and how much slower /healthz gets. Fails above the limits.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
@@ -21,7 +21,7 @@ const origin = `http://127.0.0.1:${port}`
 const env = { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'info', PORT: String(port), ORIGIN: origin }
 const server = await startProgram('server/main.ts', env, `${origin}/readyz`)
 
-// What is compiled and allocated once does not count.
+// Warms up: one-time compilation and allocation do not count.
 for (let time = 0; time < 300; time += 1) {
   await respond('/healthz')
   await respond('/api/openapi.json')
@@ -53,7 +53,7 @@ function pipelineWithoutReading(): Socket {
   return socket
 }
 
-/** The longest time that /healthz took within `watched_ms`, in milliseconds. Notes the memory meanwhile. */
+/** The slowest response of /healthz within `watched_ms`, in milliseconds. Records the memory too. */
 async function slowestResponse(): Promise<number> {
   const until = performance.now() + watched_ms
   let slowest = 0
@@ -65,7 +65,7 @@ async function slowestResponse(): Promise<number> {
   return slowest
 }
 
-/** How long a response takes, in milliseconds. */
+/** The response time of a request, in milliseconds. */
 async function respond(path: string): Promise<number> {
   const began = performance.now()
   const response = await fetch(origin + path)

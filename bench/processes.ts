@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 
 const ticksPerSecond = 100
 
-/** Processor time that a process has used so far, user and system, in microseconds. Linux only. */
+/** The CPU time that a process has used, user and system, in microseconds. Linux only. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000
 }
 
-/** Resident memory of a process in KiB. Linux only. */
+/** The resident memory of a process in KiB. Linux only. */
 export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 }
 
-/** Starts a program of ours and waits until its address answers. */
+/** Starts one of our programs and waits until its URL responds. */
 export async function startProgram(
   file: string,
   env: Record<string, string>,
@@ -31,7 +31,7 @@ export async function startProgram(
   return child as ChildProcess & { pid: number }
 }
 
-/** Waits until the address of a program that was started answers. */
+/** Waits until the URL of a started program responds. */
 export async function untilItAnswers(
   child: ChildProcess,
   name: string,
@@ -50,7 +50,7 @@ export async function untilItAnswers(
   throw new Error(`${name} did not answer within ${within_ms} ms`)
 }
 
-/** Asks a program to end and waits until it has. */
+/** Sends SIGTERM to a program and waits until it has exited. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -58,18 +58,16 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The middle of the sorted values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Runs a program of ours to its end and answers what it printed. */
+/** Runs one of our programs to completion and returns its output. */
 export async function runProgram(file: string, env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [file], {
     env: { ...process.env, ...env },

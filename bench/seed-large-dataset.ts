@@ -1,5 +1,5 @@
-// Migrates the database at DATABASE_URL, fills it with SHARE of 10,000 jobs and 200,000 applications, and prints who asks
-// about what, with a session for each.
+// Migrates the database at DATABASE_URL and fills it with SHARE of 10,000 jobs and 200,000 applications. Prints the IDs
+// to request, and a session token for each role.
 import pg from 'pg'
 import { db, pool } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -19,7 +19,7 @@ const dataset = await transaction(async (tx) => {
   return { ...filled, owner: owner.token, applicant: applicant.token }
 })
 await pool.end()
-// On a connection of its own: it takes longer than a request may.
+// On its own connection, because it takes longer than the pool's statement timeout.
 const client = new pg.Client({ connectionString })
 await client.connect()
 await client.query('vacuum analyze')

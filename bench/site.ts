@@ -1,7 +1,7 @@
-// A public page from our server, and from nginx with the documented configuration in front of it, against the same
-// compressed file from a bare nginx (one process, gzip_static, the same headers). All write a log; 50 connections that are
-// kept, in rounds that alternate. Prints requests per second and processor time ÷ those of the bare nginx. Fails when our
-// server alone is below `least`. Without nginx and wrk there is nothing to measure.
+// Serves a public page from our server, and from nginx with the documented configuration in front of it, compared with
+// a bare nginx that serves the same compressed file (one process, gzip_static, the same headers). All write a log; 50
+// keep-alive connections, in alternating rounds. Prints requests per second and CPU time ÷ those of the bare nginx.
+// Fails if our server alone is below `least`. Requires nginx and wrk.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,7 +65,7 @@ for (const { name, rps, cpu } of compared) {
 await Promise.all([stopProgram(server), bare.stop(), documented.stop()])
 rmSync(folder, { recursive: true, force: true })
 
-/** nginx with nothing but the built files. Its responses carry the headers of ours. */
+/** An nginx configuration that only serves the built files, with the same response headers as our server. */
 function bareConfig(port: number, headers: Headers): string {
   const own = new Set([
     'connection',
@@ -89,7 +89,7 @@ function bareConfig(port: number, headers: Headers): string {
   }`
 }
 
-/** Requests one page as fast as the responses arrive. */
+/** Requests one page as fast as possible. */
 async function load(url: string): Promise<{ rps: number; requests: number }> {
   const args = ['-t1', '-c50', `-d${seconds}s`, '-H', 'accept-encoding: gzip', url]
   const { stdout } = await promisify(execFile)('wrk', args)

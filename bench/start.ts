@@ -1,5 +1,5 @@
-// Time from the command until /readyz answers: the first start of an empty data folder (with the demo world and
-// without) and later ones.
+// Measures the time from the command until /readyz responds: for the first start on an empty data folder (with and
+// without demo data) and for later starts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

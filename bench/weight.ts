@@ -1,6 +1,6 @@
-// What a visitor loads before a public page is painted, from the built web: its HTML, its scripts, its style sheets with
-// the fonts that are asked for at once; compressed as browsers get them. Fails where a page is heavier than we promise.
-// Interactive parts count in: no page needs more than the one small script.
+// Measures what a visitor downloads before the first paint of a public page: its HTML, scripts, and style sheets with
+// the fonts loaded at once, as compressed for browsers. Fails if a page exceeds the documented limits. Interactive
+// parts are included: every page uses only the one small script.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -41,7 +41,7 @@ function weigh(path: string) {
   }
 }
 
-/** How many bytes of a file are sent. Fonts are compressed by themselves. */
+/** The size of a file as sent. Fonts are already compressed. */
 function sent(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }

@@ -5,7 +5,7 @@ import { runQuietly } from './children.mjs'
 import { alone, giveUp, lastLines, root } from './set-up.mjs'
 import { step } from './step.mjs'
 
-/** What a build is made of: when none of it has changed, the build is as good as new. */
+/** The inputs of the build. If none has changed, the build is up to date. */
 const inputs = [
   'web',
   'domain',
@@ -21,7 +21,7 @@ const inputs = [
 const configs = ['react-router.config.ts', 'vite.config.ts']
 const stamp = join(root, 'build/inputs')
 
-/** Builds the web where its sources are not those of the last build. */
+/** Builds the web, unless the last build is up to date. */
 export async function buildWeb(node) {
   if (isBuilt()) return
   await alone(async () => {
@@ -50,7 +50,7 @@ function isBuilt() {
 }
 
 function fingerprint() {
-  // The origin stands in the pages.
+  // The origin is part of the built pages.
   const hash = createHash('sha256').update(process.env.ORIGIN ?? '')
   for (const path of [...inputs, ...configs].flatMap(filesIn))
     hash.update(`${path}\0`).update(readFileSync(join(root, path)))

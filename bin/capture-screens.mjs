@@ -1,6 +1,6 @@
-// Captures the screens that How It Works shows, from the demo world in the project's Chromium, as WebP in light and dark.
-// Run it after one of these screens has changed; what it writes is committed. With the origin of a running demo server
-// as its argument it uses that one instead of building and starting its own.
+// Captures the screens shown on How It Works from the demo data in the project's Chromium, as WebP in light and dark.
+// Run it after one of these screens has changed, and commit the result. With the origin of a running demo server as its
+// argument, it uses that server instead of building and starting one.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -11,7 +11,7 @@ import { root } from './set-up.mjs'
 
 const folder = join(root, 'web/site/pictures/screens')
 const size = { width: 1280, height: 900 }
-/** The pictures that show what is in a tab. */
+/** The pictures that show the content of a tab. */
 const showsTab = new Set(['tests', 'team'])
 const [given] = process.argv.slice(2)
 const stop = given ? undefined : await startTulay({ workers: 1 })
@@ -38,7 +38,7 @@ try {
       await page.waitForFunction(() => !document.querySelector('main .animate-pulse'))
       await page.evaluate((below) => {
         const tabs = document.querySelector('main [role=tablist]')
-        // Below the summary, so that the list or the charts themselves are shown.
+        // Scrolls below the summary, to show the list or the charts.
         if (below && tabs) scrollBy(0, tabs.getBoundingClientRect().top - 96)
         return document.fonts.ready
       }, showsTab.has(name))
@@ -61,7 +61,10 @@ async function signIn(context) {
   if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()} ${await answer.text()}`)
 }
 
-/** The address of each picture's screen. The board and the application are those of the interviewing job with most applications. */
+/**
+ * The URL of each picture's screen. The board and the application are those of the interviewing job with the most
+ * applications.
+ */
 async function screensToCapture(context) {
   const read = async (address) => (await context.request.get(address)).json()
   const { items: jobs } = await read('/api/jobs?status=interviewing&per_page=50')

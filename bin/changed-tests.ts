@@ -6,15 +6,15 @@ const root = join(import.meta.dirname, '..')
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The files that differ from where this branch left `main`, with those not committed yet. */
+/** The files that differ from the merge base with `main`, including uncommitted changes. */
 export function changedFiles(): string[] {
   const base = git('merge-base', 'HEAD', 'main')[0]!
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
 /**
- * The tests that a change of these files can break, as path filters: of vitest (`rules`) and of Playwright
- * (`journeys`). `['']` is all of them, `[]` none.
+ * The tests that a change to these files can break, as path filters for vitest (`rules`) and Playwright (`journeys`).
+ * `['']` matches all tests, `[]` none.
  */
 export function testsFor(files: string[]): { rules: string[]; journeys: string[] } {
   const rules = new Set(files.flatMap(rulesFor))
@@ -22,7 +22,7 @@ export function testsFor(files: string[]): { rules: string[]; journeys: string[]
   return { rules: narrowest(rules), journeys: narrowest(journeys) }
 }
 
-/** Tests of all features together: every endpoint with every role and input, races, architecture, documents. */
+/** Tests that cover all features together: every endpoint with every role and input, races, architecture, documents. */
 const crossFeature = ['server/testing/', 'server/evidence/', 'server/world/']
 
 function rulesFor(file: string): string[] {
@@ -32,7 +32,7 @@ function rulesFor(file: string): string[] {
   return file.startsWith('bin/') ? ['bin/'] : ['']
 }
 
-/** The folders of a file's feature and of every feature that depends on it, directly or not. */
+/** The folders of a file's feature and of all features that depend on it, directly or indirectly. */
 function feature(file: string): string[] {
   const [, name] = /^(?:domain|server\/features)\/([^/]+)\//.exec(file) ?? []
   if (!name || !Object.hasOwn(featureDependencies, name)) return []
@@ -50,5 +50,5 @@ function journeysFor(file: string): string[] {
   return file.startsWith('e2e/') && file.endsWith('.spec.ts') ? [file] : ['']
 }
 
-/** All of them makes every other filter superfluous. */
+/** The filter for all tests makes the others redundant. */
 const narrowest = (filters: Set<string>): string[] => (filters.has('') ? [''] : [...filters].toSorted())

@@ -1,5 +1,5 @@
-// npm test: every check of the project, the named ones, or with `changed` those that the changes since main can break.
-// `browsers` runs only when it is named. The last line is the total.
+// npm test: runs all checks, the named ones, or with `changed` those that the changes since main can break. `browsers`
+// runs only if named. The last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -22,25 +22,25 @@ const steps = {
   journeys,
   browsers,
 }
-/** Run only when they are named. */
+/** Run only if named. */
 const onRequest = ['browsers']
 const requested = process.argv.slice(2)
 const onlyChanged = requested.includes('changed')
 const named = requested.filter((name) => name !== 'changed')
 const unknown = named.find((name) => !Object.hasOwn(steps, name))
 if (unknown) giveUp(`There is no check called ${unknown}. There are: changed, ${Object.keys(steps).join(', ')}.`)
-/** Which test files to run, as path filters; [''] matches all of them. */
+/** The test files to run, as path filters. [''] matches all of them. */
 const filters = onlyChanged ? testsFor(changedFiles()) : { rules: [''], journeys: [''] }
 
-/** Whatever the checks leave lying about goes with this folder, also when they are interrupted. */
+/** Holds all temporary files of the checks. Removed on exit, also after an interruption. */
 const folder = mkdtempSync(join(tmpdir(), 'tulay-check-'))
 process.once('exit', removeFolder)
-/** None of the configuration of whoever runs the checks is theirs. */
+/** The developer's own configuration must not affect the checks. */
 const ours = Object.entries(process.env).filter(([name]) => !Object.hasOwn(environment.shape, name))
 const env = {
   ...Object.fromEntries(ours),
   TMPDIR: folder,
-  // What one process has compiled, the many others of the tests need not compile again.
+  // Shares compiled code between the many test processes.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
 }
 
@@ -66,7 +66,7 @@ function tool([program, ...args], more) {
   return runQuietly(process.execPath, [path, ...args], { cwd: root, env: { ...env, ...more } })
 }
 
-/** Programs that all have to succeed, counted as one test. */
+/** Runs programs that all have to succeed. Counts as one test. */
 async function all(programs) {
   const problems = []
   for (const program of programs) {
@@ -76,7 +76,7 @@ async function all(programs) {
   return { passed: problems.length > 0 ? 0 : 1, failed: problems.length > 0 ? 1 : 0, skipped: 0, problems }
 }
 
-/** Architecture, and every rule that a user relies on, over HTTP on a real PostgreSQL. */
+/** The architecture and all rules, over HTTP on a real PostgreSQL. */
 async function rules() {
   const report = join(folder, 'rules.json')
   const ended = await tool([
@@ -101,13 +101,13 @@ function testsOfFile({ name, status, message, assertionResults }) {
   }))
 }
 
-/** What a user came for, in a real browser. */
+/** The user journeys, in a real browser. */
 function journeys() {
-  // Whoever works on a journey sees it fail at once. What decides about a change looks twice, and says so.
+  // Retried once, to tell flaky tests from broken ones. Flaky tests are reported.
   return playwright([...filters.journeys.filter(Boolean), '--retries=1'])
 }
 
-/** Every screen in the other browsers, where they are installed. */
+/** All screens in Firefox and WebKit, if installed. */
 async function browsers() {
   const { installedEngines, skippedEngines } = await import('../e2e/browsers/installed.ts')
   const skipped = { skipped: skippedEngines.length, problems: skippedEngines }
@@ -142,11 +142,11 @@ function testsOfSuite({ suites = [], specs }) {
   return [...own, ...suites.flatMap(testsOfSuite)]
 }
 
-/** Counts a report. A program that failed without saying where has failed once more. */
+/** Counts the results of a report. A program that fails without a failed test counts as one failure. */
 function judge({ code, output }, report, testsOf) {
   const tests = existsSync(report) ? testsOf(JSON.parse(readFileSync(report, 'utf8'))) : []
   const count = (outcome) => tests.filter((test) => test.outcome === outcome).length
-  const problems = tests.filter((test) => test.outcome === 'failed').map(tell)
+  const problems = tests.filter((test) => test.outcome === 'failed').map(failureText)
   const wavering = tests.filter((test) => test.outcome === 'wavering')
   if (problems.length === 0 && (code !== 0 || tests.length === 0))
     problems.push(lastLines(output) || 'No test was run.')
@@ -158,13 +158,16 @@ function judge({ code, output }, report, testsOf) {
   }
 }
 
-/** Without the steps of a stack that lie in somebody else's code. */
-function tell({ title, reason }) {
+/** Formats a failure without the stack frames of other people's code. */
+function failureText({ title, reason }) {
   const own = reason.split('\n').filter((line) => !/^\s+at .*(node_modules|node:internal)/.test(line))
   return `✗ ${title}\n${own.join('\n').trim()}`
 }
 
-/** An interrupted check's PostgreSQL may still be at work in it, and a file that vanishes meanwhile ends a removal. */
+/**
+ * Retries, because the PostgreSQL of an interrupted check may still write to the folder, and a file that disappears
+ * during the removal makes it fail.
+ */
 function removeFolder() {
   const until = Date.now() + 5_000
   while (existsSync(folder) && Date.now() < until) {

@@ -2,17 +2,17 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** How long a child may take to stop before it is killed. */
+/** The time a child has to stop before it is killed. */
 const patience_ms = 30_000
 
-/** Each with the signal that ends it. */
+/** The running children with the signal that stops each. */
 const children = new Map()
 let ending = false
 let endedAt = 0
 
 /**
- * Runs a program that ends when we do. It shares our terminal, and learns of our death, however we die, by the end of
- * its message channel. Resolves with its exit code.
+ * Runs a program that stops when this process does. It shares the terminal. If this process dies in any way, its IPC
+ * channel closes. Resolves with the exit code.
  */
 export function run(program, args, { env } = {}) {
   return new Promise((resolve) => {
@@ -26,8 +26,8 @@ export function run(program, args, { env } = {}) {
 }
 
 /**
- * Runs a program to its end and resolves with its exit code (null when a signal ended it) and what it wrote.
- * One that does not stop when it is asked to has `endWith: 'SIGKILL'`.
+ * Runs a program and resolves with its exit code (null if it was stopped by a signal) and its output. For programs that
+ * ignore SIGTERM, use `endWith: 'SIGKILL'`.
  */
 export function runQuietly(program, args, { env, cwd, endWith } = {}) {
   return new Promise((resolve) => {
@@ -41,10 +41,10 @@ export function runQuietly(program, args, { env, cwd, endWith } = {}) {
   })
 }
 
-/** Ends what runs and then us, with the code of what ended last. */
+/** Stops the children and then this process, with the exit code of the last child. */
 function end() {
   if (ending) {
-    // Somebody who asks again after a while has waited long enough.
+    // A second signal after more than a second kills the children.
     if (Date.now() - endedAt > 1_000) for (const child of children.keys()) child.kill('SIGKILL')
     return
   }
@@ -76,7 +76,7 @@ process.on('SIGTERM', end)
 process.on('disconnect', end)
 endWithNpm()
 
-/** A signal to npm reaches npm alone, or the shell that it put between: when npm is gone, we go. */
+/** npm does not forward signals, nor does the shell it may start us with: stop when npm is gone. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = process.ppid

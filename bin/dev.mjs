@@ -1,4 +1,4 @@
-// npm run dev: as npm start, but every change shows at once.
+// npm run dev: like npm start, but with hot reload.
 import { run } from './children.mjs'
 import { setUp } from './set-up.mjs'
 

@@ -1,5 +1,5 @@
-// Draws the pictures of `web/drawn/` into `web/public/`: those that browsers, phones and shared links ask for. Run it
-// after the mark, the tagline or the bridge has changed; what it writes is committed.
+// Renders the pictures of `web/drawn/` to `web/public/`: the site's icons and link previews. Run it after the mark, the
+// tagline or the bridge has changed, and commit the result.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -21,7 +21,7 @@ const vite = await createServer({
     tailwindcss(),
     {
       name: 'one-picture',
-      // After Vite's own answers: what is left is the name of a picture.
+      // Runs after Vite's own middleware: the remaining URLs are names of pictures.
       configureServer: (server) => () =>
         server.middlewares.use((_request, response) => {
           response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -51,15 +51,15 @@ try {
   await vite.close()
 }
 
-/** The same picture in the container that old browsers ask for. */
+/** Wraps a PNG in an ICO file, for old browsers. */
 function asIco(png, size) {
   const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // an icon
-  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt16LE(1, 2) // type: icon
+  head.writeUInt16LE(1, 4) // number of images
   head.writeUInt8(size, 6)
   head.writeUInt8(size, 7)
-  head.writeUInt16LE(1, 10) // colour planes
-  head.writeUInt16LE(32, 12) // bits of a pixel
+  head.writeUInt16LE(1, 10) // color planes
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])

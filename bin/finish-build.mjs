@@ -1,5 +1,5 @@
-// Finishes the built site once, so that the server only has to read it: the origin stands in its pages, those who search
-// find a map of them, those who install it a name and icons, and everything is compressed.
+// Postprocesses the built site, so that the server only has to read it: inserts the origin into the pages, writes the
+// sitemap and the web manifest, and compresses everything.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

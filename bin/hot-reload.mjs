@@ -1,4 +1,4 @@
-// Vite, which shows changes of the web by itself, and behind it the server, which is started anew at each change.
+// Runs Vite with hot reload for the web, and the server behind it, which restarts on every change.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createServer } from 'vite'
@@ -22,7 +22,7 @@ await runProcess(async () => {
   await vite.listen()
   onShutdown(stopServer)
   startServer()
-  for (const room of rooms) watch(`${root}/${room}`, { recursive: true }, soonAfterChange(restart))
+  for (const room of rooms) watch(`${root}/${room}`, { recursive: true }, debounced(restart))
 })
 
 function startServer() {
@@ -56,12 +56,12 @@ function stopServer() {
   return stopped
 }
 
-/** An editor writes a file in several steps, and a change of branch writes many files. */
-function soonAfterChange(act) {
-  let soon
+/** Debounced: an editor saves a file in several steps, and switching branches writes many files. */
+function debounced(act) {
+  let timer
   return (_, name) => {
     if (name?.endsWith('.test.ts')) return
-    clearTimeout(soon)
-    soon = setTimeout(act, 100)
+    clearTimeout(timer)
+    timer = setTimeout(act, 100)
   }
 }

@@ -10,7 +10,7 @@ import { eventually } from '#server/testing/start-tulay.ts'
 import { parentOf, runToEnd, startCommand } from './start-command.ts'
 import type { Running } from './start-command.ts'
 
-// One folder for all: every test also shows that the one before it left nothing in the way of a start.
+// Shared by all tests, so that each one also shows that the previous one left nothing that prevents a start.
 const dataDir = mkdtempSync(join(tmpdir(), 'tulay-life-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -27,7 +27,7 @@ async function start(command: string[]): Promise<Running> {
   return running
 }
 
-// A signal to npm by SIGTERM is sent below, to the server by SIGTERM in stop.test.ts.
+// SIGTERM to npm is tested below, SIGTERM to the server in stop.test.ts.
 const ends: [string, NodeJS.Signals, (running: Running) => number][] = [
   ['npm', 'SIGINT', ({ command }) => command],
   ['the script', 'SIGTERM', ({ script }) => script],
@@ -57,20 +57,20 @@ test(
   { timeout },
   async () => {
     const first = await start(server)
-    const { code, told } = await runToEnd(server, { dataDir })
+    const { code, printed } = await runToEnd(server, { dataDir })
     expect(code).toBe(1)
-    expect(told).toBe(
+    expect(printed).toBe(
       `${dataDir} is in use by another server (process ${first.server}). Stop that one, or set DATA_DIR to another folder.\n`,
     )
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
 
-    // A killed server leaves no PostgreSQL behind and starts again without help.
+    // A killed server leaves no PostgreSQL behind and can be started again.
     process.kill(first.server, 'SIGKILL')
     const second = await start(server)
     await first.gone()
     expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
 
-    // With its guard stopped, PostgreSQL does not end with the server; the next start ends it.
+    // With its guard suspended, PostgreSQL outlives the server. The next start stops it.
     const guard = parentOf(second.postgres)
     process.kill(-guard, 'SIGSTOP')
     process.kill(second.server, 'SIGKILL')
@@ -80,10 +80,10 @@ test(
     expect(third.postgres).not.toBe(second.postgres)
     process.kill(-guard, 'SIGKILL')
 
-    // A server whose PostgreSQL dies says so and ends.
+    // If its PostgreSQL dies, the server logs that and exits.
     process.kill(third.postgres, 'SIGKILL')
     expect(await third.ended).toBe(1)
-    expect(third.told()).toMatch(/^PostgreSQL has ended: .+$/m)
+    expect(third.printed()).toMatch(/^PostgreSQL has ended: .+$/m)
   },
 )
 
@@ -96,7 +96,7 @@ test('a signal to npm (SIGTERM) ends all processes after the request in flight i
   const body = JSON.stringify({ email: 'nobody@mail.test', password: 'a wrong one' })
   const head = ['POST /api/login HTTP/1.1', `host: ${new URL(running.origin).host}`, 'content-type: application/json']
   socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
-  // Answered on another connection: by now the first half of ours has arrived, too.
+  // Once another connection has a response, the server has also received the first half of ours.
   await fetch(`${running.origin}/healthz`)
   process.kill(running.command, 'SIGTERM')
   await eventually(() =>
@@ -119,22 +119,24 @@ test('an occupied port prints one line with instructions', { timeout }, async ()
   const { port } = holder.address() as AddressInfo
   expect(await runToEnd(server, { dataDir, env: { PORT: `${port}` } })).toEqual({
     code: 1,
-    told: `Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set PORT to another one.\n`,
+    printed: `Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set PORT to another one.\n`,
   })
 })
 
 test('an unreachable database prints one line with instructions', { timeout }, async () => {
   const DATABASE_URL = 'postgres://tulay:a-secret@127.0.0.1:1/tulay'
-  const { code, told } = await runToEnd(server, { dataDir, env: { DATABASE_URL } })
+  const { code, printed } = await runToEnd(server, { dataDir, env: { DATABASE_URL } })
   expect(code).toBe(1)
-  expect(told).toMatch(/^The database of DATABASE_URL \(127\.0\.0\.1:1\/tulay\) cannot be used: .+ DATABASE_URL\.\n$/)
-  expect(told).not.toContain('a-secret')
+  expect(printed).toMatch(
+    /^The database of DATABASE_URL \(127\.0\.0\.1:1\/tulay\) cannot be used: .+ DATABASE_URL\.\n$/,
+  )
+  expect(printed).not.toContain('a-secret')
 })
 
 test('invalid configuration prints one line per variable, also through npm', { timeout }, async () => {
-  const { code, told } = await runToEnd(['npm', 'start', '--silent'], { dataDir, env: { PORT: 'x', DEMO: 'maybe' } })
+  const { code, printed } = await runToEnd(['npm', 'start', '--silent'], { dataDir, env: { PORT: 'x', DEMO: 'maybe' } })
   expect(code).toBe(1)
-  expect(told).toBe(
+  expect(printed).toBe(
     'PORT must be a whole number from 1 to 65535. Set for example PORT=3000.\n' +
       'DEMO must be 1 or 0. Set DEMO=1 for the demo world, DEMO=0 for an empty start.\n',
   )

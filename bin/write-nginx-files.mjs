@@ -4,8 +4,8 @@ import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from '../s
 import { contentTypes, siteCacheControl } from '../server/platform/http/site-headers.ts'
 
 /**
- * Writes what nginx needs to serve the built files with the headers that our server gives them, beside the files:
- * `nginx/maps.conf` for its http block, `nginx/files.conf` for the location of the files. See docs/operations.md.
+ * Writes the configuration for nginx to serve the built files with the same headers as our server, next to the files:
+ * `nginx/maps.conf` for the http block, `nginx/files.conf` for the location of the files. See docs/operations.md.
  */
 export function writeNginxFiles(folder, origin) {
   const policy = pagePolicy(folder)
@@ -56,7 +56,7 @@ ${Object.entries({ ...headers, 'content-security-policy': '$tulay_policy', 'cach
   )
 }
 
-/** One Content-Security-Policy for all public pages: it permits the inline scripts of each. */
+/** One Content-Security-Policy for all public pages: it allows the inline scripts of each. */
 function pagePolicy(folder) {
   const pages = readdirSync(folder, { recursive: true }).filter((name) => /(^|[\\/])index\.html$/.test(name))
   const hashes = pages.flatMap((name) => inlineScriptHashes(readFileSync(join(folder, name), 'utf8')))
