@@ -49,7 +49,7 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, check] of Object.entries(steps)) {
   if (named.length > 0 ? !named.includes(name) : onRequest.includes(name)) continue
   if (filters[name]?.length === 0) continue
-  if (name === 'journeys' || name === 'browsers') await buildWeb(process.execPath)
+  if (name === 'journeys') await buildWeb(process.execPath)
   const result = await step(name.padEnd(9), check, sum)
   for (const problem of result.problems) console.log(`\n${problem}\n`)
   for (const kind of Object.keys(total)) total[kind] += result[kind]
