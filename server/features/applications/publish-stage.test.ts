@@ -7,9 +7,11 @@ import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { rejection } from '#server/testing/forms.ts'
+import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { listen } from '#server/testing/listen.ts'
-import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { addPerson } from '#server/testing/people.ts'
+import { queuesEmpty, runScheduled } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { publishOverdueStages } from './publish-stage.ts'
 
@@ -24,11 +26,7 @@ let applicant: Client
 let email: string
 let id: string
 beforeAll(async () => {
-  acme = await addCompany(tulay.db, { name: 'Acme' })
-  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
-  await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
-  owner = await tulay.as('owner@acme.test')
-  recruiter = await tulay.as('recruiter@acme.test')
+  ;({ company_id: acme, owner, recruiter } = await addHiringTeam(tulay))
   job = await addJob(tulay.db, acme, { title: 'Weaver' })
 })
 let count = 0
@@ -73,13 +71,8 @@ async function applicantResponses(): Promise<string> {
 
 /** Ends the grace period in the queue and waits for all resulting jobs. */
 async function endGracePeriod(): Promise<void> {
-  await tulay.pool.query(
-    `update pgboss.job set start_after = now() where name = 'stage_publications' and data->>'application_id' = $1`,
-    [id],
-  )
-  const busy = `select from pgboss.job where state in ('created', 'retry', 'active')
-    and (name in ('reactions', 'mail') or name = 'stage_publications' and data->>'application_id' = $1)`
-  await eventually(async () => (await tulay.pool.query(busy, [id])).rowCount === 0)
+  await runScheduled(tulay, 'stage_publications', id)
+  await queuesEmpty(tulay, ['reactions', 'mail'])
 }
 
 describe('a move by the company', () => {

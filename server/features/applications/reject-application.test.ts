@@ -4,9 +4,10 @@ import { transaction } from '#server/db/transaction.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { rejection } from '#server/testing/forms.ts'
+import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { whileLocked } from '#server/testing/locks.ts'
-import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { runMaintenance } from '#server/schedules.ts'
 import { moveApplication } from './move-application.ts'
@@ -25,11 +26,7 @@ let applicant_id: string
 let id: string
 
 beforeAll(async () => {
-  acme = await addCompany(tulay.db, { name: 'Acme' })
-  owner_id = await addMember(tulay.db, acme, { email: 'owner@acme.test' })
-  await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
-  owner = await tulay.as('owner@acme.test')
-  recruiter = await tulay.as('recruiter@acme.test')
+  ;({ company_id: acme, owner_id, owner, recruiter } = await addHiringTeam(tulay))
 })
 let count = 0
 let email: string

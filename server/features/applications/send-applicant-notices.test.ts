@@ -10,8 +10,9 @@ import { fromNow } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { closing, finishedJob, quiz } from '#server/testing/forms.ts'
-import { addCompany, addMember } from '#server/testing/people.ts'
-import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { addHiringTeam } from '#server/testing/hiring-team.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
 import { sendApplicantNotices } from './send-applicant-notices.ts'
 
 const tulay = await startTulay('empty')
@@ -23,11 +24,7 @@ let owner: Client
 let recruiter: Client
 let id: string
 beforeAll(async () => {
-  acme = await addCompany(tulay.db, { name: 'Acme' })
-  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
-  await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
-  owner = await tulay.as('owner@acme.test')
-  recruiter = await tulay.as('recruiter@acme.test')
+  ;({ company_id: acme, owner, recruiter } = await addHiringTeam(tulay))
 })
 beforeEach(async () => {
   ;({ id } = (await owner.post('/api/jobs', { ...job, status: 'open' })).body)
@@ -36,11 +33,7 @@ beforeEach(async () => {
 const applies = (name: string, stage: ApplicationStage = 'new') => addApplication(tulay.db, { job_id: id, name, stage })
 
 /** Waits until all resulting queue jobs are done. */
-async function waitForQueue(): Promise<void> {
-  const busy = `select from pgboss.job
-    where name in ('reactions', 'mail', 'applicant_notices') and state in ('created', 'retry', 'active')`
-  await eventually(async () => (await tulay.pool.query(busy)).rowCount === 0, 15_000)
-}
+const waitForQueue = () => queuesEmpty(tulay, ['reactions', 'mail', 'applicant_notices'])
 
 /** The recipients of notifications and emails about the job, by name, with the content. */
 async function sentNotices() {

@@ -1,0 +1,17 @@
+import type { QueueName } from '#server/platform/queue/queue.ts'
+import { eventually } from './start-tulay.ts'
+import type { Tulay } from './start-tulay.ts'
+
+/** Waits until no work of these queues is left. Work that is scheduled for later counts as left. */
+export async function queuesEmpty(tulay: Tulay, names: readonly QueueName[]): Promise<void> {
+  const left = `select from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')`
+  await eventually(async () => (await tulay.pool.query(left, [names])).rowCount === 0)
+}
+
+/** Starts the scheduled work of a queue for an application now, and waits until it is done. */
+export async function runScheduled(tulay: Tulay, name: QueueName, application_id: string): Promise<void> {
+  const ofIt = `name = $1 and data->>'application_id' = $2`
+  await tulay.pool.query(`update pgboss.job set start_after = now() where ${ofIt}`, [name, application_id])
+  const left = `select from pgboss.job where ${ofIt} and state in ('created', 'retry', 'active')`
+  await eventually(async () => (await tulay.pool.query(left, [name, application_id])).rowCount === 0)
+}
