@@ -7,7 +7,8 @@ import { product } from '#domain/product.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
 import { startProcess } from '#server/testing/start-process.ts'
-import { demoAccount } from './account.ts'
+import { demoAccount as signInDemoUser } from './account.ts'
+import type { Account } from './account.ts'
 import { expect, test } from './journey.ts'
 import { addressOf, demoEmails, firstJob } from './screen-examples.ts'
 import { testServer } from './test-server.ts'
@@ -45,6 +46,15 @@ async function expectNoSidewaysScroll(page: Page) {
       ),
     )
   await expect.poll(over, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+}
+
+const accounts = new Map<string, Promise<Account>>()
+
+/** A demo user, signed in once for all tests of a worker. */
+function demoAccount(email: string): Promise<Account> {
+  const account = accounts.get(email) ?? signInDemoUser(email)
+  accounts.set(email, account)
+  return account
 }
 
 const views = [
