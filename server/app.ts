@@ -99,8 +99,8 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
   })
   app.addHook('preClose', closeStreams)
 
-  await app.register(async (rooms) => {
-    await demoIdentityRoutes(rooms)
+  await app.register(async (scope) => {
+    await demoIdentityRoutes(scope)
     for (const routes of [
       accountRoutes,
       jobRoutes,
@@ -118,7 +118,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       apiRoutes,
       mailViewerRoutes,
     ]) {
-      routes(rooms)
+      routes(scope)
     }
   })
   return app

@@ -65,8 +65,8 @@ async function serve(): Promise<void> {
 async function greet(): Promise<void> {
   printLine(`\n${product.name} is at ${config.origin}`)
   if (config.maintenance)
-    printLine('It is closed: everything is answered 503 until it is started without MAINTENANCE=1.')
-  if (config.production && !config.smtpUrl) printLine('No mail reaches anybody: set SMTP_URL to your mail server.')
+    printLine('Maintenance mode: all requests return 503. Restart without MAINTENANCE=1 to end it.')
+  if (config.production && !config.smtpUrl) printLine('No email is sent: set SMTP_URL to your mail server.')
   if (!config.demo) return
   const { demoAccounts, demoPassword } = await import('#server/world/demo-users.ts')
   printLine(`Sign in with the password ${demoPassword} as`)

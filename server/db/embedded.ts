@@ -21,7 +21,7 @@ import {
 import { postgresPrograms } from './postgres-programs.ts'
 import { stopOrphanedServer, waitForExit, readPostmaster, sendSignal } from './postmaster.ts'
 
-/** For 100 connections on a small machine. The port is on this machine alone and asks for the password. */
+/** For 100 connections on a small machine. It listens on this machine only and requires the password. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',

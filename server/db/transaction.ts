@@ -48,7 +48,7 @@ let savepoints = 0
 async function inSavepoint<Result>(outer: Ambient, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { tx } = outer
   const callbacks: (() => void)[] = []
-  // A name of its own: two that ran at once on the same connection would fail instead of undoing each other's work.
+  // A unique name: two concurrent savepoints of one name on a connection would undo each other's work.
   const name = sql.id(`nested_${(savepoints += 1)}`)
   await sql`savepoint ${name}`.execute(tx)
   let result: Result

@@ -4,8 +4,8 @@ import { table } from './permissions.ts'
 
 /** Every endpoint, by feature. */
 export function describeEndpoints(): string {
-  const chapters = Object.entries(api).flatMap(([room, endpoints]) => [
-    `## ${room}`,
+  const chapters = Object.entries(api).flatMap(([feature, endpoints]) => [
+    `## ${feature}`,
     '',
     table(
       ['endpoint', 'what it does', 'permission', 'Idempotency-Key'],

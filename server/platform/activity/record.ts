@@ -18,8 +18,8 @@ interface Recorded<Kind extends ActivityKind> {
 }
 
 /**
- * Records an activity in the transaction that did it. Each reaction to it is queued as a job of its own in the same
- * transaction, so that a crash loses neither and a reaction that fails holds up no other.
+ * Records an activity in the caller's transaction, which also queues a job for each reaction to it. A crash loses
+ * neither, and a failing reaction does not block the others.
  */
 export async function record<Kind extends ActivityKind>(tx: Tx, kind: Kind, what: Recorded<Kind>): Promise<void> {
   await recordAll(tx, kind, [what])

@@ -21,7 +21,7 @@ export function reactionNames(kind: ActivityKind): string[] {
   return Object.keys(registered[kind] ?? {})
 }
 
-/** Runs one reaction to one activity, in a transaction of its own. Throws when there is no reaction of that name. */
+/** Runs one reaction to an activity, in its own transaction. Throws when there is no reaction with this name. */
 export async function runReaction(activity_id: number, name: string): Promise<void> {
   await transaction(async (tx) => {
     const activity = await activityRows<Activity>(tx).where('id', '=', activity_id).executeTakeFirst()

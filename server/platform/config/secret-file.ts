@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { errorCode } from '#server/platform/process/error-code.ts'
 import { makeFolder } from '#server/platform/process/make-folder.ts'
 
-/**
- * The random secret that a folder keeps under a name, readable by its owner alone: made at the first call, the same
- * ever after, also when two processes call at once.
- */
+/** Reads the random secret with this name from the folder, or creates it, readable by its owner only. Two concurrent calls return the same secret. */
 export function readOrCreateSecret(folder: string, name: string): string {
   const path = join(folder, name)
   return read(path) ?? make(folder, path)

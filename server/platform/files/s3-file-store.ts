@@ -30,7 +30,7 @@ export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAcces
         signal: AbortSignal.timeout(timeout_ms),
         ...(bytes
           ? {
-              // A view of its own memory, as fetch wants it.
+              // A copy with its own buffer, as fetch requires.
               body: new Uint8Array(bytes),
               headers: {
                 'content-type': 'application/octet-stream',

@@ -32,8 +32,8 @@ export async function readDeviceCookie(request: FastifyRequest): Promise<Device 
 }
 
 /**
- * Marks the browser as one that has signed in to this account. It proves nothing else: it opens no session, and
- * sign-in asks for the password as before.
+ * Marks the browser as a known device of this account. The cookie is no credential: sign-in still requires the
+ * password.
  */
 export async function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, user_id: string): Promise<void> {
   const known = await readDeviceCookie(request)
