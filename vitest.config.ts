@@ -10,7 +10,8 @@ const withoutDatabase = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Node loads the files itself, as it does for the server: less work than to transform them, and no module is mocked.
+    // Node loads the files itself, as it does for the server. This is faster than transforming them, and no module is
+    // mocked.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers: 2,
     // Only stops tests that hang; generous enough for slow machines.

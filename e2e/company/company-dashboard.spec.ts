@@ -36,7 +36,7 @@ test('the dashboard links each task to its screen, and a failed part can be retr
   const applicants = page.getByRole('table', { name: 'Applicants' })
   await expect(applicants).toContainText(second.name)
   await expect(applicants).not.toContainText(first.name)
-  expect(await page.evaluate(() => 'stillHere' in window), 'without loading the page anew').toBe(true)
+  expect(await page.evaluate(() => 'stillHere' in window), 'without reloading the page').toBe(true)
 
   await page.goBack()
   await page.getByRole('link', { name: 'Draft not published yet' }).click()

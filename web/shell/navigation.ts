@@ -33,7 +33,7 @@ export interface Entry {
 
 interface Navigation {
   main: readonly Entry[]
-  /** The entries below the divider: those that are not in the spec. */
+  /** Secondary entries, below the divider. */
   more: readonly Entry[]
 }
 

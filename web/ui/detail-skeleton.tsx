@@ -2,15 +2,15 @@ import { cx } from './cx.ts'
 import { Skeleton, Skeletons } from './skeleton.tsx'
 
 interface DetailSkeletonProps {
-  /** Says what is loading. */
+  /** What is loading, for screen readers. */
   label: string
-  /** The tabs above it. */
+  /** Whether the page has tabs. */
   tabs?: boolean
-  /** The column beside it; `first` where it comes before the rest in a narrow window. */
+  /** Whether the page has a second column; with `first`, it comes first in a narrow window. */
   aside?: 'first' | 'last' | false
 }
 
-/** The page of one item while it is loading: what it says, and the column beside it. */
+/** Placeholders for the page of an item. */
 export function DetailSkeleton({ label, tabs, aside = 'last' }: DetailSkeletonProps) {
   return (
     <Skeletons count={1} label={label}>

@@ -8,7 +8,7 @@ interface StatsProps {
   children: ReactNode
 }
 
-/** Five figures beside each other, in fewer columns where there is no room. */
+/** Five statistics in a row, in fewer columns where space is limited. */
 export function Stats({ label, children }: StatsProps) {
   return (
     <ul
@@ -22,18 +22,18 @@ export function Stats({ label, children }: StatsProps) {
 
 interface StatProps {
   label: string
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   value: string | undefined
   loading: boolean
   hint?: string
-  /** Where its rows are. */
+  /** The link to its items. */
   to?: string | undefined
-  /** What is below is narrowed to its rows. */
+  /** The content below is filtered by it. */
   pressed?: boolean
   onPress?: () => void
 }
 
-/** One figure, which may lead to what it counts. */
+/** A statistic, optionally a link to its items. */
 export function Stat({ label, value = '–', loading, hint, to, pressed, onPress }: StatProps) {
   const content = (
     <>
@@ -46,7 +46,7 @@ export function Stat({ label, value = '–', loading, hint, to, pressed, onPress
           label
         )}
       </span>
-      {/* At the bottom, so that the figures are aligned where a label takes two lines. */}
+      {/* Aligned at the bottom, so that the figures line up where a label takes two lines. */}
       {loading ? (
         <Skeleton className="mt-auto h-7 w-14" />
       ) : (

@@ -43,7 +43,7 @@ export function useJobMoves() {
         toast({
           title: isPublic(resumed) ? 'Job resumed and visible to applicants' : 'Job resumed',
           description: job.title,
-          // Not if resuming restored a later stage, which cannot be paused.
+          // Not if the job resumed to a later status, which cannot be paused.
           ...(resumed.allowed.includes('pause') && { action: { label: 'Undo', onClick: () => pause(job) } }),
         }),
       onError: fail('Job not resumed'),

@@ -195,7 +195,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** A component of its own, so that typing rerenders only this. */
+/** A separate component, so that typing rerenders only this. */
 function Completeness({ form, actions }: { form: ProfileFormState; actions: ReactNode }) {
   const values = useWatch({ control: form.control })
   return <CompletenessCard said={talentForm.safeParse(values).data ?? unvalidated(values)} actions={actions} />

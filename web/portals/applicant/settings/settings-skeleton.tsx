@@ -1,6 +1,6 @@
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** The form's sections, while the profile is loading. */
+/** Placeholders for the form's sections. */
 export function SettingsSkeleton() {
   return (
     <Skeletons count={5} label="Loading your profile" className="grid gap-8">

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
-/** The applicant's profile: what companies learn of them. */
+/** The applicant's profile. */
 export default function Settings() {
   const profile = useQuery(queryFor(talentApi.profile, {}))
   return (

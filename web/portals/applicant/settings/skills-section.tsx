@@ -4,7 +4,7 @@ import { FormField } from '#web/lib/form/form.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
 
-/** What somebody can do: by this, jobs are recommended to them. */
+/** Skills, on which job recommendations are based. */
 export function SkillsSection({ form }: { form: ProfileFormState }) {
   return (
     <FormSection title="Skills" description="Used to recommend jobs to you, and by companies to search.">

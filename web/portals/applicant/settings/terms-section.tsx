@@ -7,7 +7,7 @@ import type { ProfileFormState } from './profile-form.tsx'
 
 const kinds = availabilities.map((value) => ({ value, label: availabilityLabels[value] }))
 
-/** What somebody asks for, and how much they can work. */
+/** Hourly rate and availability. */
 export function TermsSection({ form }: { form: ProfileFormState }) {
   return (
     <FormSection title="Rate & availability" description="You can propose a different rate in each application.">

@@ -13,7 +13,7 @@ import type { ProfileFormState } from './profile-form.tsx'
 
 const longestCareer_years = 60
 
-/** Where somebody has worked. */
+/** Previous positions. */
 export function WorkHistorySection({ form }: { form: ProfileFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'work_history' })
   const list = useRef<HTMLDivElement>(null)

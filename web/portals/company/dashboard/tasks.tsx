@@ -22,7 +22,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** The number of tasks shown before "show all". */
+/** The number of tasks shown before "Show all" is clicked. */
 const shownInitially = 6
 
 const people = (count: number) => countOf(count, 'applicant', 'applicants')

@@ -8,8 +8,9 @@ interface Place {
 }
 
 /**
- * Keeps the focus on a card that moves to another column, whoever moves it: it finds the same control on the card's new
- * element. Spread `keeper` on the container of the cards; call `follow` to focus a card that is about to move.
+ * Keeps the focus on a card that moves to another column, no matter who moves it: it finds the same control on the
+ * card's new element. Spread `keeper` on the container of the cards; call `follow` to focus a card that is about to
+ * move.
  */
 export function useKeptFocus() {
   const place = useRef<Place>(undefined)

@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toast.ts'
 import type { PendingMove } from './move-on-board.ts'
 
 /**
- * Moves cards optimistically. If the server refuses, the card returns to its actual column and the error names the
- * colleague who moved it first. `pending` are the moves that are not confirmed yet.
+ * Moves cards optimistically. If the server refuses, the card returns to its actual column; if a colleague moved it
+ * first, the error says who. `pending` are the moves that are not confirmed yet.
  */
 export function useMoves(announce: (words: string) => void) {
   const [pending, setPending] = useState<readonly PendingMove[]>([])
