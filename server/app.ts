@@ -42,7 +42,7 @@ import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
 const bodyLimit = 256 * 1024
 
 /**
- * Builds the HTTP server, which does not listen yet. A route without a permission throws. For `closeGrace_ms` see
+ * Builds the HTTP server, which does not listen yet. Throws for a route without a permission. For `closeGrace_ms` see
  * `AppServer`.
  */
 export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInstance> {

@@ -142,7 +142,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'assignment.created': none,
   'assignment.begun': none,
   'assignment.ended': none,
-  // Which jobs suit them changes with it.
+  // The job matches change.
   'talent.edited': user('talent', 'jobs', 'accounts'),
   'file.stored': none,
   'file.removed': none,

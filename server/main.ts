@@ -32,7 +32,7 @@ async function openDatabase(): Promise<string> {
   return embedded.url
 }
 
-/** The connection opens on import, so everything that needs the database is loaded once its address is known. */
+/** The connection opens on import, so modules that need the database are loaded once its URL is known. */
 async function serve(): Promise<void> {
   const { pool } = await import('#server/db/connect.ts')
   const { startQueue, stopQueue, wakeWorkers } = await import('#server/platform/queue/queue.ts')
@@ -45,7 +45,7 @@ async function serve(): Promise<void> {
 
   onShutdown(() => pool.end())
   await startQueue()
-  // Queued work that runs is finished.
+  // Running jobs are finished.
   onShutdown(stopQueue)
   if (config.demo) {
     const { buildWorld } = await import('#server/world/build-world.ts')
@@ -57,7 +57,7 @@ async function serve(): Promise<void> {
   await loadSite()
   await ensureAdmins()
   const app = await buildApp({ closeGrace_ms: 500 })
-  // Requests in flight finish.
+  // Requests in flight are finished.
   onShutdown(() => app.close())
   await listen(app, config)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-test('what is over goes, what is not stays, and no single statement has to remove more than it has time for', async () => {
+test('expired rows are deleted in batches within the statement timeout, and others are kept', async () => {
   await tulay.pool.query(`
     create table removals (count bigint);
     create function note() returns trigger language plpgsql as
@@ -29,7 +29,7 @@ test('what is over goes, what is not stays, and no single statement has to remov
   expect(rows).toEqual([{ all: 12_000, most: 5_000 }])
 })
 
-test('a task that fails keeps none of the others from being done', async () => {
+test('a failing task does not block the others', async () => {
   await tulay.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'This cannot be removed'; end $$;
     create trigger refuse before delete on throttles for each row execute function refuse();
@@ -43,7 +43,7 @@ test('a task that fails keeps none of the others from being done', async () => {
     .where('id', '=', id)
     .execute()
 
-  // As the clock does.
+  // Like the scheduler.
   const { rows } = await tulay.pool.query("select data from pgboss.schedule where name = 'maintenance'")
   await transaction((tx) => enqueueAll(tx, 'maintenance', rows))
   const failed = "select data from pgboss.job where name = 'maintenance' and state = 'retry'"

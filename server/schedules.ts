@@ -55,7 +55,7 @@ export const maintenanceSchedules = Object.fromEntries(
   Object.entries(maintenance).map(([task, { cron }]) => [task, { cron, data: { task } }]),
 )
 
-/** Runs one task; throws when there is none of that name. */
+/** Runs a task; throws if there is none with that name. */
 export async function runMaintenance(task: string): Promise<void> {
   const found = maintenance[task]
   if (!found) throw new Error(`There is no maintenance task called ${task}`)

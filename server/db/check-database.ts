@@ -6,7 +6,7 @@ const oldest = 18
 /** Checks that an external database can be used; throws an OperatorError that says what to do. */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks is reported by what is waiting for it.
+  // Pending queries report a broken connection.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -26,7 +26,7 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-/** The address without what is secret in it. */
+/** The URL without credentials. */
 function placeOf(url: string) {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

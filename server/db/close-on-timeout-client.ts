@@ -3,11 +3,11 @@ import pg from 'pg'
 type Query = (...args: unknown[]) => unknown
 
 /**
- * A client that closes its connection when a query times out: the connection may be dead, and the next query on it
- * would also wait in vain.
+ * A client that closes its connection when a query times out: the connection may be dead, and its next query would time
+ * out too.
  */
 export class CloseOnTimeoutClient extends pg.Client {
-  // The driver's overloads cannot be restated; the arguments pass through untouched.
+  // The driver's overloads cannot be restated, so the arguments are passed through.
   override query(...args: never[]): never {
     const asked = (super.query as Query).apply(this, args)
     if (asked instanceof Promise) asked.catch((error: unknown) => this.judge(error))
@@ -15,7 +15,7 @@ export class CloseOnTimeoutClient extends pg.Client {
   }
 
   private judge(error: unknown): void {
-    // Ended at once, so that the pool does not reuse it.
+    // Closed immediately, so that the pool does not reuse it.
     if (error instanceof Error && error.message === 'Query read timeout') void this.end()
   }
 }

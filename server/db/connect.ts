@@ -5,7 +5,7 @@ import { config } from '#server/platform/config/config.ts'
 import { CloseOnTimeoutClient } from './close-on-timeout-client.ts'
 import type { DB } from './tables.ts'
 
-/** Rows leave the driver ready for the wire: instants and dates as ISO text, bigints as checked numbers. */
+/** Converts values for JSON: timestamps and dates to ISO text, bigints to checked numbers. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
 types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -32,19 +32,19 @@ class PreparingClient extends CloseOnTimeoutClient {
   }
 }
 
-/** The limits that every connection lives under, in milliseconds: no query, lock or idle transaction waits for ever. */
+/** Timeouts for every connection in milliseconds, so that no query, lock or idle transaction waits forever. */
 const timeouts = { statement_timeout: 3_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 }
 
 export const pool = new pg.Pool({
   connectionString: config.databaseUrl,
   max: 10,
   connectionTimeoutMillis: 3_000,
-  // A half-open socket does not receive the server's own time-outs.
+  // The server's own timeouts do not reach a half-open socket.
   query_timeout: 10_000,
   keepAlive: true,
   types,
   ...timeouts,
-  // A request has one core: to start helpers takes longer than they save, and keeps others waiting.
+  // Parallel workers take longer to start than they save for a request, and occupy other requests' cores.
   options: '-c max_parallel_workers_per_gather=0',
   Client: PreparingClient,
 } as pg.PoolConfig)

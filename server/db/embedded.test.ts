@@ -20,7 +20,7 @@ import { readPostmaster } from './postmaster.ts'
 const isRoot = process.getuid?.() === 0
 const timeout = 60_000
 
-// As deep as root's home: the folder above is closed to everybody else.
+// Like root's home: the parent folder is closed to other accounts.
 const closed = mkdtempSync(join(tmpdir(), 'tulay-embedded-'))
 const dataDir = join(closed, 'data')
 const cluster = join(dataDir, 'postgres/18')
@@ -47,7 +47,7 @@ async function session<Result>(use: (url: string) => Promise<Result>, folder = d
 }
 
 describe('the embedded PostgreSQL', { timeout }, () => {
-  test('is PostgreSQL 18, and keeps its data from one start to the next', async () => {
+  test('is PostgreSQL 18 and keeps its data across restarts', async () => {
     const [{ version }] = await session(async (url) => {
       await ask(url, 'create table kept as select 42 as answer')
       return ask(url, 'select version()')
@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL', { timeout }, () => {
     expect(await session((url) => ask(url, 'select answer from kept'))).toEqual([{ answer: 42 }])
   })
 
-  test('lets nobody in without the password, which only its owner reads', async () => {
+  test('requires a password that only its owner can read', async () => {
     await session(async (url) => {
       const stranger = new URL(url)
       stranger.password = 'guessed'
@@ -66,27 +66,27 @@ describe('the embedded PostgreSQL', { timeout }, () => {
     expect(statSync(cluster).mode & 0o777).toBe(0o700)
   })
 
-  test('has room for 100 connections and does not compile queries', async () => {
+  test('accepts 100 connections and does not use JIT compilation', async () => {
     const settings = await session((url) =>
       ask(url, `select current_setting('max_connections') connections, current_setting('jit') jit`),
     )
     expect(settings).toEqual([{ connections: '100', jit: 'off' }])
   })
 
-  test('is gone when it has been stopped', async () => {
+  test('is no longer running after a stop', async () => {
     const url = await session(async (address) => address)
     await expect(ask(url, 'select 1')).rejects.toThrow()
     expect(readPostmaster(cluster)).toBeUndefined()
     expect(existsSync(join(dataDir, 'postgres.lock'))).toBe(false)
   })
 
-  test('is refused to a second server while the first one lives', async () => {
+  test('refuses a second server while the first one is running', async () => {
     await session(async () => {
       await expect(startEmbedded(dataDir)).rejects.toThrow(/is in use by another server/)
     })
   })
 
-  test('starts though a killed one has left a note with the number of somebody else', async () => {
+  test("starts despite a stale PID file with another process's ID", async () => {
     await session(async () => {})
     const note = [process.pid, cluster, 0, 5432, '', '127.0.0.1', '', 'ready'].join('\n')
     writeFileSync(join(cluster, 'postmaster.pid'), note)
@@ -95,21 +95,21 @@ describe('the embedded PostgreSQL', { timeout }, () => {
     expect(await session((url) => ask(url, 'select 1 as one'))).toEqual([{ one: 1 }])
   })
 
-  test('makes its data anew when the making was interrupted', async () => {
+  test('recreates its cluster after an interrupted creation', async () => {
     const folder = join(closed, 'interrupted')
     mkdirSync(join(folder, 'postgres/new/base'), { recursive: true })
     expect(await session((url) => ask(url, 'select 1 as one'), folder)).toEqual([{ one: 1 }])
     expect(readdirSync(join(folder, 'postgres'))).toEqual(['18'])
   })
 
-  test('leaves the data of another release alone and says what to do', async () => {
+  test("keeps another version's data untouched and says what to do", async () => {
     const folder = join(closed, 'older')
     mkdirSync(join(folder, 'postgres/17'), { recursive: true })
     await expect(startEmbedded(folder)).rejects.toThrow(/holds data of PostgreSQL 17.+Dump them/)
     expect(existsSync(join(folder, 'postgres/17'))).toBe(true)
   })
 
-  test('says why it does not start', async () => {
+  test('reports why it does not start', async () => {
     const folder = join(closed, 'broken')
     await session(async () => {}, folder)
     rmSync(join(folder, 'postgres/18/global/pg_control'))
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', { timeout }, () => {
     expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).toContain('pg_control')
   })
 
-  test.runIf(isRoot)('runs as somebody else than root, below a folder that only root may enter', async () => {
+  test.runIf(isRoot)('runs as another account than root, below a folder that only root may enter', async () => {
     const [pid, owner] = await session(async () => {
       const running = readPostmaster(cluster)!.pid
       return [running, statSync(`/proc/${running}`).uid]

@@ -21,7 +21,7 @@ import {
 import { postgresPrograms } from './postgres-programs.ts'
 import { stopOrphanedServer, waitForExit, readPostmaster, sendSignal } from './postmaster.ts'
 
-/** For 100 connections on a small machine. It listens on this machine only and requires the password. */
+/** For 100 connections on a small machine. The port is local and requires the password. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -37,34 +37,34 @@ const settings = [
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * Stands between us and PostgreSQL, outside our process group, so that a Ctrl-C reaches us alone. It reads from us
- * until we end, by whatever death, and then tells PostgreSQL to shut down.
+ * Runs between this process and PostgreSQL, outside our process group, so that Ctrl-C only reaches us. It reads from
+ * our pipe until this process ends for any reason, and then shuts PostgreSQL down.
  */
 const guard = `exec 3<&0; "$@" 3<&- & server=$!
 (while read -r _; do :; done <&3; kill -INT $server) 2>/dev/null & reader=$!
 exec 3<&-; wait $server; code=$?; kill $reader 2>/dev/null; exit $code`
 
-/** An embedded PostgreSQL that runs. */
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Good for this run: the port is another one at every start. */
+  /** Valid for this run: each start uses another port. */
   url: string
-  /** Shuts it down; resolves when nothing of it runs any more. */
+  /** Shuts it down; resolves when all of its processes have ended. */
   stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Hears of every step that may take a while, in a few words. */
+  /** Called with a short description of each step that may take a while. */
   onProgress?: (step: string) => void
   /** Called once when PostgreSQL exits without `stop()`. */
   onLost?: (reason: string) => void
-  /** Off only for data that may be lost with the machine's power, such as a test's. */
+  /** False only for data that may be lost in a power failure, such as a test's. */
   fsync?: boolean
 }
 
 /**
- * Starts the bundled PostgreSQL with the data in `dataDir`, which it creates when missing. First stops a server that a
- * killed process left running. Throws an OperatorError when the operator has to act, for example while another server
- * uses the folder.
+ * Starts the bundled PostgreSQL with the data in `dataDir`, which it creates if missing. First stops a server that a
+ * killed process left running. Throws an OperatorError if the operator has to act, for example if another server uses
+ * the folder.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   let unlock: (() => void) | undefined
@@ -108,7 +108,8 @@ async function startServer(dataDir: string, cluster: string, means: Means) {
   for (let attempt = 1; ; attempt += 1) {
     const started = await tryToStart(dataDir, cluster, means)
     if (started.port !== undefined) return started
-    // Temporary: a port that was taken in between, or the last backends of a killed PostgreSQL.
+    // Temporary errors: the port has been taken in the meantime, or a killed PostgreSQL's last backends are still
+    // running.
     const passing = /could not bind|could not create any TCP|shared memory block|another postmaster/.test(started.log)
     if (!passing || attempt === 20)
       throw new OperatorError(`PostgreSQL did not start: ${errorLine(started.log)} (see ${started.logFile}).`)

@@ -5,8 +5,8 @@ import pg from 'pg'
 const out = new URL('tables.ts', import.meta.url).pathname
 
 /**
- * Writes the types of all tables, as the migrated database at `databaseUrl` has them, to `file`. A column that a CHECK
- * holds to a list of words gets the union of those words.
+ * Writes the types of all tables in the migrated database at `databaseUrl` to `file`. A column with a CHECK on a list
+ * of values gets their union type.
  */
 export async function generateTables(databaseUrl: string, file: string = out): Promise<void> {
   const overrides = JSON.stringify({ columns: await unions(databaseUrl) })

@@ -4,8 +4,8 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { processStartTime } from '#server/platform/process/process-start-time.ts'
 
 /**
- * Takes a lock file for this process and returns what gives it back. A lock whose process has died, however it died,
- * counts for nothing. Throws an OperatorError while another process holds it.
+ * Acquires a lock file for this process and returns its release function. A lock of a dead process is ignored. Throws
+ * an OperatorError while another process holds it.
  */
 export function acquireLockFile(path: string, inUse: (pid: number) => string): () => void {
   const mine = `${process.pid} ${processStartTime(process.pid)}`

@@ -5,12 +5,12 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
-/** Any number that nothing else locks: one server migrates at a time. */
+/** An arbitrary advisory lock: only one server migrates at a time. */
 const migrationLock = 7_140_221
 
 /**
- * Brings the database to the newest schema: each file once, in the order of their names, each in its own transaction.
- * Throws when a file that was already applied has changed since.
+ * Migrates the database to the newest schema: runs each file once, in the order of names, in its own transaction.
+ * Throws if an applied file has changed.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })

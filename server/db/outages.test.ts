@@ -17,7 +17,7 @@ let locks: typeof import('#server/testing/locks.ts')
 beforeAll(async () => {
   direct = databaseAt(inject('postgresUrl'), newDatabaseName())
   proxy = await startDatabaseProxy(direct)
-  // What is imported from here on reaches the database through the proxy.
+  // Modules imported from here on connect to the database through the proxy.
   process.env.DATABASE_URL = proxy.url
   const testing = await import('#server/testing/start-tulay.ts')
   const { addCompany, addMember } = await import('#server/testing/people.ts')
@@ -43,8 +43,8 @@ function expectUnavailable(answer: Answer) {
 
 const works = async () => (await owner.get('/api/jobs')).status === 200
 
-describe('a database that cannot be had', () => {
-  it('because it refuses connections is told as 503, and is used again once it takes them', async () => {
+describe('an unavailable database', () => {
+  it('that refuses connections causes 503, and is used again once it accepts them', async () => {
     expect(await works()).toBe(true)
     proxy.refuse(true)
     proxy.cut()
@@ -58,8 +58,8 @@ describe('a database that cannot be had', () => {
     await eventually(async () => (await owner.get('/readyz')).status === 200)
   })
 
-  it('because it goes away in the middle of a transaction is told as 503', async () => {
-    // On a line of its own, which is not cut.
+  it('that disconnects within a transaction causes 503', async () => {
+    // On a direct connection, which is not cut.
     const holder = new pg.Client({ connectionString: direct })
     await holder.connect()
     onTestFinished(() => holder.end())
@@ -72,7 +72,7 @@ describe('a database that cannot be had', () => {
     await eventually(works)
   })
 
-  it('because an administrator ended its connections is told as 503', async () => {
+  it('whose connections an administrator terminates causes 503', async () => {
     const holder = await tulay.pool.connect()
     onTestFinished(() => holder.release())
     await holder.query('begin; lock table jobs in exclusive mode')
@@ -86,7 +86,7 @@ describe('a database that cannot be had', () => {
     await eventually(works)
   })
 
-  it('because every connection is taken is told as 503 instead of waiting on', async () => {
+  it('without free connections causes 503 instead of waiting', async () => {
     const { options } = tulay.pool
     const { connectionTimeoutMillis } = options
     expect(connectionTimeoutMillis).toBe(3_000)
@@ -103,8 +103,8 @@ describe('a database that cannot be had', () => {
   })
 })
 
-describe('what takes too long in the database', () => {
-  it('is stopped there after three seconds, and waiting for a lock after two', async () => {
+describe('a slow statement', () => {
+  it('is canceled by the database after three seconds, and waiting for a lock after two', async () => {
     const { rows } = await tulay.pool.query(
       "select name, setting::int from pg_settings where name ~ '_timeout$' and name ~ '^(statement|lock|idle_in_transaction_session)_' order by 1",
     )
@@ -115,7 +115,7 @@ describe('what takes too long in the database', () => {
     })
   })
 
-  it('is told as 503', async () => {
+  it('causes 503', async () => {
     const holder = await tulay.pool.connect()
     await holder.query("set idle_in_transaction_session_timeout = '20s'; begin; lock table jobs in exclusive mode")
     onTestFinished(async () => {
@@ -123,19 +123,19 @@ describe('what takes too long in the database', () => {
       holder.release()
     })
     const asked = owner.post('/api/jobs', finishedJob)
-    // The lock's limit comes first; a statement that only computes meets its own.
+    // The lock timeout comes first; a statement without locks reaches its own.
     const computing = await tulay.pool.query('select pg_sleep(5)').catch((error: { code: string }) => error)
     expect(computing).toMatchObject({ code: '57014' })
     expectUnavailable(await asked)
   })
 })
 
-describe('a line that has gone silent', () => {
-  it('is told as 503, and not used again', async () => {
+describe('a silent connection', () => {
+  it('causes 503, and is not used again', async () => {
     const options = tulay.pool.options as { query_timeout?: number }
     const { query_timeout } = options
     expect(query_timeout).toBe(10_000)
-    // Connections that are made from now on wait less long.
+    // New connections have a shorter timeout.
     options.query_timeout = 400
     onTestFinished(() => void (options.query_timeout = query_timeout))
     proxy.cut()
@@ -145,7 +145,7 @@ describe('a line that has gone silent', () => {
     expectUnavailable(await owner.get('/api/jobs'))
     let failures = 1
     while (!(await works())) failures += 1
-    // At worst one request for each connection that was open.
+    // At most one failed request per open connection.
     expect(failures).toBeLessThanOrEqual(open)
     expect(await works()).toBe(true)
   })

@@ -14,7 +14,7 @@ export interface PostgresAccount {
 const ownAccount: PostgresAccount = { ids: undefined, through: [] }
 const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
-/** The account for a folder: the one that owns the cluster in it, else one that works on this machine. */
+/** The account for a folder: the owner of its cluster, otherwise one that works on this machine. */
 export function postgresAccount(folder: string, cluster: string): PostgresAccount {
   const self = process.getuid?.()
   const owner = statSync(folder, { throwIfNoEntry: false })

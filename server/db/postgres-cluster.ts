@@ -8,8 +8,8 @@ export const majorVersion = '18'
 export const superuser = 'postgres'
 
 /**
- * How a process that may not enter the folders above its own names it. PostgreSQL stays in the folder it is started in,
- * and the kernel leads it there without asking the folders above, be they root's alone.
+ * The path of a folder for a process that may not enter its parents. PostgreSQL starts in the folder, and the kernel
+ * resolves the link without checking the parents' permissions.
  */
 export const pathWithin = (folder: string, { ids }: PostgresAccount) =>
   ids && process.platform === 'linux' ? '/proc/self/cwd' : folder
@@ -35,7 +35,7 @@ interface Means {
   fsync: boolean
 }
 
-/** Creates an empty cluster. Starts over when an earlier attempt was interrupted. */
+/** Creates an empty cluster. Starts over after an interrupted attempt. */
 export function createCluster(home: string, cluster: string, { programs, account, password, fsync }: Means) {
   ownedFolder(home, account)
   const older = readdirSync(home).find((name) => /^\d+$/.test(name))
@@ -62,9 +62,9 @@ export function createCluster(home: string, cluster: string, { programs, account
   renameSync(draft, cluster)
 }
 
-/** Nothing of ours but the path: variables such as PGPORT would steer PostgreSQL, and it needs no secrets. */
+/** Only the path: variables such as PGPORT would configure PostgreSQL, and it must not get our secrets. */
 export const postgresEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: 'C' })
 
-/** The line of PostgreSQL's output that tells why it gave up. */
+/** The line of PostgreSQL's output with the reason of its failure. */
 export const errorLine = (log: string) =>
   log.match(/(?:FATAL|PANIC|error): .*/g)?.at(-1) ?? log.trim().split('\n').at(-1) ?? 'no reason given'

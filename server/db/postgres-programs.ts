@@ -8,8 +8,8 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 
 /**
- * The folder of PostgreSQL's programs that this account can run: the installed ones, or a copy of them where the
- * account may not enter the checkout, for example below root's home.
+ * The folder of PostgreSQL's programs for this account: the installed ones, or a copy if the account may not enter the
+ * checkout, for example below root's home.
  */
 export function postgresPrograms(account: PostgresAccount): string {
   const installed = installedPackage()
@@ -66,7 +66,7 @@ function copyTo(shelf: string, installed: string) {
   }
 }
 
-/** Nobody but us can have put something into a folder like this. */
+/** Whether only we can have written to a folder. */
 function isOurs(folder: string) {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0

@@ -17,8 +17,8 @@ export function readPostmaster(cluster: string) {
 }
 
 /**
- * Ends a PostgreSQL that a killed server left running on this cluster, and removes a note about one whose number
- * another process has by now.
+ * Stops a PostgreSQL that a killed server left running on this cluster, and removes a PID file whose process ID now
+ * belongs to another process.
  */
 export async function stopOrphanedServer(cluster: string): Promise<void> {
   const left = readPostmaster(cluster)
@@ -39,7 +39,7 @@ export async function stopOrphanedServer(cluster: string): Promise<void> {
   )
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may have ended. */
 export function sendSignal(pid: number, word: NodeJS.Signals) {
   try {
     process.kill(pid, word)
@@ -48,7 +48,7 @@ export function sendSignal(pid: number, word: NodeJS.Signals) {
   }
 }
 
-/** Whether a process ends within a time. */
+/** Whether a process ends within the timeout. */
 export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const born = processStartTime(pid)
   const until = performance.now() + milliseconds

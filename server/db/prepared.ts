@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import { db } from './connect.ts'
 
-/** Stands in a query where an argument will be. */
+/** The placeholder of an argument in a compiled query. */
 class Placeholder {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -12,8 +12,8 @@ class Placeholder {
 type RowOf<Query> = Query extends Compilable<infer Row> ? Row : never
 
 /**
- * A query that is written and compiled once per `shape` (which filters, which order) and from then on only given its
- * arguments. For the lists that are asked most: there, building the query costs more than waiting for it.
+ * Compiles a query once per `shape` (which filters, which order) and reuses it with other arguments. For the most
+ * frequent lists, where building the query takes longer than running it.
  */
 export function prepared<Shape extends object, Args extends object, Query extends Compilable<unknown>>(
   write: (shape: Shape, args: Args) => Query,

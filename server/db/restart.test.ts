@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a database that is restarted is used again: requests, what follows from them, and hints', async () => {
+it('after a restart of the database, requests, queued jobs and hints work again', async () => {
   const form = { name: 'Ann', company_name: 'Acme', password: 'open-sesame-4711', accept_terms: true }
   const browser = new Client(server.origin)
   const register = (email: string) => browser.post('/api/register', { ...form, email, user_type: 'company' })
@@ -41,7 +41,7 @@ it('a database that is restarted is used again: requests, what follows from them
 
   await postgres.stop()
   proxy.cut()
-  // Longer ago than a session that was looked up is trusted.
+  // Longer than the cache of sessions.
   await expect.poll(async () => (await browser.get('/api/session')).status, { timeout: 10_000 }).toBe(503)
   const answer = await browser.get('/api/jobs')
   expect(answer.status).toBe(503)

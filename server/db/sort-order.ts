@@ -1,4 +1,4 @@
-/** The column (or expression) and direction that a `sort` value such as `-created_at` names. */
+/** The column or expression, and the direction, of a `sort` value such as `-created_at`. */
 export function sortOrder<Columns extends Record<string, unknown>>(
   sort: string,
   columns: Columns,

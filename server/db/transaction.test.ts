@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-// Whom a job is copied to is nobody's business but its own: no index, no list of others waits for it.
+// No index or counter contains the copy address, so that updating it locks only the job's row.
 const copyTo = (tx: Tx, id: string, cc_email: string) =>
   tx.updateTable('jobs').set({ cc_email }).where('id', '=', id).execute()
 
@@ -26,7 +26,7 @@ const failWith = (tx: Tx, code: '40001' | '23505') =>
   sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(tx)
 
 describe('a transaction', () => {
-  it('that met another one in a deadlock is done again, and both succeed', async () => {
+  it('is retried after a deadlock, and both succeed', async () => {
     const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     let attempts = 0
     const crossing = (mine: 0 | 1) =>
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(3)
   })
 
-  it('that could not be serialized is done again, and what follows the commit happens once', async () => {
+  it('is retried after a serialization failure, and its callbacks run once after the commit', async () => {
     let attempts = 0
     let followed = 0
     const answer = await transaction(async (tx) => {
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(cc_email).toBe('attempt 3')
   })
 
-  it('that has been committed is not done again, whatever goes wrong after it', async () => {
+  it('is not retried after its commit, whatever fails afterwards', async () => {
     let attempts = 0
     const committed = transaction(async (tx) => {
       attempts += 1
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(1)
   })
 
-  it('that loses every time is given up as unavailable', async () => {
+  it('is abandoned as unavailable after several conflicts', async () => {
     let attempts = 0
     const losing = transaction(async (tx) => {
       attempts += 1
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(3)
   })
 
-  it('that failed otherwise is not done again, and nothing follows it', async () => {
+  it('is not retried after other errors, and its callbacks do not run', async () => {
     let attempts = 0
     let followed = 0
     const failing = transaction(async (tx) => {
@@ -99,7 +99,7 @@ describe('a transaction', () => {
   })
 })
 
-/** As a command answers what a constraint refused. */
+/** Handles a constraint violation like a command. */
 const refused = (tx: Tx) =>
   failWith(tx, '23505').catch(() => {
     throw new Failure('already_exists')
@@ -111,7 +111,7 @@ const copyOf = async (id: string) => {
 }
 
 describe('a nested transaction', () => {
-  it('is undone with the outer one', async () => {
+  it('is rolled back with the outer one', async () => {
     const broken = transaction(async () => {
       await transaction((tx) => copyTo(tx, jobs[1], 'inner'))
       throw new Error('outer')
@@ -120,7 +120,7 @@ describe('a nested transaction', () => {
     expect(await copyOf(jobs[1])).not.toBe('inner')
   })
 
-  it('that fails leaves nothing behind when the outer one goes on', async () => {
+  it('is rolled back alone when it fails and the outer one continues', async () => {
     const callbacks: string[] = []
     const half = async (tx: Tx) => {
       afterCommit(() => callbacks.push('half done'))
@@ -145,7 +145,7 @@ describe('a nested transaction', () => {
     expect(callbacks).toEqual(['whole'])
   })
 
-  it('that PostgreSQL refused does not end the outer one', async () => {
+  it('that PostgreSQL rejected does not abort the outer one', async () => {
     await transaction(async (tx) => {
       await copyTo(tx, jobs[0], 'kept')
       await expect(transaction(refused)).rejects.toMatchObject({ code: 'already_exists' })
@@ -154,7 +154,7 @@ describe('a nested transaction', () => {
     expect([await copyOf(jobs[0]), await copyOf(jobs[1])]).toEqual(['kept', 'after'])
   })
 
-  it('that could not be serialized makes the outer one start again', async () => {
+  it('with a serialization failure restarts the outer one', async () => {
     let outer = 0
     await transaction(async (tx) => {
       outer += 1

@@ -14,14 +14,14 @@ interface Ambient {
 
 const ambient = new AsyncLocalStorage<Ambient>()
 const attempts = 3
-/** Serialization failure and deadlock: the same work may succeed when it is done again. */
+/** Serialization failures and deadlocks: a retry may succeed. */
 const retryable = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction and resolves after the commit. Inside another transaction it is a savepoint: when
- * `work` throws, its own changes are undone and the outer transaction can go on. Nested transactions run one after
- * another, as they share a connection.
- * Work that lost against a concurrent transaction is done again; throws `unavailable` when that does not help.
+ * Runs `work` in a transaction and resolves after the commit. Inside another transaction it is a savepoint: when `work`
+ * throws, its own changes are rolled back and the outer transaction can continue. Nested transactions run one after
+ * another, since they share a connection.
+ * Retries `work` after a conflict with a concurrent transaction; throws `unavailable` after too many.
  */
 export async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const outer = ambient.getStore()
@@ -36,8 +36,9 @@ export async function transaction<Result>(work: (tx: Tx) => Promise<Result>): Pr
 }
 
 /**
- * Runs `work` in one transaction without savepoints for the transactions nested in it, which would be most of the work of
- * thousands of commands. `work` must not catch their errors: what they changed is undone with the whole transaction only.
+ * Runs `work` in a transaction whose nested transactions are not savepoints, which would take most of the time of
+ * thousands of commands. `work` must not catch their errors: their changes are only rolled back with the whole
+ * transaction.
  */
 export async function oneTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   return transaction(async (tx) => ambient.run({ ...ambient.getStore()!, tx, joined: true }, work))
@@ -48,7 +49,7 @@ let savepoints = 0
 async function inSavepoint<Result>(outer: Ambient, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { tx } = outer
   const callbacks: (() => void)[] = []
-  // A unique name: two concurrent savepoints of one name on a connection would undo each other's work.
+  // A unique name: with the same name, two savepoints on the connection would fail or roll back each other's changes.
   const name = sql.id(`nested_${(savepoints += 1)}`)
   await sql`savepoint ${name}`.execute(tx)
   let result: Result
@@ -75,7 +76,9 @@ async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** Runs `callback` once the outermost transaction has been committed; never when it or a savepoint around it is rolled back. */
+/**
+ * Runs `callback` after the outermost transaction has committed; never if it or an enclosing savepoint is rolled back.
+ */
 export function afterCommit(callback: () => void): void {
   const current = ambient.getStore()
   if (current) current.afterCommit.push(callback)

@@ -14,24 +14,24 @@ const { describeSchema } = await import('./schema.ts')
 const { generateTables } = await import('#server/db/generate-tables.ts')
 const docs = join(import.meta.dirname, '../../docs/generated')
 
-// A stale document fails here. `npm run generate` writes them anew.
+// Fails for an outdated document. `npm run generate` writes them again.
 
 test.each([
   ['permissions.md', describePermissions],
   ['lifecycles.md', describeLifecycles],
   ['endpoints.md', describeEndpoints],
   ['schema.md', describeSchema],
-])('docs/generated/%s says what the code says', async (name, describe) => {
+])('docs/generated/%s matches the code', async (name, describe) => {
   await expect(await describe()).toMatchFileSnapshot(join(docs, name))
 })
 
-test('docs/generated/openapi.json is what the server answers', async () => {
+test("docs/generated/openapi.json matches the server's response", async () => {
   const { text } = await tulay.visitor().get('/api/openapi.json')
   const { servers: _, ...document } = JSON.parse(text) as Record<string, unknown>
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(join(docs, 'openapi.json'))
 })
 
-test('the types of the tables are those of the migrated database', async () => {
+test('the table types match the migrated database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tables-'))
   try {
     const file = join(folder, 'tables.ts')

@@ -17,7 +17,7 @@ const machines: Record<string, Machine> = {
   Company: companyMachine,
 }
 
-/** Every lifecycle as a diagram that Markdown readers draw. */
+/** Every lifecycle as a Mermaid diagram. */
 export function describeLifecycles(): string {
   const chapters = Object.entries(machines).flatMap(([name, { initial, moves }]) => [
     `## ${name}`,

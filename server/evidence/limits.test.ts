@@ -30,7 +30,7 @@ import { startTulay } from '#server/testing/start-tulay.ts'
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 
-/** Passes a set of limits on and notes which were asked for: one that no CHECK repeats is found. */
+/** Records which limits are read, to find those without a CHECK constraint. */
 const unasked = new Set<string>()
 function watched<Limits extends Record<string, number>>(name: string, limits: Limits): Limits {
   for (const key of Object.keys(limits)) unasked.add(`${name}.${key}`)
@@ -65,7 +65,7 @@ const bytes = (count: number) => `${count} bytes`
 const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const offset = /^UTC(-(0[1-9]|1[0-2])|\+(0\d|1[0-4])):00$/
 
-/** A profile, and the snapshot of it that a company keeps. */
+/** The limits of profiles and of their snapshots. */
 const profile = (table: 'talents' | 'profile_snapshots') => ({
   [`${table}.headline`]: [upTo(talent.headline)],
   [`${table}.summary`]: [upTo(talent.summary)],
@@ -80,7 +80,7 @@ const profile = (table: 'talents' | 'profile_snapshots') => ({
   [`${table}.links`]: [items(talent.links), each(talent.link)],
 })
 
-/** What the database holds each column to, said with the domain's own numbers and words. */
+/** The database's constraints per column, with the domain's limits and values. */
 const limits: Record<string, string[]> = {
   'users.name': [characters(1, account.name)],
   'users.email': [upTo(emailLimit), 'email = lower(email)'],
@@ -129,7 +129,7 @@ const limits: Record<string, string[]> = {
   'applications.currency': [words(currency.options)],
   'applications.tags': [items(application.tags), each(application.tag)],
   'applications.rejection_reason': [words(rejectionReasons)],
-  // A job that closes rejects with a message of its own.
+  // Closing a job rejects with its own message.
   'applications.rejection_message': [characters(1, Math.max(application.rejection_message, job.closing_message))],
   'application_tags.name': [characters(1, application.tag)],
   'application_notes.text': [characters(1, application.note)],
@@ -181,7 +181,7 @@ const limits: Record<string, string[]> = {
 
   'idempotency_keys.key': [characters(1, longestKey)],
 
-  // What nobody types into a form: the server alone writes these.
+  // Not user input: only the server writes these.
   'users.password_hash': [upTo(255)],
   'users.status': [words(['active', 'suspended', 'deleted'])],
   'companies.timezone': [characters(1, timeZoneLimit)],
@@ -210,7 +210,7 @@ const limits: Record<string, string[]> = {
   'notifications.href': [upTo(500)],
 }
 
-/** A CHECK of one column, in the words of above. */
+/** A CHECK constraint of one column, in the format above. */
 function inWords(rule: string): string {
   const plain = rule
     .replaceAll(/::text|"/g, '')
@@ -229,7 +229,7 @@ function inWords(rule: string): string {
   return quoted.length > 0 ? words(quoted) : plain.replace(/\)$/, plain.includes('lower(') ? ')' : '')
 }
 
-test('the database holds each column to what the domain says, and to nothing else', async () => {
+test("the database's constraints match the domain's limits", async () => {
   const { rows } = await sql<{ column: string; rule: string }>`
     select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as rule
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -240,25 +240,25 @@ test('the database holds each column to what the domain says, and to nothing els
   expect(found).toEqual(Object.fromEntries(Object.entries(limits).map(([column, all]) => [column, all.toSorted()])))
 })
 
-test('every limit of the domain is held by the database as well', () => {
+test('every limit of the domain has a constraint in the database', () => {
   expect([...unasked]).toEqual([
-    // Of a password nothing is kept but its hash.
+    // Only a password's hash is stored.
     'accountLimits.password_min',
     'accountLimits.password_max',
-    // Of an image only its bytes are kept.
+    // Only an image's bytes are stored.
     'fileLimits.side_max',
-    // One column holds rates and prices; which it is stands in the one beside it.
+    // One column contains rates and prices; another one says which.
     'applicationLimits.rate_max',
   ])
 })
 
-test('every text has an end', async () => {
+test('every text column has a maximum length', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and (data_type = 'text' or udt_name = '_text')`.execute(tulay.db)
   const endless = rows.map(({ column }) => column).filter((column) => !limits[column])
   expect(endless.toSorted()).toEqual([
-    // Written by ourselves alone, out of what has an end.
+    // Only written by the server, from limited values.
     'jobs.description_text',
     'local_mails.html',
     'local_mails.recipient',
@@ -274,7 +274,7 @@ test('every text has an end', async () => {
   ])
 })
 
-test('the offsets that the database takes are the 27 of the form', () => {
+test("the database accepts the form's 27 offsets", () => {
   const hours = Array.from({ length: 100 }, (_, hour) => String(hour).padStart(2, '0'))
   const all = hours.flatMap((hour) => [`UTC-${hour}:00`, `UTC+${hour}:00`])
   expect(all.filter((one) => offset.test(one)).toSorted()).toEqual(utcOffsets.toSorted())

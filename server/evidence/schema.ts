@@ -10,7 +10,7 @@ interface Column {
   default: string | null
 }
 
-/** Every table of the migrated database: columns, constraints, indexes. The queue keeps a schema of its own. */
+/** Every table of the migrated database: columns, constraints, indexes. The queue has its own schema. */
 export async function describeSchema(): Promise<string> {
   const columns = await sql<Column>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,

@@ -61,7 +61,7 @@ export const rankBy = (query: RawBuilder<string>, columns: readonly string[]): R
 /** A query to try when a search found nothing. */
 export interface Suggestion {
   query: RawBuilder<string>
-  /** The corrected text; null where only the last word was taken for the beginning of one. */
+  /** The corrected text; null if only the last word was completed. */
   corrected: string | null
 }
 

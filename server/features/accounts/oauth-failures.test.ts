@@ -86,10 +86,10 @@ describe('an identity provider', () => {
   )
 
   test.each([
-    ['a nonce of another request', { idToken: { nonce: 'another' } }],
+    ['the nonce of another request', { idToken: { nonce: 'another' } }],
     ['another issuer', { idToken: { iss: 'https://evil.test' } }],
     ['another client', { idToken: { aud: 'somebody-else' } }],
-    ['a signature of somebody else', { forgesSignature: true }],
+    ['a foreign signature', { forgesSignature: true }],
   ])('whose ID token has %s is rejected', async (_, behaviour) => {
     Object.assign(stub.behaviour, behaviour)
     expect((await signIn()).body).toMatchObject(exchangeFailed)

@@ -75,8 +75,8 @@ describe('registering', () => {
 describe('an easily guessed password', () => {
   test.each([
     ['found in leaks', 'password'],
-    ['one character over and over', 'aaaaaaaa'],
-    ['only blanks', '       '],
+    ['a single repeated character', 'aaaaaaaa'],
+    ['only spaces', '       '],
     ["one's own name", 'Rosa Guessable'],
     ["one's own address", 'rosa@guess.test'],
     ["the first half of one's address", 'ROSA.G'],

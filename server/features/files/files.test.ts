@@ -110,13 +110,13 @@ describe('an uploaded file', () => {
     ['nothing', '', {}, 'This file is empty.'],
     ['a PDF as a photo', tinyPdf(), { purpose: 'photo' }, 'This is not a PNG, JPEG, or WebP file, or it is damaged.'],
     [
-      'a vast image',
+      'an image with huge dimensions',
       tinyPng(60_000, 10),
       { purpose: 'photo', type: 'image/png' },
       'An image can have at most 8,000 pixels on each side.',
     ],
     [
-      'an image without a size',
+      'an image without dimensions',
       tinyPng(0, 10),
       { purpose: 'photo', type: 'image/png' },
       'This is not a PNG, JPEG, or WebP file, or it is damaged.',

@@ -93,7 +93,7 @@ describe('a profile', () => {
 
   it('can only be edited by its owner', async () => {
     await save(ana, profile)
-    await save(ben, { headline: 'Somebody else' })
+    await save(ben, { headline: 'Someone else' })
     expect((await ana.get(path)).body).toMatchObject({ headline: profile.headline })
   })
 
@@ -142,13 +142,9 @@ describe('a profile', () => {
 
 describe('a file in a profile', () => {
   it.each([
-    ['somebody else’s', () => addFile(tulay.db, ben_id), 'resume_file_id'],
-    [
-      'one that was given for something else',
-      () => addFile(tulay.db, ana_id, { purpose: 'attachment' }),
-      'resume_file_id',
-    ],
-    ['one that is not there', async () => '0197a5a0-0000-4000-8000-000000000000', 'resume_file_id'],
+    ['another user’s', () => addFile(tulay.db, ben_id), 'resume_file_id'],
+    ['uploaded for another purpose', () => addFile(tulay.db, ana_id, { purpose: 'attachment' }), 'resume_file_id'],
+    ['nonexistent', async () => '0197a5a0-0000-4000-8000-000000000000', 'resume_file_id'],
     ['a resume as a photo', () => addFile(tulay.db, ana_id), 'photo_file_id'],
   ])('cannot be %s', async (_, file, field) => {
     await save(ana, profile)

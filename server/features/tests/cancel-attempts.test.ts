@@ -48,7 +48,7 @@ it.each([
     },
   ],
   ['ends because its job closed', () => owner.post(`/api/jobs/${job}/close`, closing)],
-  ['waits for a job that closed', () => owner.post(`/api/jobs/${job}/close`, { applications: 'keep' })],
+  ['is kept after its job closed', () => owner.post(`/api/jobs/${job}/close`, { applications: 'keep' })],
 ])('tests of an application that %s are canceled', async (_, end) => {
   await end()
   await eventually(async () => (await status()) === 'cancelled')

@@ -10,8 +10,8 @@ const history = new AsyncLocalStorage<ActivityRow[]>()
 const batch = 1_000
 
 /**
- * Runs `act` in the past: its activities are recorded and have no reactions, and only work that is due in the future is
- * queued. The activities are written together, in their order, at the end.
+ * Runs `act` in the past: its activities are recorded without reactions, and only jobs due in the future are queued.
+ * The activities are inserted together at the end, in chronological order.
  */
 export async function backfillActivities<Result>(tx: Tx, act: () => Promise<Result>): Promise<Result> {
   const rows: ActivityRow[] = []
@@ -33,5 +33,5 @@ export function addToBackfill(activities: readonly ActivityRow[]): boolean {
   return rows !== undefined
 }
 
-/** Whether this code runs in the past. */
+/** Whether a backfill is running. */
 export const isBackfilling = (): boolean => history.getStore() !== undefined

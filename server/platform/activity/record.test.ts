@@ -13,7 +13,7 @@ let tulay: Tulay
 let acme: string
 
 beforeAll(async () => {
-  // Nobody works off what is queued: it can be looked at.
+  // Without the worker, so that the queued jobs can be inspected.
   tulay = await startTulay('empty', { worker: false })
   acme = await addCompany(tulay.db)
   await addMember(tulay.db, acme, { email: 'owner@acme.test' })
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-/** The transactions that wrote the application, its activity and the work that follows from it. */
+/** The transactions that wrote the application, its activity and the resulting jobs. */
 async function writers(job_id: string) {
   const { rows } = await tulay.pool.query<{ what: string; transaction: string }>(
     `select 'application' as what, xmin::text as transaction from applications where job_id = $1
@@ -33,8 +33,8 @@ async function writers(job_id: string) {
   return rows
 }
 
-describe('what is done, what is written down of it and what follows from it', () => {
-  it('are one transaction', async () => {
+describe('a change, its activity and the resulting jobs', () => {
+  it('are written in one transaction', async () => {
     const job = await addJob(tulay.db, acme)
     const applicant = await tulay.as('applicant@town.test')
     expect((await applicant.post(`/api/open-jobs/${job}/applications`, letter)).status).toBe(201)
@@ -43,7 +43,7 @@ describe('what is done, what is written down of it and what follows from it', ()
     expect(new Set(rows.map((row) => row.transaction)).size).toBe(1)
   })
 
-  it('are all undone when something fails after them', async () => {
+  it('are all rolled back if something fails afterwards', async () => {
     const job = await addJob(tulay.db, acme)
     const applicant = await tulay.as('applicant@town.test')
     const actor = await findActor(applicant.cookies.get(sessionCookieName))

@@ -18,14 +18,14 @@ interface Recorded<Kind extends ActivityKind> {
 }
 
 /**
- * Records an activity in the caller's transaction, which also queues a job for each reaction to it. A crash loses
- * neither, and a failing reaction does not block the others.
+ * Records an activity in the transaction of its change. Each reaction is queued as a separate job in the same
+ * transaction, so that a crash loses none and a failing reaction does not block others.
  */
 export async function record<Kind extends ActivityKind>(tx: Tx, kind: Kind, what: Recorded<Kind>): Promise<void> {
   await recordAll(tx, kind, [what])
 }
 
-/** The same for many activities of one kind, with one statement. */
+/** Records many activities of one kind with one statement. */
 export async function recordAll<Kind extends ActivityKind>(
   tx: Tx,
   kind: Kind,

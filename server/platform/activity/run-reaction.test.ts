@@ -14,12 +14,12 @@ beforeAll(async () => {
   acme = await addCompany(tulay.db)
   const owner_id = await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addPerson(tulay.db, { email: 'applicant@town.test', role: 'applicant' })
-  // PostgreSQL refuses every notification of the company's owner.
+  // PostgreSQL rejects every notification of the company's owner.
   await sql`alter table notifications add constraint broken check (user_id <> ${sql.lit(owner_id)})`.execute(tulay.db)
 })
 afterAll(() => tulay.stop())
 
-it('a reaction that fails keeps none of the others from being done, and is tried again', async () => {
+it('a failing reaction does not block the others, and is retried', async () => {
   const job = await addJob(tulay.db, acme)
   const applicant = await tulay.as('applicant@town.test')
   expect((await applicant.post(`/api/open-jobs/${job}/applications`, letter)).status).toBe(201)

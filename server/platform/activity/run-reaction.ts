@@ -4,15 +4,15 @@ import { transaction } from '#server/db/transaction.ts'
 import type { Activity } from './activity.ts'
 import { activityRows } from './activity-rows.ts'
 
-/** Work that follows from an activity. It may run again after a crash, so its effects must happen once only. */
+/** A reaction to an activity. It may run again after a crash, so its effects must be idempotent. */
 export type Reaction<Kind extends ActivityKind> = (tx: Tx, activity: Activity<Kind>) => Promise<void>
 
-/** The reactions to each kind of activity by name. Queued jobs keep the names. */
+/** The reactions to each kind of activity by name. Queued jobs contain the names. */
 export type Reactions = { [Kind in ActivityKind]?: Record<string, Reaction<Kind>> }
 
 let registered: Reactions = {}
 
-/** Sets the reactions that `record` queues and `runReaction` finds. */
+/** Sets the reactions that `record` queues and `runReaction` runs. */
 export function registerReactions(reactions: Reactions): void {
   registered = reactions
 }
@@ -21,7 +21,7 @@ export function reactionNames(kind: ActivityKind): string[] {
   return Object.keys(registered[kind] ?? {})
 }
 
-/** Runs one reaction to an activity, in its own transaction. Throws when there is no reaction with this name. */
+/** Runs a reaction to an activity in its own transaction. Throws if there is no reaction with that name. */
 export async function runReaction(activity_id: number, name: string): Promise<void> {
   await transaction(async (tx) => {
     const activity = await activityRows<Activity>(tx).where('id', '=', activity_id).executeTakeFirst()

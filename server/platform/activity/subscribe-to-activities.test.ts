@@ -30,8 +30,8 @@ const write = (title: string) =>
 
 const titles = () => heard.map((activity) => (activity.data as { title: string }).title)
 
-describe('whoever follows activities', () => {
-  it('misses none and hears none twice while many are written at once', async () => {
+describe('a subscriber to activities', () => {
+  it('receives each exactly once during concurrent writes', async () => {
     await follow()
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let count = 0; count < 40; count += 1) {
@@ -39,7 +39,7 @@ describe('whoever follows activities', () => {
           for (const part of ['a', 'b'].slice(0, 1 + (count % 2))) {
             await record(tx, 'job.created', { actor: system, data: { job_id, title: `${writer} ${count}${part}` } })
           }
-          // Now and then somebody takes an id and commits long after those that came later.
+          // Occasionally, a transaction takes an ID and commits long after later ones.
           if (count % 7 === writer % 7) await sql`select pg_sleep(0.01)`.execute(tx)
         })
       }
@@ -51,7 +51,7 @@ describe('whoever follows activities', () => {
     expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id).toSorted((a, b) => a - b))
   })
 
-  it('hears of one that is committed after those that were written later', async () => {
+  it('receives an activity that commits after later ones', async () => {
     await follow()
     const late = await tulay.pool.connect()
     await late.query('begin')
@@ -67,7 +67,7 @@ describe('whoever follows activities', () => {
     expect(titles()).toEqual(['written first', 'written second', 'written third', 'written fourth'])
   })
 
-  it('reads in the order of transactions, whose numbers grow longer', async () => {
+  it('reads in the order of transaction IDs, including those with more digits', async () => {
     await follow()
     for (const xid of [10, 9, 100, 99]) {
       await tulay.pool.query(
@@ -79,11 +79,11 @@ describe('whoever follows activities', () => {
     expect(read.slice(0, 4).map((row) => row.xid)).toEqual(['9', '10', '99', '100'])
   })
 
-  it('hears at once, not at the next poll', async () => {
+  it('is notified immediately, not at the next poll', async () => {
     await follow()
     await write('warm')
     await eventually(async () => heard.length === 1)
-    // Several, as a machine may be busy with something else for a moment.
+    // Several, since a busy machine may delay one.
     const began = performance.now()
     for (let count = 2; count <= 6; count += 1) {
       await write('now')
@@ -92,7 +92,7 @@ describe('whoever follows activities', () => {
     expect((performance.now() - began) / 5).toBeLessThan(500)
   })
 
-  it('goes on by itself when its connections are cut', async () => {
+  it('reconnects after its connections are cut', async () => {
     await follow()
     await write('before')
     await eventually(async () => heard.length === 1)
@@ -108,9 +108,9 @@ describe('whoever follows activities', () => {
     expect(titles()).toEqual(['before', 'after'])
   })
 
-  it('hears nothing that was recorded before it began', async () => {
+  it('does not receive activities recorded before it started', async () => {
     await write('old')
-    // Whatever is written on the same PostgreSQL meanwhile, also by others, may have to be waited for.
+    // Concurrent transactions on the same PostgreSQL, including other tests', may have to end first.
     await eventually(async () => {
       const { rows } = await tulay.pool.query(
         'select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as settled from activities',

@@ -19,10 +19,10 @@ interface Cursor {
 }
 
 /**
- * Calls `onActivities` with everything that is recorded from now on, in order, each activity once, soon after its commit;
- * again when it throws.
- * The cursor is (transaction, id) below the oldest transaction still running, so that one committed late is not missed.
- * Calls `wake` when there is new work in the queue.
+ * Calls `onActivities` with every activity recorded from now on, in order and once, soon after its commit; retries if
+ * it throws.
+ * The cursor is (transaction, ID) below the oldest running transaction, so that a late commit is not missed.
+ * Calls `wake` when there are new queued jobs.
  */
 export async function subscribeToActivities(
   onActivities: (activities: Activity[]) => Promise<void> | void,
@@ -74,7 +74,7 @@ async function newest(): Promise<Cursor> {
   return { xid: row.rows[0]!.xid, id: -1 }
 }
 
-/** The next activities after the cursor that no running transaction can still come before, oldest first. */
+/** The next activities after the cursor, oldest first, up to those that a running transaction could still precede. */
 export async function activitiesAfter(cursor: Cursor) {
   // Sorts by the column: `xid` alone would be the selected text, in which 10 comes before 9.
   const rows = await sql<Activity & Cursor>`

@@ -10,7 +10,7 @@ export function now(): string {
   return (moved.getStore() ?? new Date()).toISOString()
 }
 
-/** The instant `ms` milliseconds after now (before, when negative). */
+/** The time `ms` milliseconds from now; in the past if negative. */
 export function fromNow(ms: number): string {
   return new Date(Date.parse(now()) + ms).toISOString()
 }

@@ -13,7 +13,7 @@ const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: folde
 const strong = '6f1c0e5b7a9d4832b1f7c2e0a5d98364'
 const inProduction = { NODE_ENV: 'production', SECRET: strong }
 
-/** The names of the variables that are complained about. */
+/** The names of the rejected variables. */
 function refused(variables: Record<string, string>) {
   try {
     read(variables)
@@ -24,7 +24,7 @@ function refused(variables: Record<string, string>) {
   return []
 }
 
-test('nothing has to be set', () => {
+test('every variable is optional', () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -46,7 +46,7 @@ test('an empty variable counts as not set', () => {
   })
 })
 
-test('the address follows the port where it is not given', () => {
+test('the default origin uses the port', () => {
   expect(read({ PORT: '8080' }).origin).toBe('http://localhost:8080')
   expect(read({ PORT: '8080', ORIGIN: 'https://Tulay.example/' }).origin).toBe('https://tulay.example')
 })
@@ -62,7 +62,7 @@ test.each<Record<string, string>>([
   { ORIGIN: 'https://tulay.example?x' },
   { DATABASE_URL: 'mysql://localhost/tulay' },
   { DEMO: 'perhaps' },
-  { TRUST_PROXY: 'everybody' },
+  { TRUST_PROXY: 'everyone' },
   { TRUST_PROXY: '10.0.0.0/33' },
   { ADMIN_EMAILS: 'ann@example.com,ben' },
   { GUESSES_PER_ACCOUNT: '0' },
@@ -76,11 +76,11 @@ test.each<Record<string, string>>([
   { NODE_ENV: 'staging' },
   { OIDC_GOOGLE_ISSUER: 'accounts.google.com' },
   { OIDC_APPLE_PRIVATE_KEY: 'a key' },
-])('%o is refused by name', (variables) => {
+])("%o is rejected with the variable's name", (variables) => {
   expect(refused(variables)).toEqual(Object.keys(variables))
 })
 
-test('everything that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   expect(refused({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
 })
 
@@ -92,7 +92,7 @@ test.each([
   expect(read({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
 })
 
-test('admins are compared in lower case', () => {
+test('admin emails are compared in lower case', () => {
   expect(read({ ADMIN_EMAILS: 'Ann@Example.com, ben@example.com' }).adminEmails).toEqual([
     'ann@example.com',
     'ben@example.com',
@@ -100,27 +100,27 @@ test('admins are compared in lower case', () => {
 })
 
 describe('in production', () => {
-  test('there is no demo, and nobody is an admin who was not named', () => {
+  test('there are no demo features and no default admins', () => {
     expect(read(inProduction)).toMatchObject({ production: true, demo: false, adminEmails: [] })
   })
 
-  test('the demo is refused', () => {
+  test('demo mode is rejected', () => {
     expect(refused({ ...inProduction, DEMO: '1' })).toEqual(['DEMO'])
   })
 
   test.each(['', 'short', 'change-me-change-me-change-me-change-me', 'x'.repeat(64), `${strong}-example`])(
-    'the secret "%s" is refused',
+    'the secret "%s" is rejected',
     (SECRET) => {
       expect(refused({ ...inProduction, SECRET })).toEqual(['SECRET'])
     },
   )
 
-  test('a secret is never told', () => {
+  test('secrets do not appear in error messages', () => {
     expect(() => read({ ...inProduction, SECRET: 'hush-hush' })).not.toThrow(/hush/)
   })
 })
 
-test('a missing secret is made once and readable by its owner alone', () => {
+test('a missing secret is generated once, readable only by its owner', () => {
   const dataDir = join(folder, 'new')
   const { secret } = readConfig({ DATA_DIR: dataDir })
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
@@ -129,11 +129,11 @@ test('a missing secret is made once and readable by its owner alone', () => {
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-test('a data folder that cannot be written to is refused', () => {
+test('a read-only data folder is rejected', () => {
   expect(refused({ DATA_DIR: '/proc/tulay' })).toEqual(['DATA_DIR'])
 })
 
-test('a bucket comes with its key', () => {
+test('a bucket requires its access key', () => {
   const key = { S3_ACCESS_KEY_ID: 'us', S3_SECRET_ACCESS_KEY: 'hush' }
   expect(read({ S3_BUCKET: 'tulay-files', S3_REGION: 'eu-west-1', ...key }).bucket).toMatchObject({
     endpoint: 'https://s3.eu-west-1.amazonaws.com',
@@ -145,7 +145,7 @@ test('a bucket comes with its key', () => {
 })
 
 describe('identity providers', () => {
-  test('id and secret come together', () => {
+  test('an ID requires a secret', () => {
     expect(refused({ OIDC_GOOGLE_CLIENT_ID: 'us' })).toEqual(['OIDC_GOOGLE_CLIENT_SECRET'])
     expect(refused({ OIDC_LINKEDIN_CLIENT_SECRET: 'hush' })).toEqual(['OIDC_LINKEDIN_CLIENT_ID'])
     expect(read({ OIDC_GOOGLE_CLIENT_ID: 'us', OIDC_GOOGLE_CLIENT_SECRET: 'hush' }).oidc.google).toEqual({
@@ -155,7 +155,7 @@ describe('identity providers', () => {
     })
   })
 
-  test('Apple takes the key of a team, its lines written with \\n, in place of a secret', () => {
+  test("Apple accepts a team's key instead of a secret, with line breaks written as \\n", () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const team = { OIDC_APPLE_TEAM_ID: 'TEAM', OIDC_APPLE_KEY_ID: 'KEY' }

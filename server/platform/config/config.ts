@@ -17,7 +17,7 @@ export interface OidcClient {
   clientSecret: string
 }
 
-/** Apple accepts a fixed secret, or one that we sign with the key of our team each time. */
+/** Apple accepts a fixed secret, or one signed for each request with the team's key. */
 export type AppleClient =
   | OidcClient
   | { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string }
@@ -70,9 +70,9 @@ function checkProduction(env: Environment, wrong: string[]) {
 }
 
 /**
- * Reads the configuration out of environment variables. An empty variable counts as not set.
- * Makes and keeps a secret in the data folder where none is given and it is not production.
- * Throws an OperatorError that names everything that is wrong.
+ * Reads the configuration from environment variables. Empty variables count as not set.
+ * Outside production, generates a missing secret and stores it in the data folder.
+ * Throws an OperatorError that lists all errors.
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -101,40 +101,40 @@ export function readConfig(variables: Record<string, string | undefined>) {
     production,
     port: env.PORT,
     host: env.HOST,
-    /** The public address, without a slash at its end. */
+    /** The public origin, without a trailing slash. */
     origin,
     /** An absolute path. */
     dataDir,
-    /** Where it is not set, the server starts its embedded PostgreSQL. */
+    /** Without it, the server starts its embedded PostgreSQL. */
     databaseUrl: env.DATABASE_URL,
     secret: env.SECRET ?? secretOf(dataDir),
-    /** The proxies whose X-Forwarded-For is believed, in the form that Fastify takes. */
+    /** The trusted proxies, in Fastify's format. */
     trustProxy: env.TRUST_PROXY,
     /** In lower case. */
     adminEmails: env.ADMIN_EMAILS ?? (demo ? list(demoAdmins) : []),
     demo,
-    /** Wrong passwords in 15 minutes, after which sign-in is refused. */
+    /** The wrong passwords per 15 minutes after which sign-in is blocked. */
     guessLimits: {
-      /** From one address, over all accounts. */
+      /** From one address, for all accounts. */
       address: env.GUESSES_PER_ADDRESS,
       /** From one address, for one account. */
       addressAndAccount: env.GUESSES_PER_ADDRESS_AND_ACCOUNT,
-      /** For one account, over all addresses. */
+      /** For one account, from all addresses. */
       account: env.GUESSES_PER_ACCOUNT,
-      /** For one account, in a browser that has signed in to it before. The other limits do not apply to it. */
+      /** For one account, in a browser that has signed in to it before, which the other limits do not affect. */
       device: env.GUESSES_PER_DEVICE,
     },
-    /** Every page and every request is answered 503. */
+    /** Every request gets 503, except health checks. */
     maintenance: env.MAINTENANCE,
     /** Without it, mail goes to the local mailbox. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
-    /** Where files are kept; where it is not set, in the data folder. */
+    /** The bucket for files; without it, they are stored in the data folder. */
     bucket,
     /** The virus scanner; without it, only the EICAR test file is recognized. */
     clamd: env.CLAMD,
     logLevel: env.LOG_LEVEL,
-    /** The identity providers that are set up. */
+    /** The configured identity providers. */
     oidc: { google, linkedin, apple },
   }
 }
@@ -159,5 +159,5 @@ function readOrExit(): Config {
   }
 }
 
-/** The configuration of this process, read once. */
+/** The configuration of this process. */
 export const config = readOrExit()

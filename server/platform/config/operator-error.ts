@@ -1,5 +1,5 @@
 /**
- * A problem that the operator has to fix. The message has one line for each; it is shown without a stack, and the
+ * A problem that the operator has to fix. The message has one line per problem; it is shown without a stack, and the
  * process exits with code 1.
  */
 export class OperatorError extends Error {

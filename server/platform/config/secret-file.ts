@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { errorCode } from '#server/platform/process/error-code.ts'
 import { makeFolder } from '#server/platform/process/make-folder.ts'
 
-/** Reads the random secret with this name from the folder, or creates it, readable by its owner only. Two concurrent calls return the same secret. */
+/**
+ * Returns the random secret stored in a folder under a name, readable only by its owner. The first call creates it;
+ * concurrent first calls return the same one.
+ */
 export function readOrCreateSecret(folder: string, name: string): string {
   const path = join(folder, name)
   return read(path) ?? make(folder, path)

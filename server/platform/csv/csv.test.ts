@@ -12,13 +12,13 @@ async function all<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
   return found
 }
 
-/** What is written for one row of one column. */
+/** The CSV of a single cell. */
 async function written(cell: Cell): Promise<string> {
   const [, line] = await all(csvOf([{ title: 'One', cell: (row: Cell) => row }], once([cell])))
   return line!.replace(/\r\n$/, '')
 }
 
-test('a table begins with its titles, marked as UTF-8, and every line ends as RFC 4180 wants it', async () => {
+test('a table starts with a byte order mark and its titles, and lines end as in RFC 4180', async () => {
   const columns = [
     { title: 'Name', cell: (row: { name: string; age: number }) => row.name },
     { title: 'Age, in years', cell: (row: { name: string; age: number }) => row.age },
@@ -27,7 +27,7 @@ test('a table begins with its titles, marked as UTF-8, and every line ends as RF
   expect(pieces.join('')).toBe('\u{feff}Name,"Age, in years"\r\nAna,30\r\n')
 })
 
-test('a table without rows has its titles all the same', async () => {
+test('a table without rows has its titles', async () => {
   const none = (async function* () {})()
   expect((await all(csvOf([{ title: 'One', cell: String }], none))).join('')).toBe('\u{feff}One\r\n')
 })
@@ -59,6 +59,6 @@ test.each([
   ['＝1', `'＝1`],
   ['1=1', '1=1'],
   ['C++', 'C++'],
-])('%j is no formula', async (cell, text) => {
+])('%j is not evaluated as a formula', async (cell, text) => {
   expect(await written(cell)).toBe(text)
 })

@@ -4,10 +4,10 @@ import { csvOf } from './csv.ts'
 import type { Column } from './csv.ts'
 
 interface Table<Row> {
-  /** The name under which it is saved, without its ending. */
+  /** The file name, without its extension. */
   name: string
   columns: readonly Column<Row>[]
-  /** The rows, as they are asked for. */
+  /** The rows, read on demand. */
   batches: AsyncIterable<readonly Row[]>
 }
 

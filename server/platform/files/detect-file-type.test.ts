@@ -8,7 +8,7 @@ const png = bytes(
 const jpeg = bytes(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAHAAwDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAQX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCYBSH/2Q==',
 )
-/** A WebP file of some chunks. */
+/** A WebP file with these chunks. */
 function webp(...chunks: Buffer[]): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32LE(4 + Buffer.concat(chunks).length)
@@ -25,31 +25,32 @@ it.each([
   ['a PNG', png, { type: 'image/png', sides }],
   ['a JPEG', jpeg, { type: 'image/jpeg', sides }],
   ['a WebP', webp(lossy), { type: 'image/webp', sides }],
-  ['a WebP without loss', webp(lossless), { type: 'image/webp', sides }],
+  ['a lossless WebP', webp(lossless), { type: 'image/webp', sides }],
   ['an extended WebP', webp(extended, lossy), { type: 'image/webp', sides }],
-  // A view of a part of a larger memory.
-  ['a part of something', new Uint8Array(Buffer.concat([pdf, png])).subarray(pdf.length), { type: 'image/png', sides }],
-])('knows %s', (_, content, what) => {
+  // A view of part of a larger buffer.
+  [
+    'part of a larger buffer',
+    new Uint8Array(Buffer.concat([pdf, png])).subarray(pdf.length),
+    { type: 'image/png', sides },
+  ],
+])('recognizes %s', (_, content, what) => {
   expect(detectFileType(content)).toEqual(what)
 })
 
 it.each([
   ['nothing', Buffer.alloc(0)],
   ['text', Buffer.from('Hello')],
-  ['a drawing that can run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['an SVG, which can run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a page in front of a PDF', Buffer.concat([Buffer.from('<script>1</script>'), pdf])],
-  ['a PDF without its end', pdf.subarray(0, -7)],
-  ['a PDF whose end is far from the end', Buffer.concat([pdf, Buffer.alloc(2_000)])],
+  ['a truncated PDF', pdf.subarray(0, -7)],
+  ['a PDF followed by other data', Buffer.concat([pdf, Buffer.alloc(2_000)])],
   ['the signature of a PNG', png.subarray(0, 8)],
   ['half a PNG', png.subarray(0, 60)],
   ['half a JPEG', jpeg.subarray(0, 100)],
   ['the signature of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
-  [
-    'a JPEG of nothing but segments',
-    Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(5_000, 0xff), jpeg.subarray(-2)]),
-  ],
+  ['a JPEG without a frame', Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(5_000, 0xff), jpeg.subarray(-2)])],
   ['half a WebP', webp(lossy).subarray(0, -10)],
-  ['a WebP of another kind', webp(Buffer.concat([Buffer.from('ABCD'), Buffer.alloc(30)]))],
-])('takes %s for nothing of what we keep', (_, content) => {
+  ['an unknown WebP variant', webp(Buffer.concat([Buffer.from('ABCD'), Buffer.alloc(30)]))],
+])('does not recognize %s', (_, content) => {
   expect(detectFileType(content)).toBeNull()
 })

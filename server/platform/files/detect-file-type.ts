@@ -34,13 +34,13 @@ function asJpeg(bytes: Buffer): DetectedFile | null {
     if (isFrame(marker)) {
       return { type: 'image/jpeg', sides: { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) } }
     }
-    // Between two markers there may be filling.
+    // Fill bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
   }
   return null
 }
 
-/** Whether a marker begins a frame; three of its neighbors begin tables. */
+/** Whether a marker starts a frame; three markers in that range start tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function asWebp(bytes: Buffer): DetectedFile | null {

@@ -8,7 +8,7 @@ import type { FileStore } from './file-store.ts'
  * renamed.
  */
 export function diskFileStore(folder: string): FileStore {
-  // Folders with many thousand files are slow to work with.
+  // Subfolders, since a folder with many thousands of files is slow.
   const placeOf = (id: string) => join(folder, id.slice(0, 2))
   return {
     async write(id, bytes) {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest()
 
-/** Whether a request is signed with our key as the protocol says (AWS Signature Version 4), its body included. */
+/** Whether a request, including its body, is signed with our key (AWS Signature Version 4). */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { authorization = '', 'x-amz-date': date, 'x-amz-content-sha256': claimed } = request.headers
   const found = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
@@ -54,7 +54,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   return hmac(secret, toSign).toString('hex') === signature
 }
 
-/** A storage service of one bucket, as far as we use one. */
+/** A minimal storage service with one bucket. */
 async function startStorage() {
   const kept = new Map<string, Buffer>()
   const server = http.createServer(async (request, response) => {
@@ -86,17 +86,17 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     return stream && buffer(stream)
   }
 
-  it('gives back what it keeps, the newest of what it was given', async () => {
+  it('returns the stored bytes, and the latest after overwriting', async () => {
     const id = randomUUID()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
     await store().write(id, bytes)
     expect((await read(id))!.equals(bytes)).toBe(true)
-    // A part of a larger buffer is kept alone.
+    // Only the view's part of a larger buffer is stored.
     await store().write(id, bytes.subarray(10, 20))
     expect(await read(id)).toEqual(bytes.subarray(10, 20))
   })
 
-  it('has nothing under an id that it was never given, or that was removed, once or twice', async () => {
+  it('has nothing under an unknown or removed ID, and removing twice is allowed', async () => {
     const id = randomUUID()
     expect(await read(id)).toBeNull()
     await store().remove(id)
@@ -107,7 +107,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
   })
 })
 
-it('a folder has nothing in it but whole files, each under its id', async () => {
+it('a folder contains only complete files', async () => {
   const id = randomUUID()
   await stores['a folder']!.write(id, Buffer.from('whole'))
   const names = await readdir(join(folder, 'files'), { recursive: true })
@@ -115,7 +115,7 @@ it('a folder has nothing in it but whole files, each under its id', async () => 
   expect(names.filter((name) => name.endsWith('.draft'))).toEqual([])
 })
 
-it('a bucket that refuses, or is not there, is told as unavailable', async () => {
+it('an unreachable or failing bucket is unavailable', async () => {
   const wrong = s3FileStore({ endpoint: storageEndpoint, region, bucket: 'tulay', ...key, secretAccessKey: 'guessed' })
   await expect(wrong.write(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' })
   const gone = s3FileStore({ endpoint: 'http://127.0.0.1:1', region, bucket: 'tulay', ...key })

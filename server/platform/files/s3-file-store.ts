@@ -7,7 +7,7 @@ import { log } from '#server/platform/log/log.ts'
 import type { FileStore } from './file-store.ts'
 
 export interface Bucket {
-  /** The address of the storage service, without the bucket. */
+  /** The storage service's URL, without the bucket. */
   endpoint: string
   region: string
   bucket: string

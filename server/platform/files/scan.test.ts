@@ -6,10 +6,10 @@ import { scanForTestFile } from './scan.ts'
 import type { Scan } from './scan.ts'
 
 const virus = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR` + '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
-const scanners: Record<string, Scan> = { 'the twin': scanForTestFile }
+const scanners: Record<string, Scan> = { 'the local scanner': scanForTestFile }
 let daemon: net.Server
 
-/** Reads the chunks of an INSTREAM command; null until the empty one has come. */
+/** The content of an INSTREAM command; null until the final empty chunk. */
 function contentOf(received: Buffer): Buffer | null {
   const parts: Buffer[] = []
   for (let at = 'zINSTREAM\0'.length; at + 4 <= received.length;) {
@@ -38,19 +38,19 @@ beforeAll(async () => {
 })
 afterAll(() => void daemon.close())
 
-describe.each(['the twin', 'a ClamAV daemon'])('%s', (name) => {
+describe.each(['the local scanner', 'a ClamAV daemon'])('%s', (name) => {
   it.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), 'clean'],
     ['words', Buffer.from('Hello'), 'clean'],
     ['more than one chunk', Buffer.alloc(300_000, 7), 'clean'],
     ['the test string', Buffer.from(virus), 'infected'],
-    ['the test string far inside', Buffer.concat([Buffer.alloc(100_000, 7), Buffer.from(virus)]), 'infected'],
-  ])('finds %s as it is', async (_, bytes, verdict) => {
+    ['the test string in a later chunk', Buffer.concat([Buffer.alloc(100_000, 7), Buffer.from(virus)]), 'infected'],
+  ])('reports %s correctly', async (_, bytes, verdict) => {
     expect(await scanners[name]!(bytes)).toBe(verdict)
   })
 })
 
-it('a daemon that cannot tell, or is not there, lets nothing through', async () => {
+it('fails if the daemon is unreachable or returns an error', async () => {
   await expect(scanners['a ClamAV daemon']!(Buffer.from('too much'))).rejects.toMatchObject({ code: 'unavailable' })
   await expect(scanWithClamd({ host: '127.0.0.1', port: 1 })(Buffer.from('x'))).rejects.toMatchObject({
     code: 'unavailable',

@@ -21,7 +21,7 @@ const configuration = {
   mcp: { disabled: true },
 }
 
-/** The API reference for people, at `/api/docs`: Scalar, served from this origin only. */
+/** The API reference at `/api/docs`: Scalar, served from this origin only. */
 export function apiReferenceRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',
@@ -57,7 +57,7 @@ async function compressScript(): Promise<Buffer> {
   return promisify(gzip)(await readFile(join(dirname(entry), 'js', 'standalone.js')))
 }
 
-/** Scalar adds its style sheets at run time: each gets the nonce that the page's policy permits. */
+/** Scalar adds its style sheets at run time; each gets the nonce that the page's policy permits. */
 const start = `
   const { nonce } = document.currentScript
   const create = Document.prototype.createElement

@@ -17,7 +17,7 @@ const openApiDocument = z.looseObject({
 export function apiRoutes(app: FastifyInstance): void {
   let described: OpenApi | undefined
   let json: Buffer | undefined
-  // Not before all routes have been added.
+  // Created on the first request, when all routes have been added.
   const description = () => (described ??= describeApi(app.knownRoutes))
 
   app.route({
@@ -25,7 +25,7 @@ export function apiRoutes(app: FastifyInstance): void {
     url: '/api/openapi.json',
     config: { permission: 'account.visit', anonymous: true },
     schema: { summary: 'This description', tags: ['API'], response: { 200: openApiDocument } },
-    // Serialized once: responses that are not read yet share one buffer.
+    // Serialized once: concurrent responses share one buffer.
     handler: async (_request, reply) =>
       reply.type('application/json; charset=utf-8').send((json ??= Buffer.from(JSON.stringify(description())))),
   })

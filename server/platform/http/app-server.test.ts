@@ -10,7 +10,7 @@ const large = Buffer.alloc(24_000_000, 'x')
 const closeGrace_ms = 200
 
 let server: AppServer
-/** The paths of the requests that were handled, and the responses to those that are left to the test. */
+/** The paths of handled requests, and the responses that the test completes. */
 let handled: string[]
 let slow: ServerResponse[]
 let sockets: net.Socket[]
@@ -33,7 +33,7 @@ afterEach(async () => {
   await expect.poll(() => open()).toBe(0)
 })
 
-/** Opens a connection and keeps what the server sends on it. */
+/** Opens a connection and collects what the server sends. */
 async function connect() {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
@@ -59,7 +59,7 @@ describe('pipelined requests', () => {
     await expect.poll(() => handled).toEqual(['/slow', '/a', '/slow', '/b'])
   })
 
-  it('have their responses in order', async () => {
+  it('get their responses in order', async () => {
     const client = await connect()
     const paths = Array.from({ length: 17 }, (_, index) => `/${index}`)
     client.socket.write(paths.map(get).join(''))
@@ -67,14 +67,14 @@ describe('pipelined requests', () => {
     expect([...client.text.matchAll(/response to (\S+)/g)].map(([, path]) => path)).toEqual(paths)
   })
 
-  it('wait until the response before was sent to a client that does not read', async () => {
+  it('wait until the previous response has been sent, even to a client that does not read', async () => {
     const { socket } = await connect()
     socket.pause()
     const first = get('/large')
     socket.write(first)
     await expect.poll(() => handled).toEqual(['/large'])
     socket.write(get('/a'))
-    // Another connection is served meanwhile.
+    // Other connections are served in the meantime.
     const other = await connect()
     other.socket.write(get('/b'))
     await expect.poll(() => other.text).toContain('response to /b')
@@ -83,7 +83,7 @@ describe('pipelined requests', () => {
     await expect.poll(() => handled).toEqual(['/large', '/b', '/a'])
   })
 
-  it('end the connection when there are too many of them', async () => {
+  it('beyond the limit close the connection', async () => {
     const { socket } = await connect()
     socket.pause()
     socket.write(get('/large') + get('/a').repeat(1_400))
@@ -91,7 +91,7 @@ describe('pipelined requests', () => {
     expect(handled).toEqual(['/large'])
   })
 
-  it('after a request that ends the connection are not handled', async () => {
+  it('after a request that closes the connection are not handled', async () => {
     const client = await connect()
     client.socket.write(get('/a').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n') + get('/b'))
     await closed(client.socket)
@@ -100,8 +100,8 @@ describe('pipelined requests', () => {
   })
 })
 
-describe('a server that closes', () => {
-  it('finishes the request in flight and says that the connection ends', async () => {
+describe('a closing server', () => {
+  it('finishes the request in flight with `Connection: close`', async () => {
     const client = await connect()
     client.socket.write(get('/slow'))
     await expect.poll(() => slow.length).toBe(1)
@@ -113,7 +113,7 @@ describe('a server that closes', () => {
     expect(client.error).toBeUndefined()
   })
 
-  it('answers one more request on a connection that was just used', async () => {
+  it('responds to one more request on a recently used connection', async () => {
     const client = await connect()
     client.socket.write(get('/a'))
     await expect.poll(() => client.text).toContain('response to /a')
@@ -126,7 +126,7 @@ describe('a server that closes', () => {
     expect(client.error).toBeUndefined()
   })
 
-  it('ends connections without a request, used or not, within its grace period', async () => {
+  it('closes idle connections within its grace period', async () => {
     const [used, unused] = [await connect(), await connect()]
     used.socket.write(get('/a'))
     await expect.poll(() => used.text).toContain('response to /a')
@@ -135,7 +135,7 @@ describe('a server that closes', () => {
     expect([used.error, unused.error]).toEqual([undefined, undefined])
   })
 
-  it('ends a connection whose response had begun before', async () => {
+  it('closes a connection after a response that started before', async () => {
     const client = await connect()
     client.socket.write(get('/slow'))
     await expect.poll(() => slow.length).toBe(1)

@@ -3,22 +3,22 @@ import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } 
 import type { Socket } from 'node:net'
 import { log } from '#server/platform/log/log.ts'
 
-/** How many requests may wait on a connection while another one is handled. Browsers and proxies do not pipeline. */
+/** Requests queued per connection while another one is handled. Browsers and proxies do not pipeline. */
 const maxPipelined = 16
 
 interface Connection {
   /** The response in progress. */
   response: ServerResponse | undefined
-  /** The requests that were sent before that response was complete. */
+  /** The requests received before that response was complete. */
   pipelined: [IncomingMessage, ServerResponse][]
-  /** When it was opened or its last response ended, by `performance.now()`. */
+  /** When the connection was opened or its last response ended, by `performance.now()`. */
   idleSince: number
-  /** How many bytes had arrived by then. */
+  /** The number of bytes received by then. */
   bytesRead: number
 }
 
 interface AppServerOptions extends ServerOptions {
-  /** How long a connection that was just used may still send a request after `close()`. */
+  /** How long a recently used connection may still send a request after `close()`. */
   closeGrace_ms: number
 }
 
@@ -57,7 +57,7 @@ export class AppServer extends Server {
     return super.close(callback)
   }
 
-  /** Ends the connections without a request, but for those in their grace period. `close()` calls this. */
+  /** Closes connections without a request, except those in their grace period. `close()` calls this. */
   override closeIdleConnections(): void {
     this.#endIdle(this.#closeGrace_ms)
   }
@@ -92,7 +92,7 @@ export class AppServer extends Server {
     this.#handle(request, response)
   }
 
-  /** Handles the next request of a connection. After a response that said `Connection: close` there is none. */
+  /** Handles the connection's next request. After a response with `Connection: close` there is none. */
   #proceed(connection: Connection, socket: Socket): void {
     connection.response = undefined
     connection.idleSince = performance.now()

@@ -6,8 +6,8 @@ import { config } from '#server/platform/config/config.ts'
 const host = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::\d{1,5})?$/i
 
 /**
- * Returns why a request cannot be handled, judged by its version and its `Host` (RFC 9112, sections 2.3 and 3.2), or
- * undefined. Node accepts any version that it can parse, and keeps the first of two `Host` headers.
+ * Returns why a request is refused, based on its version and its `Host` (RFC 9112, sections 2.3 and 3.2), or undefined.
+ * Node accepts any version that it can parse, and keeps the first of two `Host` headers.
  */
 export function checkRequest({ httpVersion, rawHeaders }: IncomingMessage): FailureCode | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'version_not_supported'
@@ -19,8 +19,8 @@ export function checkRequest({ httpVersion, rawHeaders }: IncomingMessage): Fail
 }
 
 /**
- * In development there is no proxy that only passes our host on, and a foreign page could rebind its own DNS name to
- * this machine. An IP address cannot be rebound.
+ * In development, no proxy filters hosts, so another site could rebind its own DNS name to this machine. An IP address
+ * cannot be rebound.
  */
 function isKnownHost(name: string): boolean {
   return (

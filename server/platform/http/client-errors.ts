@@ -12,7 +12,7 @@ const failureCodes: Record<string, FailureCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
-/** Responds to bytes that did not become a request (too slow, too large, not HTTP) and ends the connection. */
+/** Responds to invalid or slow input that did not become a request, and closes the connection. */
 export function respondClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -1,4 +1,6 @@
-/** Whether a browser shows a file or saves it, and its name: in ASCII for old browsers, and in full (RFC 6266). */
+/**
+ * The header that makes a browser show or save a file, with its name in ASCII for old browsers and in full (RFC 6266).
+ */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name).replaceAll(

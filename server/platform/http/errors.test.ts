@@ -6,25 +6,25 @@ import { asFailure } from './errors.ts'
 const thrown = (code: string | undefined, more: object = {}) =>
   Object.assign(new Error('Something'), { code, ...more }) as FastifyError
 
-describe('what was thrown', () => {
+describe('a thrown error', () => {
   it.each([
-    ['08006', 'the line to the database is lost'],
-    ['08P01', 'the line is garbled'],
-    ['53300', 'the database has no connection left'],
-    ['53100', 'its disk is full'],
-    ['57P01', 'an administrator stops it'],
-    ['57P03', 'it is starting up'],
-    ['57014', 'a statement took too long'],
-    ['55P03', 'a lock was not to be had'],
-    ['40001', 'a transaction could not be serialized'],
-    ['40P01', 'a deadlock'],
-    ['25P03', 'a transaction was idle for too long'],
-    ['58030', 'its disk fails'],
-    ['ECONNREFUSED', 'nobody listens'],
-    ['ECONNRESET', 'the line was cut'],
-    ['ETIMEDOUT', 'nobody answers'],
-    ['EPIPE', 'the line was cut while writing'],
-  ])('%s (%s) is told as unavailable, with when to try again', (code) => {
+    ['08006', 'connection lost'],
+    ['08P01', 'protocol violation'],
+    ['53300', 'no free connections'],
+    ['53100', 'disk full'],
+    ['57P01', 'shutdown by an administrator'],
+    ['57P03', 'starting up'],
+    ['57014', 'statement timeout'],
+    ['55P03', 'lock timeout'],
+    ['40001', 'serialization failure'],
+    ['40P01', 'deadlock'],
+    ['25P03', 'idle transaction timeout'],
+    ['58030', 'disk failure'],
+    ['ECONNREFUSED', 'connection refused'],
+    ['ECONNRESET', 'connection reset'],
+    ['ETIMEDOUT', 'connection timeout'],
+    ['EPIPE', 'connection closed while writing'],
+  ])('%s (%s) becomes unavailable with Retry-After', (code) => {
     const failure = asFailure(thrown(code))
     expect(failure).toMatchObject({ code: 'unavailable', status: 503 })
     expect(failure!.retryAfterSeconds).toBeGreaterThan(0)
@@ -38,18 +38,18 @@ describe('what was thrown', () => {
     ['23503', 'deleted_meanwhile'],
     ['FST_ERR_CTP_BODY_TOO_LARGE', 'too_large'],
     ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
-  ])('%s is told as %s', (code, expected) => {
+  ])('%s becomes %s', (code, expected) => {
     expect(asFailure(thrown(code))?.code).toBe(expected)
   })
 
   it.each([['23514'], ['23502'], ['42P01'], ['42601'], ['XX000'], ['ERR_ASSERTION'], [undefined]])(
-    '%s is a bug, and nothing is told of it',
+    '%s is a bug, sent without details',
     (code) => {
       expect(asFailure(thrown(code))).toBeNull()
     },
   )
 
-  it('as an expected failure stays what it is', () => {
+  it('that is an expected failure is unchanged', () => {
     const failure = new Failure('job_not_open')
     expect(asFailure(failure as unknown as FastifyError)).toBe(failure)
   })

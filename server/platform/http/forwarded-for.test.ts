@@ -21,11 +21,11 @@ it.each([
   ['203.0.113.9, a"b', ''],
   ['unknown, 999.1.1.1, 203.0.113.9', '203.0.113.9'],
   ['', ''],
-])('of "%s" it keeps "%s"', (header, kept) => {
+])('of "%s", "%s" is kept', (header, kept) => {
   expect(cleanForwardedFor(header)).toBe(kept)
 })
 
-it('a proxy that we trust may forward any address, valid or not', async () => {
+it('a trusted proxy may forward any address, valid or not', async () => {
   for (const forwarded of ['203.0.113.9', 'unknown', 'a"b', '203.0.113.9, unknown', 'x'.repeat(5_000), ',']) {
     const response = await tulay
       .visitor()

@@ -33,7 +33,7 @@ async function jobs(): Promise<number> {
 }
 
 describe('a request with an Idempotency-Key', () => {
-  it('that is repeated gets the same answer and creates nothing more', async () => {
+  it('returns the first response when repeated, and creates nothing more', async () => {
     const first = await create(owner, 'again')
     const second = await create(owner, 'again')
     expect([first.status, second.status]).toEqual([201, 201])
@@ -45,7 +45,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(activities).toHaveLength(1)
   })
 
-  it('gets the answer of its success where a repetition would fail', async () => {
+  it('returns the first success even if the request would now fail', async () => {
     await addPerson(tulay.db, { email: 'applicant@town.test', role: 'applicant' })
     const applicant = await tulay.as('applicant@town.test')
     const path = `/api/open-jobs/${await addJob(tulay.db, acme)}/applications`
@@ -57,7 +57,7 @@ describe('a request with an Idempotency-Key', () => {
     await tulay.db.deleteFrom('applications').execute()
   })
 
-  it('is refused when the key was used for something else', async () => {
+  it('is rejected if the key was used for a different request', async () => {
     await create(owner, 'mixed')
     const other = await create(owner, 'mixed', { ...finishedJob, title: 'Another' })
     expect(other.status).toBe(422)
@@ -65,12 +65,12 @@ describe('a request with an Idempotency-Key', () => {
     expect(await jobs()).toBe(1)
   })
 
-  it('is told to come back while the first is still running', async () => {
+  it('is rejected while the first request is running', async () => {
     const holder = await tulay.pool.connect()
     await holder.query('begin; lock table jobs in exclusive mode')
     const first = create(owner, 'at once')
     await eventually(async () => (await countWaiting(tulay.pool)) > 0)
-    // Only the first waits for the table.
+    // Only the first request waits for the table.
     const second = await create(owner, 'at once')
     await holder.query('commit')
     holder.release()
@@ -82,7 +82,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await jobs()).toBe(1)
   })
 
-  it('creates one thing, however many are sent at once', async () => {
+  it('creates one object for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(owner, 'crowd')))
     const created = answers.filter((answer) => answer.status === 201)
     expect(created.length).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await jobs()).toBe(1)
   })
 
-  it('that failed may be sent again with the same key, put right', async () => {
+  it('can be corrected and sent again with the same key after a failure', async () => {
     const unknown = '0197a5a0-0000-7000-8000-000000000000'
     const wrong = await create(owner, 'put right', { ...finishedJob, test_ids: [unknown] })
     expect(wrong.status).toBe(400)
@@ -99,7 +99,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await jobs()).toBe(1)
   })
 
-  it('has its key to itself: other people and other endpoints have theirs', async () => {
+  it('has its own keys per user and endpoint', async () => {
     const mine = await create(owner, 'shared')
     const theirs = await create(colleague, 'shared')
     const atRoot = await owner.post('/jobs', finishedJob, withKey('shared'))
@@ -112,7 +112,7 @@ describe('a request with an Idempotency-Key', () => {
     ['empty', ''],
     ['too long', 'k'.repeat(256)],
     ['not printable', 'k\u00e9y'],
-  ])('is refused when the key is %s', async (_, key) => {
+  ])('is rejected if the key is %s', async (_, key) => {
     const answer = await create(owner, key)
     expect(answer.status).toBe(400)
     expect(answer.body.errors?.map((error) => error.path)).toEqual(['Idempotency-Key'])

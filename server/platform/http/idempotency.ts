@@ -25,7 +25,7 @@ export async function runOnce(
   if (typeof key !== 'string' || key.length === 0 || key.length > longestKey || !/^[\x20-\x7e]+$/.test(key)) {
     throw fieldFailure('Idempotency-Key', `An Idempotency-Key has 1 to ${longestKey} printable characters.`)
   }
-  // The key applies to the path with its parameters, and to the parsed body.
+  // The key is scoped to the path with its parameters, and to the parsed body.
   const route = `${request.method} ${request.url.split('?')[0]}`.slice(0, 200)
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { collectRoutes } from './known-routes.ts'
 
-it('a route that names no permission does not start', () => {
+it('a route without a permission prevents the start', () => {
   const app = Fastify()
   collectRoutes(app)
   const route = { method: 'GET', url: '/secrets', handler: async () => 'all of them' } as const
@@ -10,7 +10,7 @@ it('a route that names no permission does not start', () => {
   expect(() => app.route({ ...route, config: { permission: 'account.visit' } })).not.toThrow()
 })
 
-it('nor does one that looks nobody up, though it has no permission', () => {
+it('an anonymous route without a public permission prevents the start', () => {
   const app = Fastify()
   collectRoutes(app)
   const route = { method: 'GET', url: '/secrets', handler: async () => 'all of them' } as const

@@ -3,7 +3,7 @@ import { matchesPath } from '#domain/paths.ts'
 import { isPublic } from '#domain/kernel/policy.ts'
 import { ruleOf } from '#domain/policies.ts'
 
-/** Collects every route that is added from now on. Throws for a route without a permission. */
+/** Collects all routes added afterwards. Throws for a route without a permission. */
 export function collectRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {

@@ -21,7 +21,7 @@ export async function requireFreePort(place: Place): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Starts to accept requests. */
+/** Starts accepting requests. */
 export async function listen(app: FastifyInstance, place: Place): Promise<void> {
   try {
     await app.listen(place)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.end('SIGTERM'))
 
-test('while it is closed, no request gets in, and each is told to come back', async () => {
+test('every request gets 503 with Retry-After during maintenance', async () => {
   const answers = [
     await browser.get('/api/open-jobs'),
     await browser.get('/api/live'),
@@ -33,7 +33,7 @@ test('while it is closed, no request gets in, and each is told to come back', as
   }
 })
 
-test('pages are closed, whether they are there or not', async () => {
+test('all page URLs show the maintenance page, existing or not', async () => {
   for (const path of ['/', '/login', '/company/jobs', '/privacy-policy', '/maintenance', '/nowhere', '/dev/mail']) {
     const { status, headers } = await browser.get(path, { headers: { accept: 'text/html' } })
     expect(status, path).toBe(503)
@@ -42,7 +42,7 @@ test('pages are closed, whether they are there or not', async () => {
   }
 })
 
-test('whoever looks after it still sees that it lives and is ready', async () => {
+test('health checks still succeed', async () => {
   expect((await browser.get('/healthz')).status).toBe(200)
   expect((await browser.get('/readyz')).body).toEqual({ database: true, migrations: true, queue: true })
 })

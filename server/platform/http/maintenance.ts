@@ -11,14 +11,14 @@ const retryAfter_seconds = 300
 /** Load balancers must consider the server healthy to show the maintenance page. */
 const stayOpen = new Set(['/healthz', '/readyz'])
 
-/** Whether maintenance applies to a request: to all but health checks and the assets of the maintenance page. */
+/** Whether maintenance applies to a request: not to health checks and the maintenance page's assets. */
 export function isClosedTo(request: IncomingMessage): boolean {
   if (!config.maintenance) return false
   const path = requestPath(request)
   return !stayOpen.has(path) && !isAsset(path)
 }
 
-/** Whether a request is the form of a page without scripts, whose response is shown as a page. */
+/** Whether a request submits a form of a page without scripts, which needs a page as response. */
 const sendsForm = (request: IncomingMessage) =>
   Boolean(request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
 

@@ -28,7 +28,7 @@ describe("the API's description", () => {
     expect(document.openapi).toMatch(/^3\.1\./)
   })
 
-  it('has every endpoint of the domain, by a name of its own', () => {
+  it('lists every endpoint of the domain under a unique operation ID', () => {
     const ours = Object.values(api).flatMap((room) => Object.values(room) as Endpoint[])
     for (const { method, url } of ours) {
       expect(document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], `${method} ${url}`).toBeDefined()
@@ -38,7 +38,7 @@ describe("the API's description", () => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+(_[a-z]+)+$/)
   })
 
-  it('says of each what it is, whom it is for and what can go wrong', () => {
+  it('has a summary, permissions and errors for each endpoint', () => {
     for (const [name, { summary, description, tags, responses }] of operations) {
       expect(summary, name).toMatch(/^[A-Z].+[^.]$/)
       expect(description, name).toMatch(/^(For .+|Public) \(`\w+\.\w+`\)$/)
@@ -47,7 +47,7 @@ describe("the API's description", () => {
     }
   })
 
-  it('names the session where one is needed, and the key where something is created', () => {
+  it('requires the session and the idempotency key where they apply', () => {
     const description = Object.fromEntries(operations)
     expect(description['GET /api/jobs']!.security).toEqual([{ session: [] }])
     expect(description['POST /api/login']!.security).toEqual([])
@@ -63,7 +63,7 @@ describe("the API's description", () => {
     ])
   })
 
-  it('describes itself', () => {
+  it('includes its own endpoint', () => {
     const { schema } = document.paths['/api/openapi.json']!.get!.responses['200']!.content!['application/json']!
     const { properties, required } = schema as { properties: Record<string, unknown>; required: string[] }
     expect(schema.type).toBe('object')
@@ -71,7 +71,7 @@ describe("the API's description", () => {
     expect(required.toSorted()).toEqual(Object.keys(document).toSorted())
   })
 
-  it('has each shape once, and none that nobody refers to', () => {
+  it('defines each schema once, without unused ones', () => {
     const { schemas } = document.components
     const bodies = Object.values(schemas).map((schema) => JSON.stringify(schema))
     expect(new Set(bodies).size).toBe(bodies.length)
@@ -83,8 +83,8 @@ describe("the API's description", () => {
   })
 })
 
-describe('its page', () => {
-  it('loads scripts from this origin only, with a nonce of its own each time', async () => {
+describe('the API reference page', () => {
+  it('loads scripts from this origin only, with a new nonce each time', async () => {
     const visitor = tulay.visitor()
     const [first, second] = [await visitor.get('/api/docs'), await visitor.get('/api/docs')]
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

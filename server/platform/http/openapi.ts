@@ -189,7 +189,7 @@ function problems({ schema = {}, config }: RouteOptions, method: string): Record
 const refer = (name: string) => ({ $ref: `#/components/responses/${name}` })
 const responseName = (status: number) => STATUS_CODES[status]!.replaceAll(/\W/g, '')
 
-/** One response for each status that a failure has, telling which failures those are. */
+/** One response per status, listing the failures with that status. */
 function problemResponses(): Record<string, object> {
   const statuses = [...new Set(Object.values(failures).map((failure) => failure.status))].toSorted((a, b) => a - b)
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
@@ -230,7 +230,7 @@ const operationIds = new Map(
   ),
 )
 
-/** `get_healthz`: for a route that belongs to no feature. */
+/** `get_healthz`: for a route outside the domain's endpoints. */
 function idFromAddress(method: string, url: string): string {
   const words = url.replace(/^\/api\//, '/').match(/[a-z]+/gi) ?? []
   return [method.toLowerCase(), ...words].join('_')

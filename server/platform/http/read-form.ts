@@ -22,10 +22,10 @@ interface FileField {
   messages: { size: string; count: string }
 }
 
-/** Bounds for the fields of any form. */
+/** The limits for the fields of any form. */
 const fieldLimits = { fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
-/** Reads a multipart form into memory. Throws at the file field when there are too many files, or one is too large. */
+/** Reads a multipart form into memory. Throws at the file field if there are too many files or one is too large. */
 export async function readForm(request: FastifyRequest, fileField: FileField): Promise<SentForm> {
   const { name, files_max, bytes_max, messages } = fileField
   const sent: SentForm = { fields: {}, files: [] }
@@ -39,7 +39,7 @@ export async function readForm(request: FastifyRequest, fileField: FileField): P
       }
       const bytes = await part.toBuffer()
       if (part.fieldname !== name) throw new Failure('malformed_request')
-      // A file input in which nothing was chosen is sent as an empty file without a name.
+      // An empty file input is sent as an empty file without a name.
       if (part.filename || bytes.length > 0) sent.files.push({ name: part.filename, bytes })
     }
     return sent

@@ -3,7 +3,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses bodies as JSON in UTF-8. Invalid UTF-8 is refused. */
+/** Parses JSON bodies in UTF-8; invalid UTF-8 is refused. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-/** Problem details as the API promises them, with what a simple client reads. */
+/** Expects problem details, including the `error` field for simple clients. */
 function expectProblem(answer: Answer, status: number, code: string) {
   expect(answer.status).toBe(status)
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
@@ -30,24 +30,24 @@ function expectProblem(answer: Answer, status: number, code: string) {
 /** A job whose title has these bytes. */
 const titled = (bytes: number[]) => Buffer.from([...Buffer.from('{"title":"'), ...bytes, ...Buffer.from('"}')])
 
-describe('a failure is told in one shape', () => {
-  it('for an address that nobody knows', async () => {
+describe('an error has one format', () => {
+  it('for an unknown URL', async () => {
     const answer = await owner.get('/api/nothing/here?secret=1')
     expectProblem(answer, 404, 'not_found')
     expect(answer.body.instance).toBe('/api/nothing/here')
   })
 
-  it('for a method that an address does not take', async () => {
+  it('for an unsupported method of an endpoint', async () => {
     const answer = await owner.send('PATCH', '/api/jobs')
     expectProblem(answer, 405, 'method_not_allowed')
     expect(answer.headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST'])
   })
 
-  it('for JSON that breaks off', async () => {
+  it('for truncated JSON', async () => {
     expectProblem(await owner.post('/api/jobs', '{"title": "Half'), 400, 'malformed_request')
   })
 
-  it('for a method that a page does not take', async () => {
+  it('for an unsupported method of a page', async () => {
     for (const path of ['/', '/login', '/company/jobs/1', '/privacy-policy']) {
       const answer = await owner.send('PUT', path)
       expectProblem(answer, 405, 'method_not_allowed')
@@ -55,7 +55,7 @@ describe('a failure is told in one shape', () => {
     }
   })
 
-  it('for bytes that are no text', async () => {
+  it('for invalid UTF-8', async () => {
     const headers = { 'content-type': 'application/json' }
     for (const bytes of [[0xff], [0xed, 0xa0, 0x80], [0xc3]]) {
       expectProblem(await owner.post('/api/jobs', titled(bytes), { headers }), 400, 'malformed_request')
@@ -63,31 +63,31 @@ describe('a failure is told in one shape', () => {
     expect((await owner.post('/api/jobs', titled([0xc3, 0xa9]), { headers })).body.title).toBe('é')
   })
 
-  it('for a body that is packed', async () => {
+  it('for a compressed body', async () => {
     const headers = { 'content-encoding': 'gzip' }
     expectProblem(await owner.post('/api/jobs', {}, { headers }), 415, 'unsupported_media_type')
   })
 
-  it('for JSON that reaches for a prototype', async () => {
+  it('for JSON that sets a prototype', async () => {
     expectProblem(await owner.post('/api/jobs', '{"__proto__": {"role": "admin"}}'), 400, 'malformed_request')
   })
 
-  it('for a body that is no object', async () => {
+  it('for a body that is not an object', async () => {
     for (const body of ['[]', 'null', '"text"', '1']) {
       expectProblem(await owner.post('/api/jobs', body), 400, 'invalid_input')
     }
   })
 
-  it('for a body that is announced and missing', async () => {
+  it('for a missing body with a content length', async () => {
     const headers = { 'content-type': 'application/json' }
     expectProblem(await owner.post('/api/jobs', '', { headers }), 400, 'malformed_request')
   })
 
-  it('for an address that cannot be decoded', async () => {
+  it('for a URL that cannot be decoded', async () => {
     expectProblem(await owner.get('/api/jobs/%E0%A4%A'), 400, 'malformed_request')
   })
 
-  it('for an id that is far too long', async () => {
+  it('for an ID that is much too long', async () => {
     expectProblem(await owner.get(`/api/jobs/${'a'.repeat(500)}`), 400, 'malformed_request')
   })
 
@@ -95,12 +95,12 @@ describe('a failure is told in one shape', () => {
     expectProblem(await owner.post('/api/jobs', { title: 'x'.repeat(300 * 1024) }), 413, 'too_large')
   })
 
-  it('for an address longer than what is read at all', async () => {
+  it("for a URL beyond the parser's limit", async () => {
     const answer = await owner.get(`/api/jobs?q=${'a'.repeat(20_000)}`)
     expectProblem(answer, 431, 'headers_too_large')
   })
 
-  it('for what is not HTTP', async () => {
+  it('for input that is not HTTP', async () => {
     const answer = await sendRaw(tulay.origin, (socket) => socket.write('HELO tulay\r\n\r\n'))
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('application/problem+json')
@@ -118,7 +118,7 @@ describe('a failure is told in one shape', () => {
     ['HTTP/2.0', 'GET /healthz HTTP/2.0\r\nHost: localhost\r\n', 505],
     ['HTTP/0.9', 'GET /healthz HTTP/0.9\r\nHost: localhost\r\n', 505],
     ['no version', 'GET /healthz\r\nHost: localhost\r\n', 505],
-  ])('for a request with %s, whose connection ends', async (_, head, status) => {
+  ])('for a request with %s, which closes the connection', async (_, head, status) => {
     const { text } = await sendRaw(tulay.origin, (socket) => socket.write(`${head}\r\n`))
     const [headers = '', body = ''] = text.split('\r\n\r\n')
     expect(headers).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -132,7 +132,7 @@ describe('a failure is told in one shape', () => {
     expect(problem.parse(JSON.parse(body)).status).toBe(status)
   })
 
-  it('for a bug, of which nothing is told', async () => {
+  it('for a bug, without details', async () => {
     const { log } = await import('#server/platform/log/log.ts')
     const { level } = log
     await tulay.pool.query('alter table notifications rename to hidden')
@@ -148,8 +148,8 @@ describe('a failure is told in one shape', () => {
   })
 })
 
-describe('every answer', () => {
-  it('carries an id of its own and what protects its reader', async () => {
+describe('every response', () => {
+  it('has a unique request ID and security headers', async () => {
     const answers = [
       await owner.get('/api/jobs'),
       await owner.get('/healthz'),
@@ -167,23 +167,23 @@ describe('every answer', () => {
     }
   })
 
-  it('comes for every name of this machine', async () => {
+  it('is sent for every host name of this machine', async () => {
     for (const host of ['localhost:3000', 'LOCALHOST', 'a.localhost', '127.0.0.1:3000', '[::1]:3000', '192.168.1.7']) {
       const { status } = await sendRaw(tulay.origin, (socket) =>
         socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
       )
       expect(status, host).toBe(200)
     }
-    // An old program may send none.
+    // HTTP/1.0 clients may send no Host.
     expect((await sendRaw(tulay.origin, (socket) => socket.write('GET /healthz HTTP/1.0\r\n\r\n'))).status).toBe(200)
   })
 
-  it('has an id that the caller cannot choose', async () => {
+  it('has a request ID that the client cannot choose', async () => {
     const answer = await owner.get('/healthz', { headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } })
     expect(answer.headers.get('x-request-id')).not.toBe('chosen')
   })
 
-  it('comes, whatever else the headers hold', async () => {
+  it('is sent regardless of other headers', async () => {
     const strange = [
       { cookie: 'session=%E0%A4%A; =; ;;; session' },
       { cookie: `session=${'x'.repeat(43)}; session=${'y'.repeat(43)}` },
@@ -202,7 +202,7 @@ describe('every answer', () => {
     }
   })
 
-  it('names the same id as the activity that was recorded for it', async () => {
+  it('has the request ID of the activity recorded for it', async () => {
     const answer = await owner.post('/api/jobs', { title: 'Known by its id', description: 'x'.repeat(9_000) })
     const activity = await tulay.db
       .selectFrom('activities')

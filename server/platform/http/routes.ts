@@ -26,8 +26,8 @@ export interface EndpointRequest<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (asked: EndpointRequest<E>) => Promise<Success<E>>
 
 /**
- * Adds the route of an endpoint. Its success status is the one in its literal. An endpoint that creates something runs
- * once per `Idempotency-Key`.
+ * Adds the route of an endpoint. Its success status comes from its response schemas. An endpoint that creates something
+ * runs once per `Idempotency-Key`.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   const status = Number(Object.keys(endpoint.schema.response).find((code) => code.startsWith('2')) ?? 200)

@@ -11,9 +11,9 @@ import type { Tulay } from '#server/testing/start-tulay.ts'
 
 let tulay: Tulay
 let owner: Client
-/** Everything that changes something, but for what other sites are meant to send. */
+/** All changing routes, except those that other sites may call. */
 let changing: { method: string; path: string }[]
-/** Takes forms, for pages without a script. It knows nobody: a foreign page could as well send the request itself. */
+/** Accepts forms of pages without scripts. It is anonymous, so another site could send the request itself. */
 const takesForms = '/contact'
 
 beforeAll(async () => {
@@ -29,15 +29,15 @@ afterAll(() => tulay.stop())
 
 const create = (headers: Record<string, string>) => owner.post('/api/jobs', finishedJob, { headers })
 
-describe('a request that changes something and comes from another site', () => {
+describe('a changing request from another site', () => {
   it.each([
-    ['by its Origin', { origin: 'https://evil.test' }],
-    ['by an Origin that is hidden', { origin: 'null' }],
-    ['by an Origin that only looks like ours', { origin: `${'http://localhost'}.evil.test` }],
-    ['as its browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbor', { 'sec-fetch-site': 'same-site' }],
-    ['though its Origin is ours', { 'sec-fetch-site': 'cross-site', origin: config.origin }],
-  ])('is refused everywhere (%s)', async (_, headers) => {
+    ['a foreign Origin', { origin: 'https://evil.test' }],
+    ['a hidden Origin', { origin: 'null' }],
+    ['a lookalike Origin', { origin: `${'http://localhost'}.evil.test` }],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ['Sec-Fetch-Site: cross-site with our own Origin', { 'sec-fetch-site': 'cross-site', origin: config.origin }],
+  ])('is rejected by every route (%s)', async (_, headers) => {
     expect(changing.length).toBeGreaterThan(15)
     const before = await fingerprint(tulay.pool, ['sessions'])
     for (const { method, path } of changing) {
@@ -47,7 +47,7 @@ describe('a request that changes something and comes from another site', () => {
     expect(await fingerprint(tulay.pool, ['sessions'])).toBe(before)
   })
 
-  it('may be sent by an identity provider alone', () => {
+  it('is permitted for identity providers only', () => {
     const open = tulay.app.knownRoutes.filter((route) => route.config!.crossSite).map((route) => route.url)
     expect([...new Set(open)].toSorted()).toEqual([
       '/auth/apple/callback',
@@ -56,7 +56,7 @@ describe('a request that changes something and comes from another site', () => {
     ])
   })
 
-  it('is told of no other site that it may read our answers', async () => {
+  it('gets no CORS headers', async () => {
     const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
     for (const answer of [
       await owner.get('/api/jobs', { headers }),
@@ -67,16 +67,16 @@ describe('a request that changes something and comes from another site', () => {
   })
 })
 
-describe('a request of our own pages, or of a program', () => {
+describe('a request from our own pages or a program', () => {
   it.each([
     ['with our Origin', { origin: config.origin, 'sec-fetch-site': 'same-origin' }],
     ['typed by the user', { 'sec-fetch-site': 'none' }],
-    ['without either', {}],
-  ])('is let in (%s)', async (_, headers) => {
+    ['without either header', {}],
+  ])('is permitted (%s)', async (_, headers) => {
     expect((await create(headers as Record<string, string>)).status).toBe(201)
   })
 
-  it('is let in by the name it was asked for while developing, and by the public name alone in production', async () => {
+  it("is permitted under the request's host in development, and only under the public origin in production", async () => {
     expect((await create({ origin: tulay.origin })).status).toBe(201)
     const url = await copyDatabase(inject('postgresUrl'), 'template_empty')
     const server = await startProcess(url, {
@@ -96,7 +96,7 @@ describe('a request of our own pages, or of a program', () => {
   })
 })
 
-describe('a body that is not JSON', () => {
+describe('a body other than JSON', () => {
   it.each([
     ['text/plain', '{"title":"x"}'],
     ['application/x-www-form-urlencoded', 'title=x'],
@@ -105,11 +105,11 @@ describe('a body that is not JSON', () => {
     ['application/json-patch+json', '[]'],
     ['application/json; charset=utf-16', '{}'],
     ['', '{}'],
-  ])('is refused everywhere else, as what a foreign form could send (%s)', async (type, body) => {
+  ])('is rejected by every other route, since a form on another site could send it (%s)', async (type, body) => {
     const before = await fingerprint(tulay.pool, ['sessions'])
     for (const { method, path } of changing) {
       if (path === takesForms && /form/.test(type)) continue
-      // Bytes, so that nobody adds a type where there is none.
+      // As bytes, so that fetch adds no content type.
       const answer = await owner.send(method, path, {
         body: new TextEncoder().encode(body),
         headers: type ? { 'content-type': type } : { 'content-type': '' },

@@ -5,8 +5,8 @@ import { config } from '#server/platform/config/config.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a changing request that a browser sent from another site: by `Sec-Fetch-Site`, and by `Origin` where
- * there is one. Clients that are no browsers send neither.
+ * Rejects changing requests from other sites: by `Sec-Fetch-Site`, and by `Origin` if present. Clients other than
+ * browsers send neither.
  */
 export async function requireSameSite(request: FastifyRequest): Promise<void> {
   if (safe.has(request.method) || request.routeOptions.config.crossSite) return
@@ -16,16 +16,15 @@ export async function requireSameSite(request: FastifyRequest): Promise<void> {
   if (origin !== undefined && !isOurs(origin, request.headers.host)) throw new Failure('cross_site')
 }
 
-/** While developing, the site is reached by several names (localhost, 127.0.0.1): there the Host it was asked for counts. */
+/** In development, the site has several names (localhost, 127.0.0.1), so the request's host counts. */
 function isOurs(origin: string, host: string | undefined): boolean {
   if (origin === config.origin) return true
   return !config.production && URL.canParse(origin) && new URL(origin).host === host
 }
 
 /**
- * Refuses a changing request whose body is anything but JSON, such as a form can be sent by a foreign page, or is
- * packed or spelled in a way that we do not read. A route that takes files takes those types instead, none of which a
- * foreign page can send without asking first.
+ * Rejects changing requests with a body other than uncompressed JSON, such as a form on another site can send. Routes
+ * for files accept their own types, which other sites cannot send without a CORS preflight.
  */
 export async function requireMediaType(request: FastifyRequest): Promise<void> {
   if (safe.has(request.method) || request.routeOptions.config.crossSite) return

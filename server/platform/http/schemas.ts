@@ -20,7 +20,7 @@ export function useZod(app: FastifyInstance): void {
   })
 }
 
-/** Validates what no endpoint has validated; throws `invalid_input` with an error per field. */
+/** Validates input that no endpoint has validated; throws `invalid_input` with an error per field. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: z.input<Schema>): z.output<Schema> {
   const parsed = schema.safeParse(form)
   if (!parsed.success) throw validationFailure(parsed.error)
@@ -34,7 +34,7 @@ export function validationFailure(error: z.core.$ZodError): Failure {
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String)
-  // An unknown field is named, so that the client finds it.
+  // Unknown fields are named, so that the client can find them.
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'This is not a field here.' }))
   }

@@ -15,8 +15,8 @@ export function securityHeaders(origin: string): Record<string, string> {
 }
 
 /**
- * The policy of a page: scripts are ours or listed by their hash, style sheets are ours or carry the page's nonce.
- * Style attributes are allowed: they execute nothing, and components position elements with them.
+ * A page's policy: scripts are ours or listed by hash, style sheets are ours or have the page's nonce. Style attributes
+ * are permitted: they execute nothing, and components use them to position elements.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], styleNonce?: string): string {
   return [

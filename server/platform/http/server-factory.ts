@@ -23,7 +23,7 @@ export function serverFactory(handle: RequestListener, { http, ...timeouts }: Fa
     {
       closeGrace_ms: 0,
       ...http,
-      // We check it ourselves, so that the refusal carries our headers.
+      // `check-request.ts` checks it, so that the response has our headers.
       requireHostHeader: false,
       requestTimeout: timeouts.requestTimeout,
       keepAliveTimeout: timeouts.keepAliveTimeout,

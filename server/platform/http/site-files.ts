@@ -9,10 +9,10 @@ const folder = join(import.meta.dirname, '../../../build/client')
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A built file with its ready-made responses, one per encoding that the build made. */
+/** A built file with prepared responses, one per encoding from the build. */
 export interface SiteFile {
   etag: string
-  /** The headers of the file, besides those of every response. */
+  /** The file's own headers, in addition to the common ones. */
   headers: Record<string, string>
   responses: Partial<Record<Encoding, FileResponses>> & { identity: FileResponses }
 }
@@ -24,7 +24,7 @@ interface FileResponses {
 
 export interface FileResponse {
   status: number
-  /** Names and values in turn, the form that Node sends fastest. */
+  /** Alternating names and values, Node's fastest format. */
   headers: readonly string[]
   body: Buffer
 }
@@ -44,13 +44,13 @@ export interface Site {
   maintenance: SiteFile
 }
 
-/** Templates are below this path; they are not served as they are. */
+/** Templates are below this path and are never served unrendered. */
 const templateFolder = '/again/'
 
 /** The placeholder for the nonce of a response. */
 const noncePlaceholder = '__STYLE_NONCE__'
 
-/** Reads the built site; undefined when nothing was built. */
+/** Reads the built site; undefined without a build. */
 export async function readSite(): Promise<Site | undefined> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const files = new Map<string, SiteFile>()

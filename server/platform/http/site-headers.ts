@@ -1,6 +1,6 @@
 // The build reads this file too: it must not depend on the configuration.
 
-/** The files of the site that are served, by their extension. */
+/** The content types of the site's files, by extension. Other files are not served. */
 export const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -16,7 +16,7 @@ export const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** How long a file of the site may be stored. The names of assets contain a hash of their content. */
+/** The caching of a site file. Asset names contain a hash of their content. */
 export function siteCacheControl(name: string): string {
   if (name.startsWith('assets')) return 'public, max-age=31536000, immutable'
   return name.startsWith('maintenance') ? 'no-store' : 'no-cache'

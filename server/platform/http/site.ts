@@ -16,7 +16,7 @@ const portalPatterns = Object.values(screens)
 
 let site: Site | undefined
 
-/** Reads the built site into memory. Without a build (in development) this module serves nothing. */
+/** Reads the built site into memory. Without a build (in development), this module serves nothing. */
 export async function loadSite(): Promise<void> {
   site = await readSite()
 }
@@ -72,8 +72,8 @@ export function isAsset(path: string): boolean {
 }
 
 /**
- * Renders a template: each placeholder `{{name}}` is replaced by its value, escaped. Returns undefined without a built
- * site. The page is one person's and must not be stored.
+ * Renders a template with its placeholders `{{name}}` replaced by escaped values. Returns undefined without a built
+ * site. The page is personal and must not be cached.
  */
 export function renderTemplate(
   path: string,
@@ -94,7 +94,7 @@ function isPortal(path: string): boolean {
 
 interface Redirect {
   to: string
-  /** The page does not exist now, but may be added. */
+  /** The target may become a page later, so the redirect is temporary. */
   temporary?: boolean
 }
 

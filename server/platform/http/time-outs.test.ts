@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-/** Lets everything run out within half a second, so that nobody has to wait for it. */
+/** Shortens all timeouts to half a second. */
 function hurry(otherwise: { timeout?: number } = {}) {
   const { server } = tulay.app
   const { headersTimeout, requestTimeout, timeout } = server
@@ -24,7 +24,7 @@ function hurry(otherwise: { timeout?: number } = {}) {
   return () => Object.assign(server, { headersTimeout, requestTimeout, timeout })
 }
 
-describe('a client that is slow', () => {
+describe('a slow client', () => {
   it('has ten seconds for the headers, thirty for the request, and sixty to read', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = tulay.app.server
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
@@ -35,7 +35,7 @@ describe('a client that is slow', () => {
     })
   })
 
-  it('to send its headers is let go, a byte now and then notwithstanding', async () => {
+  it('is disconnected while sending headers, even byte by byte', async () => {
     const restore = hurry()
     let trickle: NodeJS.Timeout | undefined
     const answer = await sendRaw(tulay.origin, (socket) => {
@@ -46,11 +46,11 @@ describe('a client that is slow', () => {
     restore()
     expect(answer.status).toBe(408)
     expect(answer.text).toContain('"too_slow"')
-    // Node looks once a second, not twice a minute.
+    // Connections are checked every second, not every 30 seconds.
     expect(answer.ms).toBeLessThan(5_000)
   })
 
-  it('to send its body is let go', async () => {
+  it('is disconnected while sending its body', async () => {
     const restore = hurry()
     let trickle: NodeJS.Timeout | undefined
     const answer = await sendRaw(tulay.origin, (socket) => {
@@ -65,7 +65,7 @@ describe('a client that is slow', () => {
     expect(answer.ms).toBeLessThan(5_000)
   })
 
-  it('to read what it asked for is disconnected', async () => {
+  it('is disconnected if it does not read its response', async () => {
     const restore = hurry()
     const { hostname, port } = new URL(tulay.origin)
     const connected = once(tulay.app.server, 'connection') as Promise<[net.Socket]>
@@ -85,8 +85,8 @@ describe('a client that is slow', () => {
     deaf.destroy()
   })
 
-  it('is not one that listens to the stream of hints', async () => {
-    // Only the time to send the request: a stream's heartbeats keep its connection alive.
+  it("is not an event stream's client", async () => {
+    // Only the timeouts for sending the request: a stream's heartbeats keep its connection alive.
     const restore = hurry({ timeout: 120_000 })
     const browser = await tulay.as('applicant@town.test')
     const opened = performance.now()

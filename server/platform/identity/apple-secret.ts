@@ -10,7 +10,7 @@ export interface AppleKey {
   privateKey: string
 }
 
-/** Apple has no fixed client secret: each is a token that we sign, good for five minutes. */
+/** Signs a client secret for Apple, which has no fixed ones. It is valid for five minutes. */
 export async function signAppleSecret({ clientId, teamId, keyId, privateKey }: AppleKey): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId })

@@ -8,7 +8,7 @@ import { isLoopback } from './own-origin.ts'
 import { setupOf } from './providers.ts'
 import type { ProviderSetup } from './providers.ts'
 
-/** What the callback is checked against. */
+/** The secrets to check the callback against. */
 export interface AuthorizationChecks {
   state: string
   nonce: string
@@ -20,7 +20,7 @@ export interface Person {
   issuer: string
   subject: string
   email: string | null
-  /** The provider says that the address is theirs. */
+  /** The provider has verified the email. */
   email_verified: boolean
   name: string | null
 }
@@ -29,7 +29,7 @@ export interface Person {
 type Claims = Partial<Record<'email' | 'email_verified' | 'name' | 'given_name' | 'family_name', unknown>>
 
 const timeout_s = 5
-/** How long a provider's description of itself is believed. */
+/** How long a provider's discovery document is cached. */
 const discovered_ms = 60 * 60_000
 
 interface Discovered {
@@ -49,7 +49,7 @@ export function createAuthorizationChecks(): AuthorizationChecks {
   }
 }
 
-/** The address of the provider's sign-in page; throws `unavailable` when the provider cannot be reached. */
+/** The URL of the provider's sign-in page; throws `unavailable` if the provider cannot be reached. */
 export async function authorizationUrl(
   provider: IdentityProvider,
   origin: string,
@@ -77,8 +77,8 @@ export async function authorizationUrl(
 }
 
 /**
- * Trades the code for tokens and asks who it is about. Throws `oauth_failed` when another provider answered,
- * `oauth_exchange_failed` and `oauth_user_info_failed` when ours does not play along.
+ * Exchanges the code for tokens and fetches the person's claims. Throws `oauth_failed` for another provider's response,
+ * and `oauth_exchange_failed` or `oauth_user_info_failed` if the provider fails.
  */
 export async function fetchPerson(
   provider: IdentityProvider,
@@ -110,13 +110,13 @@ export async function fetchPerson(
           oidc.fetchUserInfo(configuration, tokens.access_token, token.sub),
         )
       : {}
-  // The address and what is said about it come from the same place.
+  // The email and its verification come from the same source.
   const addressed = profile.email === undefined ? token : profile
   return {
     issuer,
     subject: token.sub,
     email: typeof addressed.email === 'string' ? addressed.email.trim().toLowerCase() : null,
-    // Some providers write the boolean as a word.
+    // Some providers send the boolean as a string.
     email_verified: addressed.email_verified === true || addressed.email_verified === 'true',
     name: nameOf(profile) ?? nameOf(token),
   }
@@ -128,7 +128,7 @@ function needSetup(provider: IdentityProvider): ProviderSetup {
   return setup
 }
 
-/** Discovers the provider's endpoints when first needed, and again from time to time. */
+/** Discovers the provider's endpoints on first use, and again when the cache expires. */
 async function discover(provider: IdentityProvider, setup: ProviderSetup): Promise<oidc.Configuration> {
   const known = discoveries.get(provider)
   if (known && known.issuer === setup.issuer && known.until > Date.now()) return known.configuration
@@ -169,7 +169,7 @@ async function orFailure<Result>(
   }
 }
 
-/** A person's name as one tidy line, however the provider writes it. */
+/** A person's name as a single normalized line, from any of the provider's name claims. */
 function nameOf(claims: Claims): string | null {
   const whole = typeof claims.name === 'string' ? claims.name : ''
   const parts = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string')

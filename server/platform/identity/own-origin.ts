@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { config } from '#server/platform/config/config.ts'
 
 /**
- * Where the browser reaches us. While developing, a site is reached by several names of this machine (localhost,
- * 127.0.0.1) and cookies know only one of them, so there the name counts that it was asked by.
+ * The origin under which the browser reaches the server. In development, the site has several names (localhost,
+ * 127.0.0.1) and cookies belong to one of them, so the request's host counts.
  */
 export function ownOrigin(request: FastifyRequest): string {
   const here = `http://${request.headers.host}`
   return !config.production && isLoopback(here) ? here : config.origin
 }
 
-/** Whether an address is plain http on this very machine. */
+/** Whether a URL is plain HTTP on this machine. */
 export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

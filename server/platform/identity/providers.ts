@@ -11,7 +11,7 @@ type DemoClient = ReturnType<typeof demoClient>
 /** Apple posts its response here; other providers redirect the browser to the callback page. */
 export const applePostPath = '/auth/apple/callback'
 
-/** One provider as we talk to it. */
+/** A provider's settings. */
 export interface ProviderSetup {
   issuer: string
   clientId: string
@@ -19,11 +19,11 @@ export interface ProviderSetup {
   callbackPath: string
   /** Additional parameters of the authorization request. */
   parameters: Record<string, string>
-  /** Apple tells everything in its ID token and has no further end point. */
+  /** Apple sends all claims in its ID token and has no user info endpoint. */
   asksUserInfo: boolean
-  /** LinkedIn leaves the nonce out of its ID tokens and refuses a code verifier beside a client secret. */
+  /** LinkedIn omits the nonce from its ID tokens and rejects a code verifier with a client secret. */
   provesRequest: boolean
-  /** How this provider is reached, where it is not over the network. */
+  /** The transport of a provider that is not reached over the network. */
   fetch?: typeof fetch
 }
 
@@ -38,7 +38,7 @@ const habits: Record<IdentityProvider, Pick<ProviderSetup, 'callbackPath' | 'par
     parameters: { scope: 'openid email profile' },
     asksUserInfo: true,
   },
-  // Apple demands a form post as soon as it is asked for the name or the address.
+  // Apple requires a form post when the name or email is requested.
   apple: {
     callbackPath: applePostPath,
     parameters: { scope: 'openid name email', response_mode: 'form_post' },
@@ -46,12 +46,12 @@ const habits: Record<IdentityProvider, Pick<ProviderSetup, 'callbackPath' | 'par
   },
 }
 
-/** The identity providers that one can sign in with here: those set up, and in the demo a local one for the others. */
+/** The providers available for sign-in: the configured ones, and in the demo a local one for each other. */
 export function availableProviders(): IdentityProvider[] {
   return identityProviders.filter((provider) => config.oidc[provider] || config.demo)
 }
 
-/** How to talk to a provider; null when it is not available here. */
+/** A provider's settings; null if it is not available. */
 export function setupOf(provider: IdentityProvider): ProviderSetup | null {
   const client: AppleClient | DemoClient | undefined =
     config.oidc[provider] ?? (config.demo ? demoClient(provider) : undefined)

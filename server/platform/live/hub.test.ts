@@ -23,7 +23,7 @@ const open: Listening[] = []
 
 beforeAll(async () => {
   tulay = await startTulay('empty')
-  // The heartbeat is the test's to advance.
+  // The test advances the heartbeat.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   acme = await addCompany(tulay.db)
   owner_id = await addMember(tulay.db, acme, { email: 'owner@acme.test' })
@@ -46,7 +46,7 @@ async function listening(browser: Client): Promise<Listening> {
   return one
 }
 
-/** The objects that a browser was told of. */
+/** The IDs of the objects in a browser's hints. */
 const idsIn = (stream: Listening) =>
   new Set(stream.events.flat().flatMap(({ subjects }) => subjects.flatMap(({ ids }) => ids)))
 
@@ -58,11 +58,11 @@ function sendToOwner(feature: HintFeature, limits: Partial<Record<SubjectKind, s
 const heartbeat = () => vi.advanceTimersByTime(25_000)
 
 describe('a stream of hints', () => {
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await listening(tulay.visitor())).status).toBe(401)
   })
 
-  it('is for ten tabs of a person, and free again when one is closed', async () => {
+  it('is limited to ten per user, and a closed one is released', async () => {
     const browser = await tulay.as('owner@acme.test')
     const tabs = []
     for (let tab = 0; tab < 10; tab += 1) tabs.push(await listening(browser))
@@ -78,13 +78,13 @@ describe('a stream of hints', () => {
     await eventually(async () => (await listening(browser)).status === 200)
   })
 
-  it('takes no room from somebody who leaves before it has begun', async () => {
+  it('is not counted for a client that disconnects before it opens', async () => {
     const browser = await tulay.as('owner@acme.test')
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = `GET ${live.url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`
     const { hostname, port } = new URL(tulay.origin)
     for (let visit = 0; visit < 20; visit += 1) {
-      // The look-up takes its time, so that the leaving comes first.
+      // The lookup is delayed, so that the disconnection comes first.
       forgetActors({ user_ids: [owner_id] })
       await new Promise<void>((gone) => {
         const socket = net.connect(Number(port), hostname, () => socket.write(request, () => socket.resetAndDestroy()))
@@ -136,7 +136,7 @@ describe('a stream of hints', () => {
     await eventually(async () => tab.told() && tab.over())
   })
 
-  it('begins anew for somebody who works for another company by now', async () => {
+  it('reconnects when its user changes companies', async () => {
     const mover_id = await addMember(tulay.db, await addCompany(tulay.db), { email: 'mover@acme.test' })
     const browser = await tulay.as('mover@acme.test')
     const before = await listening(browser)
@@ -161,7 +161,7 @@ describe('a stream of hints', () => {
     expect(other.over()).toBe(false)
   })
 
-  it('begins anew within five seconds of the suspension of its company', async () => {
+  it('reconnects within five seconds of the suspension of its company', async () => {
     const company_id = await addCompany(tulay.db)
     await addMember(tulay.db, company_id, { email: 'owner@suspended.test' })
     const tab = await listening(await tulay.as('owner@suspended.test'))
@@ -182,7 +182,7 @@ describe('a stream of hints', () => {
 })
 
 describe('a hint', () => {
-  it('reaches those whose screens are stale, and nobody else', async () => {
+  it('reaches only users with stale screens', async () => {
     const [owner, finance, other, applicant, another] = await Promise.all(
       ['owner@acme.test', 'finance@acme.test', 'owner@other.test', 'applicant@town.test', 'another@town.test'].map(
         (email) => tulay.as(email),
@@ -192,7 +192,7 @@ describe('a hint', () => {
       [owner, finance, other, applicant, another].map((browser) => listening(browser!)),
     )
 
-    // A draft is nobody's business but the company's.
+    // Only the company sees a draft.
     const draft = await owner!.post('/api/jobs', finishedJob)
     expect(await atOwner!.next()).toEqual(['jobs'])
     expect(await atFinance!.next()).toEqual(['jobs'])
@@ -205,7 +205,7 @@ describe('a hint', () => {
     expect(await atOwner!.next()).toEqual(expect.arrayContaining(['applications', 'jobs']))
     expect(await atApplicant!.next()).toEqual(expect.arrayContaining(['applications', 'jobs', 'talent']))
 
-    // The first event of each of these: all before was kept from them.
+    // The first event of each: earlier activities sent them no hints.
     await other!.post('/api/tests', { name: 'Later', type: 'mcq', is_active: false })
     expect(await atOther!.next()).toEqual(['tests'])
     await another!.put(`/api/open-jobs/${job}/saved`)
@@ -225,7 +225,7 @@ describe('a hint', () => {
     await applicant!.put(`/api/open-jobs/${saved}/saved`)
     const [atApplicant, atAnother] = [await listening(applicant!), await listening(another!)]
 
-    // What applicants may not know of: a draft that is deleted, and a job that is private.
+    // Applicants must not learn of these: a deleted draft, and a private job.
     const draft = (await owner!.post('/api/jobs', finishedJob)).body.id
     expect((await owner!.delete(`/api/jobs/${draft}`)).status).toBe(200)
     const hidden = (await owner!.post('/api/jobs', { ...finishedJob, visibility: 'private', status: 'open' })).body.id
@@ -240,7 +240,7 @@ describe('a hint', () => {
     expect(idsIn(atAnother)).toEqual(new Set([own]))
   })
 
-  it('says once what changed many times at once', async () => {
+  it('combines many concurrent changes', async () => {
     const tab = await listening(await tulay.as('owner@acme.test'))
     for (let change = 0; change < 500; change += 1)
       sendHint({ company_ids: [acme], user_ids: [owner_id] }, { features: ['jobs'] })
@@ -250,7 +250,7 @@ describe('a hint', () => {
     expect(await tab.next()).toEqual(['talent'])
   })
 
-  it('names the objects that it is about, unless it is about more than these', async () => {
+  it('lists its objects, up to a limit', async () => {
     const tab = await listening(await tulay.as('owner@acme.test'))
     sendToOwner('jobs', { job: 'one' })
     sendToOwner('jobs', { job: 'other', application: 'a' })
@@ -276,7 +276,7 @@ describe('a hint', () => {
     ])
   })
 
-  it('is not kept for a browser that does not read', async () => {
+  it('is dropped for a browser that does not read', async () => {
     const browser = await tulay.as('owner@acme.test')
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { hostname, port } = new URL(tulay.origin)

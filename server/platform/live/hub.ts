@@ -11,7 +11,7 @@ const heartbeat_ms = 25_000
 /** How often streams are compared with their sessions: a suspension ends them within five seconds. */
 const sessionCheck_ms = 4_000
 const perPerson = 10
-/** A client that does not read is disconnected when this many bytes are pending. It reconnects later. */
+/** A client is disconnected at this many unread bytes, and can reconnect. */
 const waitingBytes = 64 * 1024
 /** Above this number of objects of a kind, a hint is about all of them. */
 const idsPerHint = 50
@@ -33,7 +33,7 @@ export interface Audience {
 const byUser = new Map<string, Set<Stream>>()
 const byCompany = new Map<string, Set<Stream>>()
 
-/** The streams with hints to be sent. */
+/** The streams with pending hints. */
 const pending = new Set<Stream>()
 let timers: NodeJS.Timeout[] = []
 
@@ -81,7 +81,7 @@ function merge(before: Map<SubjectKind, Set<string>> | undefined, subjects: read
   return merged
 }
 
-/** A hint for more streams than these is spread over time, so that their browsers do not all refetch at once. */
+/** A hint for more streams than this is spread over time, so that their browsers do not all refetch at once. */
 const largestBurst = 50
 const spread_ms = 1_000
 
@@ -109,7 +109,7 @@ export function connectedUsers(role: Role): string[] {
   return [...byUser].filter(([, streams]) => [...streams].some(({ actor }) => actor.role === role)).map(([id]) => id)
 }
 
-/** Ends the streams of sessions that are over; their tabs go to the sign-in page. */
+/** Ends the streams of ended sessions; their tabs go to the sign-in page. */
 export function endStreams(session_ids: readonly string[], user_id: string): void {
   for (const stream of byUser.get(user_id) ?? []) {
     if (!session_ids.includes(stream.actor.session_id)) continue
@@ -172,7 +172,7 @@ const isSameMembership = (user: User, actor: User) =>
   companyOf(user) === companyOf(actor) &&
   (user.role !== 'company' || actor.role !== 'company' || user.company_status === actor.company_status)
 
-/** Ends the streams whose session is over, or whose user belongs to another company or to one with another status. */
+/** Ends the streams of ended sessions, and of users whose company or its status has changed. */
 async function checkSessions(): Promise<void> {
   const streams = allStreams()
   if (checking || streams.length === 0) return

@@ -10,7 +10,7 @@ export function liveRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',
     url: live.url,
-    // A HEAD request would never end.
+    // A HEAD response would never end.
     exposeHeadRoute: false,
     config: { permission: 'account.use' },
     schema: {

@@ -31,7 +31,7 @@ let database: pg.Client
 
 beforeAll(async () => {
   const url = await copyDatabase(inject('postgresUrl'), 'template_empty')
-  // A use of anything that is on its way out of Node or Fastify ends the start.
+  // Using a deprecated API of Node or Fastify aborts the start.
   server = await startProcess(url, { LOG_LEVEL: 'info', NODE_OPTIONS: '--throw-deprecation --trace-warnings' })
   database = new pg.Client({ connectionString: url })
   await database.connect()
@@ -47,12 +47,12 @@ const lineOf = (answer: { headers: Headers }) =>
   eventually(async () => requests().find((line) => line.request_id === answer.headers.get('x-request-id')))
 
 describe('the log', () => {
-  it('begins without a warning, also on the terminal', () => {
+  it('starts without a warning, also on the terminal', () => {
     expect(server.said()).not.toMatch(/warning|deprecat|experimental/i)
     expect(lines().filter((line) => line.level !== 'info')).toEqual([])
   })
 
-  it('has one line of JSON per request, with the id that the answer carries', async () => {
+  it("has one line of JSON per request, with the response's request ID", async () => {
     const visitor = new Client(server.origin)
     const answers = [
       await visitor.get('/healthz'),
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(requests().map((line) => line.path)).toContain('/api/jobs')
   })
 
-  it('knows the person, and believes no header about the address', async () => {
+  it('contains the user, and ignores unverified address headers', async () => {
     const client = await signedIn()
     const answer = await client.get('/api/session', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     const line = await lineOf(answer)
@@ -79,7 +79,7 @@ describe('the log', () => {
     expect(line.user_id).toBe((answer.body as unknown as { me: { user_id: string } }).me.user_id)
   })
 
-  it('has a line for a client that leaves before its answer', async () => {
+  it('has a line for a client that disconnects before its response', async () => {
     const leaving = new AbortController()
     await database.query('begin; lock table tests in access exclusive mode')
     const client = await signedIn('second@unspoken.test')
@@ -92,7 +92,7 @@ describe('the log', () => {
     await database.query('rollback')
   })
 
-  it('keeps secrets, what people typed and the query to itself, also when something breaks', async () => {
+  it('contains no secrets, user input or queries, even for errors', async () => {
     const client = await signedIn('third@unspoken.test')
     await client.get('/api/jobs?q=typed+by+somebody')
     await database.query("alter table jobs add constraint broken check (title <> 'Unspoken title')")

@@ -21,7 +21,7 @@ interface RequestFacts {
   method: string | undefined
   path: string
   status: number
-  /** When it began, by `performance.now()`. */
+  /** The start time, by `performance.now()`. */
   began: number
   ip: string | undefined
   user_id?: string
@@ -32,7 +32,7 @@ export function logRequest({ began, ...facts }: RequestFacts): void {
   log.info({ ...facts, ms: Math.round((performance.now() - began) * 10) / 10 }, 'request')
 }
 
-/** An error without the row that PostgreSQL shows along with it. */
+/** Omits the row that PostgreSQL includes in an error. */
 function describeError(error: Error) {
   const { detail: _row, where: _parameters, ...rest } = pino.stdSerializers.err(error)
   return rest

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request's fields in the log. The user is set when the session has been looked up. */
+/** The request's fields in the log. The user is set after the session lookup. */
 export interface RequestContext {
   request_id: string
   ip: string | undefined

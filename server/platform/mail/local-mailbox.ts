@@ -2,7 +2,7 @@ import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Mail } from './mail.ts'
 
-/** Stores a mail for `/dev/mail` instead of sending it, once however often it is delivered. */
+/** Stores a mail for `/dev/mail` instead of sending it. Repeated deliveries store it once. */
 export async function deliverLocally(mail: Mail): Promise<void> {
   const { id, to: recipient, subject, text, html } = mail
   const attachments = mail.attachments.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') }))

@@ -81,7 +81,7 @@ export function mailViewerRoutes(app: FastifyInstance): void {
             >
           </li>`,
       )
-      // Its own origin, no script, no form; a link leads the whole window on.
+      // Sandboxed with its own origin, without scripts or forms; links open in the whole window.
       const framed = mail.html.replace('<head>', '<head><base target="_top">')
       const body = html`<main>
         <p><a href="${base}">All mail</a></p>

@@ -9,12 +9,12 @@ import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { queueMail } from './mail.ts'
 
-/** What the server has taken, in full. */
+/** The messages received completely. */
 const taken: string[] = []
-/** How many messages it takes without confirming them: the connection ends first. */
+/** The number of messages to receive without confirmation, closing the connection instead. */
 let unconfirmed = 0
 
-/** The least of an SMTP server (RFC 5321) that a client sends to. */
+/** A minimal SMTP server (RFC 5321). */
 function serveSmtp(socket: Socket): void {
   let message: string | null = null
   let received = ''
@@ -61,7 +61,7 @@ afterAll(async () => {
 const send = () => transaction((tx) => queueMail(tx, 'password_reset', { email: 'ana@smtp.test' }))
 const header = (message: string, name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(message)?.[1]
 
-test('a mail that is sent again, because nothing is known of the first time, has the same Message-ID', async () => {
+test('a mail that is sent again after an unconfirmed delivery has the same Message-ID', async () => {
   await addPerson(tulay.db, { email: 'ana@smtp.test', role: 'applicant' })
   unconfirmed = 1
   await send()

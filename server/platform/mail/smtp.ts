@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 
 let transporter: Transporter | undefined
 
-/** Sends a mail by SMTP; throws when the server does not accept it. */
+/** Sends a mail by SMTP; throws if the server does not accept it. */
 export async function sendBySmtp(mail: Mail): Promise<void> {
   transporter ??= createTransport(config.smtpUrl!, {
     pool: true,

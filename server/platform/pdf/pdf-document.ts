@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
 
-/** Colors of documents: text, secondary text, rules, the background of a bar, a bar. */
+/** The colors of text, secondary text, rules, a bar's background and a bar. */
 export const pdfColors = {
   strong: '#2a2723',
   soft: '#5c5751',
@@ -23,7 +23,7 @@ export interface PdfDocument {
   author: string
   /** ISO timestamp. */
   created_at: string
-  /** On the left at the bottom of each page; the page number is on the right. */
+  /** At the bottom left of each page; the page number is at the right. */
   footer: string
   content: PdfContent[]
 }

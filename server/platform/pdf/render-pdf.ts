@@ -3,7 +3,7 @@ import pdfmake from 'pdfmake'
 import { pdfColors } from './pdf-document.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
-/** Unlike Figtree, it has the letters of Vietnamese, besides those of the languages of Europe in Latin script. */
+/** Unlike Figtree, it supports Vietnamese, besides the European languages in Latin script. */
 const font = {
   normal: fileURLToPath(
     import.meta.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
@@ -52,7 +52,7 @@ const styles = {
   columnHead: { bold: true, color: pdfColors.soft },
 }
 
-/** Lays a document out on US Letter pages. This takes tens of milliseconds: the server calls `writePdf` instead. */
+/** Renders a document on US Letter pages. This takes tens of milliseconds, so the server calls `writePdf` instead. */
 export default async function renderPdf({ title, author, created_at, footer, content }: PdfDocument): Promise<Buffer> {
   const pdf = pdfmake.createPdf({
     pageSize: 'LETTER',

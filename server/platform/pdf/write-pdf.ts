@@ -4,7 +4,7 @@ import type { PdfDocument } from './pdf-document.ts'
 
 const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** They start with the first document and end after a minute without one. */
+/** Threads start with the first document and end after a minute without one. */
 const threads = new Piscina<PdfDocument, Uint8Array>({
   filename: import.meta.resolve('./render-pdf.ts'),
   minThreads: 0,
@@ -12,7 +12,7 @@ const threads = new Piscina<PdfDocument, Uint8Array>({
   idleTimeout: 60_000,
 })
 
-/** Lays a document out in another thread, so that this one keeps answering requests. */
+/** Renders a document in another thread, so that this one can handle requests. */
 export async function writePdf(document: PdfDocument): Promise<Buffer> {
   return Buffer.from(await threads.run(document))
 }

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { log } from '#server/platform/log/log.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 
-/** Longer than any request, job or database needs to end cleanly. */
+/** More than any request, job or database needs to stop cleanly. */
 const patience_ms = 25_000
 
 const closings: (() => unknown)[] = []
@@ -26,7 +26,7 @@ export async function runProcess(start: () => Promise<void>): Promise<void> {
   process.on('SIGTERM', () => stopProcess())
   process.on('SIGINT', () => stopProcess())
   process.on('disconnect', () => stopProcess())
-  // An uncaught error, also in a promise: the state of the process is unknown.
+  // After an uncaught exception or rejection, the state of the process is unknown.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error')
     void stopProcess(1)

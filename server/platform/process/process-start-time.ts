@@ -15,7 +15,8 @@ export function processStartTime(pid: number): string | undefined {
 
 function birthOnLinux(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name, in brackets, may hold spaces; what follows does not: the state first, the ticks at the start as the 20th.
+  // The name in parentheses may contain spaces; the fields after it do not. The first is the state, the 20th the start
+  // time in ticks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const dead = fields[0] === 'Z' || fields[0] === 'X'
   return dead ? undefined : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`

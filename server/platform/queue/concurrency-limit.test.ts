@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-it('runs two tasks at once, queues one in order, refuses a fourth, and frees the place of a task that fails', async () => {
+it('runs two tasks at once, queues one in order, rejects a fourth, and releases the slot of a failed task', async () => {
   const started: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
   const limited = concurrencyLimit(2, 1)

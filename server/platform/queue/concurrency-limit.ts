@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { Failure } from '#domain/kernel/errors.ts'
 
-/** Runs up to `running` tasks at once and queues up to `waiting` more; further ones are refused as `unavailable`. */
+/** Runs up to `running` tasks at once and queues up to `waiting` more; further ones are rejected as `unavailable`. */
 export function concurrencyLimit(running: number, waiting: number) {
   const limit = pLimit(running)
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -14,7 +14,7 @@ import type { Tulay } from '#server/testing/start-tulay.ts'
 import { startQueue, stopQueue } from './queue.ts'
 
 let tulay: Tulay
-/** Connections that the server does not count among its own. */
+/** Connections outside the server's pool. */
 let outside: pg.Pool
 let acme: string
 let applicant_id: string
@@ -30,7 +30,7 @@ afterAll(async () => {
   await tulay.stop()
 })
 
-/** Sends an application, and waits until all that follows from it is done. */
+/** Submits an application, and waits for all resulting jobs. */
 async function apply() {
   const job_id = await addJob(tulay.db, acme)
   const applicant = await tulay.as('applicant@town.test')
@@ -44,8 +44,8 @@ async function allAre(state: string) {
   return rows.length > 0 && rows.every((row) => row.state === state)
 }
 
-describe('queued work', () => {
-  it('that was a mail, sent by a server that died before it could say so, is the same mail again', async () => {
+describe('a queued job', () => {
+  it('that sends a mail again after a crash sends the same mail', async () => {
     await apply()
     const mails = async () => (await outside.query('select id from local_mails order by id')).rows
     const before = await mails()
@@ -54,7 +54,7 @@ describe('queued work', () => {
     expect(await mails()).toEqual(before)
   })
 
-  it('leaves connections to those who wait for an answer, however much of it there is', async () => {
+  it('leaves connections for requests, however many jobs there are', async () => {
     const { applicant, data } = await apply()
     const holder = await outside.connect()
     await holder.query('begin; lock table notifications in exclusive mode')
@@ -72,7 +72,7 @@ describe('queued work', () => {
     holder.release()
   })
 
-  it('is tried as often as this release says, whatever the one before said', async () => {
+  it('is retried as often as the current release specifies', async () => {
     const settings = async () =>
       (await outside.query('select name, retry_limit, heartbeat_seconds from pgboss.queue order by name')).rows
     const now = await settings()

@@ -34,10 +34,10 @@ const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** The queue of jobs that failed every time, for inspection. */
 const deadLetter = 'failed'
 const keptFor_s = 90 * 24 * 60 * 60
-/** The jobs that run at once in a queue, so that requests have the other connections of the pool. */
+/** Concurrent jobs per queue, which leaves the other connections of the pool to requests. */
 const atOnce = 4
 
-/** Milliseconds, for the queue's own connections: its maintenance may take longer than a request. */
+/** Timeouts in milliseconds for the queue's own connections: its maintenance may take longer than a request. */
 const timeouts = { statement_timeout: 30_000, query_timeout: 35_000, keepAlive: true }
 
 let boss: PgBoss | undefined

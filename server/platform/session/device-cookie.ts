@@ -18,7 +18,7 @@ const accountsPerDevice = 5
 const key = createHmac('sha256', config.secret).update('device cookie').digest()
 const claims = z.object({ jti: z.string().length(43), user_ids: z.array(z.uuid()).max(accountsPerDevice) })
 
-/** The browser's device cookie, unless it is missing, expired or not signed by us. */
+/** The browser's device cookie; null if it is missing, expired or not signed by us. */
 export async function readDeviceCookie(request: FastifyRequest): Promise<Device | null> {
   const token = request.cookies[deviceCookieName]
   if (!token) return null
@@ -32,8 +32,7 @@ export async function readDeviceCookie(request: FastifyRequest): Promise<Device 
 }
 
 /**
- * Marks the browser as a known device of this account. The cookie is no credential: sign-in still requires the
- * password.
+ * Marks the browser as having signed in to this account. This grants no access: signing in still requires the password.
  */
 export async function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, user_id: string): Promise<void> {
   const known = await readDeviceCookie(request)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { config } from '#server/platform/config/config.ts'
 
 const secure = config.origin.startsWith('https:')
-/** The prefix makes browsers refuse the cookie from a subdomain or over plain http. */
+/** The prefix makes browsers reject the cookie from a subdomain or over plain HTTP. */
 export const sessionCookieName = secure ? '__Host-session' : 'session'
 const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
 

@@ -27,11 +27,11 @@ async function age(email: string, columns: { last_seen_at?: string; created_at?:
 }
 
 describe('a session', () => {
-  test('is over when nobody used it for an hour', async () => {
+  test('expires after an hour without use', async () => {
     const browser = await newcomer(tulay, 'idle@session.test')
     await age('idle@session.test', { last_seen_at: minutesAgo(59) })
     expect(await me(browser)).not.toBeNull()
-    // That look kept it alive.
+    // The lookup counted as use.
     const { last_seen_at } = await tulay.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()
     expect(Date.now() - Date.parse(last_seen_at)).toBeLessThan(10_000)
     await age('idle@session.test', { last_seen_at: minutesAgo(61) })
@@ -39,13 +39,13 @@ describe('a session', () => {
     expect((await browser.get('/api/company/jobs')).status).not.toBe(200)
   })
 
-  test('is over after two weeks, however much it is used', async () => {
+  test('expires after two weeks, regardless of use', async () => {
     const browser = await newcomer(tulay, 'long@session.test')
     await age('long@session.test', { created_at: minutesAgo(14 * 24 * 60 + 1) })
     expect(await me(browser)).toBeNull()
   })
 
-  test('is not opened by a guessed, cut or foreign cookie', async () => {
+  test('cannot be opened with a guessed, truncated or foreign cookie', async () => {
     const browser = await newcomer(tulay, 'forged@session.test')
     const token = browser.cookies.get('session')!
     for (const forged of [token.slice(0, -1), `${token}A`, 'x'.repeat(43), token.toLowerCase()]) {
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect((await browser.post('/api/logout')).status).toBe(200)
   })
 
-  test('ends on every device at once, and nobody else’s does', async () => {
+  test('ends on all of the user’s devices, and for no other user', async () => {
     const [phone, stranger] = [await newcomer(tulay, 'many@session.test'), await newcomer(tulay, 'else@session.test')]
     const laptop = tulay.visitor()
     await laptop.post('/api/login', { email: 'many@session.test', password: goodPassword })
@@ -88,7 +88,7 @@ describe('with two servers', () => {
     await once(second.process, 'exit')
   })
 
-  test('signing out at one ends the session at the other within moments, its streams too', async () => {
+  test('signing out on one ends the session and its streams on the other within seconds', async () => {
     const browser = await newcomer(tulay, 'two@session.test')
     const there = new Client(second.origin)
     there.cookies.set('session', browser.cookies.get('session')!)
@@ -98,12 +98,12 @@ describe('with two servers', () => {
     })
     expect(stream.status).toBe(200)
     await browser.post('/api/logout')
-    // Without the activity it would be believed for five seconds.
+    // Without the activity, the cache would be used for five seconds.
     await eventually(async () => (await me(there)) === null, 1_500)
     expect(await stream.text()).toContain(`event: ${live.events.ended}`)
   })
 
-  test('a new password at one ends the sessions at the other', async () => {
+  test('a password change on one ends the sessions on the other', async () => {
     const browser = await newcomer(tulay, 'reset@session.test')
     const there = new Client(second.origin)
     there.cookies.set('session', browser.cookies.get('session')!)

@@ -17,7 +17,7 @@ const guess = (forwarded: string, email: string) =>
     .visitor()
     .post('/api/login', { email, password: 'wrong-password' }, { headers: { 'x-forwarded-for': forwarded } })
 
-test('behind a trusted proxy the address counts that the proxy saw, not what its client claims', async () => {
+test("behind a trusted proxy, the proxy's client address counts, not the one in the client's header", async () => {
   for (let at = 0; at < 3; at += 1) {
     expect((await guess(`203.0.113.${at}, 198.51.100.7`, `${at}@proxy.test`)).status).toBe(401)
   }

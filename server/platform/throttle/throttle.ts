@@ -52,7 +52,7 @@ export async function clearThrottles(keys: readonly string[]): Promise<void> {
   await db.deleteFrom('throttles').where('key', 'in', keys).execute()
 }
 
-/** One statement counts and reads, so concurrent tries cannot slip past a limit, on any number of servers. */
+/** Counts and reads in one statement, so that concurrent tries on any number of servers cannot exceed a limit. */
 async function countTry(key: string, { minutes }: Limit): Promise<Counter> {
   const at = now()
   const fresh = fromNow(minutes * 60_000)
@@ -70,7 +70,7 @@ function tooManyRequests({ resets_at }: Counter): Failure {
   return new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait_ms / 1_000)) })
 }
 
-/** What is limited as one address: an IPv4 address, or the /64 network of one IPv6 customer. */
+/** The unit of rate limits: an IPv4 address, or an IPv6 /64 network, which is one customer. */
 export function networkOf(ip: string): string {
   const [mapped] = /(?<=^::ffff:)\d+\.\d+\.\d+\.\d+$/i.exec(ip) ?? []
   if (mapped) return mapped

@@ -40,7 +40,7 @@ const fetchWithin: typeof fetch = async (input, init = {}) => {
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(init.body == null ? {} : { payload: String(init.body) }),
   }
-  // A request within a request: what becomes known of it is not known of the one outside.
+  // A nested request with its own copy of the context, so that it does not change the outer request's.
   const within = { request_id: randomUUID(), ip: undefined, ...requestContext.getStore() }
   const answer = await requestContext.run(within, () => server!.inject(asked))
   return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })

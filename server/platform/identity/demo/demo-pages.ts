@@ -5,7 +5,7 @@ import { html } from '#server/platform/http/html.ts'
 import type { Html } from '#server/platform/http/html.ts'
 import { offeredPeople } from './demo-people.ts'
 
-/** A demo provider's sign-in page: choose a person, enter another one, or refuse. */
+/** A demo provider's sign-in page: choose or enter a person, or cancel. */
 export function demoSignInPage(provider: IdentityProvider, problem?: string): { title: string; body: Html } {
   const label = identityProviderLabels[provider]
   const people = offeredPeople.map(
@@ -37,7 +37,7 @@ export function demoSignInPage(provider: IdentityProvider, problem?: string): { 
   return { title: `Sign in with ${label}`, body }
 }
 
-/** The page that says what a demo provider could not do. */
+/** The error page of a demo provider. */
 export function demoErrorPage(problem: string): { title: string; body: Html } {
   return {
     title: 'Sign in',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at a demo provider. */
+/** A person with an account at a demo provider. */
 export interface DemoPerson {
   name: string
   email: string
   email_verified: boolean
 }
 
-/** The people that a demo provider offers: some with a demo account, some without. */
+/** The people offered by a demo provider, with and without a demo account. */
 export const offeredPeople: readonly DemoPerson[] = [
   { name: 'Liwayway Cruz', email: 'liwayway.cruz@mail.test', email_verified: true },
   { name: 'Noor Haddad', email: 'noor@harbour-trade.test', email_verified: true },

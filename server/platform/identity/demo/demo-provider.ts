@@ -54,7 +54,7 @@ export async function startDemoProvider(name: IdentityProvider): Promise<Provide
     },
     scopes: scope.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], name: ['name'] },
-    // As the real ones do, the ID token says who it is, and not only the end point behind it.
+    // Like real providers, includes the claims in the ID token, not only in the user info.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientBasedCORS: () => false,
@@ -90,7 +90,7 @@ export async function startDemoProvider(name: IdentityProvider): Promise<Provide
       context.body = renderHtmlPage(title, body)
     },
   })
-  // Its public address comes from headers that only this server sets.
+  // Its public origin comes from headers that only this server sets.
   provider.proxy = true
   provider.Client.prototype.redirectUriAllowed = (uri) => {
     const { origin, pathname } = new URL(uri)
@@ -106,7 +106,7 @@ export async function startDemoProvider(name: IdentityProvider): Promise<Provide
   return provider
 }
 
-/** A key that is the same after a restart, as a private JWK. */
+/** A private JWK that survives a restart. */
 function signingKey(name: IdentityProvider) {
   const pair = createECDH('prime256v1')
   const secret = demoSecret(`signing key of ${name}`)

@@ -24,19 +24,21 @@ const chosen = z.object({
   deny: z.string().optional(),
 })
 
-/** The demo's identity providers and their sign-in page. Outside demo mode, and so in production, there are none. */
+/**
+ * The demo identity providers and their sign-in pages. They do not exist outside demo mode, and so not in production.
+ */
 export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
   if (!config.demo) return
   setDemoServer(app)
   const started = new Map<IdentityProvider, Promise<Provider>>()
-  /** The package is loaded at the first sign-in. */
+  /** Loads the provider's package at the first sign-in. */
   const start = async (request: FastifyRequest): Promise<[IdentityProvider, Provider]> => {
     const { provider: name } = request.params as { provider: IdentityProvider }
     const { startDemoProvider } = await import('./demo-provider.ts')
     if (!started.has(name)) started.set(name, startDemoProvider(name))
     return [name, await started.get(name)!]
   }
-  // Another origin's form may lead here, and the pages send forms: each request carries the provider's own proof.
+  // Forms may come from another origin; each request is verified by the provider itself.
   const settings = { permission: 'account.sign_in', crossSite: true } as const
   const params = z.object({ provider: identityProvider, '*': z.string().optional(), uid: z.string().optional() })
   const schema = { hide: true, summary: 'A demo identity provider', tags: ['Development'], params }
@@ -78,7 +80,7 @@ export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
     },
   })
 
-  // Everything else is the provider's own; it reads the bodies itself.
+  // All other paths belong to the provider, which reads the bodies itself.
   await app.register(async (inside) => {
     inside.removeAllContentTypeParsers()
     inside.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -93,7 +95,7 @@ export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
         const { host, protocol } = new URL(config.origin)
         raw.headers['x-forwarded-host'] = host
         raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-        // From the difference of the two it knows where it is mounted.
+        // The provider derives its mount path from the difference of the two URLs.
         const originalUrl = raw.url!
         Object.assign(raw, { originalUrl, url: originalUrl.slice(`${demoBase}/${name}`.length) })
         reply.hijack()
