@@ -82,7 +82,7 @@ function endWithNpm() {
   const parent = process.ppid
   const npm = /^-?(sh|dash|bash|zsh|ash|busybox)$/.test(describe(parent).name) ? describe(parent).parent : parent
   const watch = setInterval(() => {
-    if (process.ppid === parent && lives(npm)) return
+    if (process.ppid === parent && isRunning(npm)) return
     clearInterval(watch)
     end()
   }, 250)
@@ -104,7 +104,7 @@ function describe(pid) {
   }
 }
 
-function lives(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0)
     return true

@@ -19,8 +19,8 @@ test('an applicant finds a job with a typo and filters, opens it, and returns to
   await publishJob(company, { title: `Painter ${name}`, weekly_hours: 40 })
 
   const page = await open('/applicant/jobs', { as: applicant, viewport: { width: 375, height: 812 } })
-  const slip = name.slice(0, 4) + name.slice(5)
-  await page.getByRole('textbox', { name: 'Search jobs' }).fill(slip)
+  const typo = name.slice(0, 4) + name.slice(5)
+  await page.getByRole('textbox', { name: 'Search jobs' }).fill(typo)
   await expect(page.getByText(`Showing results for ${name}`)).toBeVisible()
   await expect(page.getByText('2 jobs', { exact: true })).toBeVisible()
 

@@ -154,9 +154,9 @@ test('without a script, the form works too, and an invalid one keeps its values'
   await expect(field(page, 'Company')).toHaveValue('Orchard "& <Sons>"')
 
   const form = { page: 'contact', name: 'Wanda', email, subject: 'Help', message: 'Only <this>', nickname: 'W' }
-  const strange = await page.request.post('/contact', { form })
-  expect(strange.status()).toBe(400)
-  const text = await strange.text()
+  const response = await page.request.post('/contact', { form })
+  expect(response.status()).toBe(400)
+  const text = await response.text()
   expect(text).toMatch(new RegExp(`role="alert"[^>]*>${failed.description}<`))
   expect(text).toContain('Only &lt;this&gt;')
 

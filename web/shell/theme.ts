@@ -9,16 +9,16 @@ export const applyKeptTheme = `try{var t=localStorage.getItem('${key}');if(t==='
 
 const listeners = new Set<() => void>()
 
-function fromAnotherTab(event: StorageEvent) {
+function onStorage(event: StorageEvent) {
   if (event.key === key) apply((event.newValue as Theme | null) ?? 'system')
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  addEventListener('storage', fromAnotherTab)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', fromAnotherTab)
+    removeEventListener('storage', onStorage)
   }
 }
 

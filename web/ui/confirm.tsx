@@ -2,10 +2,10 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { scrim } from './dialog.tsx'
-import type { FocusPlaces } from './return-focus.ts'
+import type { DialogFocus } from './return-focus.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-interface ConfirmProps extends Pick<FocusPlaces, 'endAt'> {
+interface ConfirmProps extends Pick<DialogFocus, 'endAt'> {
   open: boolean
   title: ReactNode
   description: ReactNode

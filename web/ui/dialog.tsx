@@ -3,10 +3,10 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import type { FocusPlaces } from './return-focus.ts'
+import type { DialogFocus } from './return-focus.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-interface DialogProps extends FocusPlaces {
+interface DialogProps extends DialogFocus {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode

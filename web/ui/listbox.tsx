@@ -62,7 +62,7 @@ export function Listbox({ of, label, multiple, className, children }: ListboxPro
 }
 
 /** The classes of a listbox below its text box. */
-export const hangingList =
+export const listboxClasses =
   'absolute inset-x-0 top-full z-30 mt-1 max-h-64 rounded-control border border-line bg-raised shadow-pop'
 
 interface ListboxOptionProps {

@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx'
 import type { ControlProps } from './control.ts'
 import { box } from './control.ts'
 import { cx } from './cx.ts'
-import { hangingList, Listbox, ListboxOption, useListbox } from './listbox.tsx'
+import { listboxClasses, Listbox, ListboxOption, useListbox } from './listbox.tsx'
 
 interface Person {
   id: string
@@ -120,7 +120,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         {showing && `${offered.length} suggestions. Use the arrow keys and Enter.`}
       </span>
       {showing && (
-        <Listbox of={list} label="People to mention" className={hangingList}>
+        <Listbox of={list} label="People to mention" className={listboxClasses}>
           {offered.map((person, at) => (
             <ListboxOption key={person.id} of={list} at={at} onChoose={() => choose(person)}>
               <Avatar name={person.name} size="sm" />

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** Overrides for the focus when a dialog opens or closes. */
-export interface FocusPlaces {
+export interface DialogFocus {
   /** The element to focus on open. Defaults to the first control. */
   startAt?: () => HTMLElement | null | undefined
   /** The element to focus on close if the opener is gone or disabled. */
@@ -12,7 +12,7 @@ export interface FocusPlaces {
  * Returns the focus to the opener of a dialog, for `Content`. Radix does so only for dialogs with their own trigger. If
  * the opener was a menu entry, the focus returns to the menu's button.
  */
-export function useReturnFocus({ startAt, endAt }: FocusPlaces = {}) {
+export function useReturnFocus({ startAt, endAt }: DialogFocus = {}) {
   const opener = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {

@@ -22,7 +22,7 @@ export function Stats({ label, children }: StatsProps) {
 
 interface StatProps {
   label: string
-  /** Undefined while loading. */
+  /** Shown as a dash if undefined. */
   value: string | undefined
   loading: boolean
   hint?: string

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useState } from 'react'
 import type { ControlProps } from './control.ts'
 import { cx } from './cx.ts'
-import { hangingList, Listbox, ListboxOption, useListbox } from './listbox.tsx'
+import { listboxClasses, Listbox, ListboxOption, useListbox } from './listbox.tsx'
 
 interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
   /** Options to choose from. */
@@ -147,7 +147,7 @@ export function TagInput(props: TagInputProps) {
         />
       </div>
       {showing && (
-        <Listbox of={list} label="Suggestions" className={hangingList}>
+        <Listbox of={list} label="Suggestions" className={listboxClasses}>
           {offered.map((one, at) => (
             <ListboxOption key={one} of={list} at={at} onChoose={() => add(one)}>
               <Plus aria-hidden className="size-4 text-ink-faint" />

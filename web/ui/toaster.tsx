@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 import { publishHeight } from './publish-height.ts'
 import { dismissToast, dismissToastOfOtherScreen, toastStore } from './toast.ts'
 
-const usual_ms = 5_000
+const defaultDuration_ms = 5_000
 const publishToastsHeight = publishHeight('--toasts')
 
 /**
@@ -26,7 +26,7 @@ export function Toaster() {
         <Toast.Root
           key={shown.id}
           type="foreground"
-          duration={destructive ? Infinity : (shown.duration_ms ?? usual_ms)}
+          duration={destructive ? Infinity : (shown.duration_ms ?? defaultDuration_ms)}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
           className={cx(
             'pointer-events-auto flex items-start gap-3 rounded-card border py-3.5 pr-2.5 pl-4 shadow-dialog data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',

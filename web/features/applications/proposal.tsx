@@ -3,10 +3,13 @@ import type { SentApplication } from '#domain/applications/sent-application.ts'
 import { budgetText } from '#domain/jobs/job.ts'
 import { cx } from '#web/ui/cx.ts'
 
-type Asked = Pick<SentApplication, 'proposal_rate' | 'engagement_type' | 'budget_min' | 'budget_max' | 'budget_total'>
+type ProposalFields = Pick<
+  SentApplication,
+  'proposal_rate' | 'engagement_type' | 'budget_min' | 'budget_max' | 'budget_total'
+>
 
 /** The applicant's proposed rate, next to the job's budget. */
-export function Proposal({ application, large }: { application: Asked; large?: boolean }) {
+export function Proposal({ application, large }: { application: ProposalFields; large?: boolean }) {
   const value = cx('tabular mt-0.5', large ? 'text-lg' : 'text-sm')
   return (
     <dl

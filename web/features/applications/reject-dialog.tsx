@@ -13,13 +13,13 @@ import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { FocusPlaces } from '#web/ui/return-focus.ts'
+import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
 export type Rejection = Omit<RejectionForm, 'stage'>
 
-interface RejectDialogProps extends FocusPlaces {
+interface RejectDialogProps extends DialogFocus {
   /** The names of the applicants to reject. */
   people: readonly string[]
   /** The job's title. */

@@ -31,7 +31,7 @@ export function FileInput(props: FileInputProps) {
   const { value, onValueChange, purpose, prompt, known, onSending, onBlur, ref, name: _, ...wiring } = props
   const errorId = useId()
   const place = useRef<HTMLDivElement>(null)
-  const { sending, complaint, send, cancel, complain } = useUpload(purpose, {
+  const { sending, error, send, cancel, setError } = useUpload(purpose, {
     onKept: (file) => {
       rememberFile(file)
       onValueChange(file.id)
@@ -44,12 +44,12 @@ export function FileInput(props: FileInputProps) {
 
   const about = useKeptFile(value, known)
   const isGone = about.error instanceof ApiError && about.error.code === 'not_found'
-  const letGo = useEffectEvent(() => {
-    complain(fileMessages.gone)
+  const removeMissing = useEffectEvent(() => {
+    setError(fileMessages.gone)
     onValueChange(null)
   })
   useEffect(() => {
-    if (isGone) letGo()
+    if (isGone) removeMissing()
   }, [isGone])
   const name = about.data?.name ?? 'the file'
   const drop = (label: string) => (
@@ -57,8 +57,8 @@ export function FileInput(props: FileInputProps) {
       {...wiring}
       ref={ref as Ref<HTMLInputElement>}
       onBlur={onBlur}
-      aria-describedby={[wiring['aria-describedby'], complaint && errorId].filter(Boolean).join(' ') || undefined}
-      aria-invalid={complaint ? true : wiring['aria-invalid']}
+      aria-describedby={[wiring['aria-describedby'], error && errorId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error ? true : wiring['aria-invalid']}
       prompt={label}
       hint={`${fileRuleText(purpose)}. Drop it here, or choose it.`}
       accept={acceptedFor(purpose)}
@@ -92,7 +92,7 @@ export function FileInput(props: FileInputProps) {
               look="ghost"
               aria-label={`Remove ${name}`}
               onClick={() => {
-                complain(undefined)
+                setError(undefined)
                 onValueChange(null)
                 place.current?.focus()
               }}
@@ -104,10 +104,10 @@ export function FileInput(props: FileInputProps) {
       ) : (
         drop(prompt)
       )}
-      {complaint && (
+      {error && (
         <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {complaint}
+          {error}
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ export function PhotoInput(props: PhotoInputProps) {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
-  const { sending, complaint, send, cancel, complain } = useUpload('photo', {
+  const { sending, error, send, cancel, setError } = useUpload('photo', {
     prepare: squarePhoto,
     onKept: (file) => onValueChange(file.id),
   })
@@ -38,7 +38,7 @@ export function PhotoInput(props: PhotoInputProps) {
               choose.current = element
               if (typeof ref === 'function') ref(element)
             }}
-            aria-describedby={[props['aria-describedby'], complaint && errorId].filter(Boolean).join(' ') || undefined}
+            aria-describedby={[props['aria-describedby'], error && errorId].filter(Boolean).join(' ') || undefined}
             onBlur={onBlur}
             busy={isSending}
             busyLabel="Sending…"
@@ -57,7 +57,7 @@ export function PhotoInput(props: PhotoInputProps) {
                 look="ghost"
                 aria-label="Remove photo"
                 onClick={() => {
-                  complain(undefined)
+                  setError(undefined)
                   onValueChange(null)
                   choose.current?.focus()
                 }}
@@ -80,10 +80,10 @@ export function PhotoInput(props: PhotoInputProps) {
           }}
         />
         {sending && <Progress label="Uploading the photo" value={Math.round(sending.percent)} of={100} />}
-        {complaint && (
+        {error && (
           <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {complaint}
+            {error}
           </p>
         )}
       </div>

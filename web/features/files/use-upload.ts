@@ -6,7 +6,7 @@ import type { AccountFilePurpose, StoredFile, MediaType } from '#domain/files/fi
 import { upload } from '#web/lib/api/upload.ts'
 
 /** Validates a file before it is uploaded: its size, and its type as far as the browser knows it. */
-function proposalError(file: File, purpose: AccountFilePurpose): string | undefined {
+function fileError(file: File, purpose: AccountFilePurpose): string | undefined {
   const { types, bytes_max } = fileRules[purpose]
   if (file.size === 0) return fileMessages.empty
   if (file.type !== '' && !types.includes(file.type as MediaType)) return fileMessages.type(purpose)
@@ -27,7 +27,7 @@ interface UploadHooks {
 /** Uploads files for a purpose, one at a time. Leaving the screen cancels a running upload. */
 export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: UploadHooks) {
   const [sending, setSending] = useState<{ name: string; percent: number }>()
-  const [complaint, setComplaint] = useState<string>()
+  const [error, setError] = useState<string>()
   const cancel = useRef<AbortController>(undefined)
   useEffect(() => () => cancel.current?.abort(), [])
 
@@ -38,8 +38,8 @@ export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: Uplo
       cancel.current = controller
       setSending({ name: chosen.name, percent: 0 })
       const file = prepare ? await prepare(chosen) : chosen
-      const error = proposalError(file, purpose)
-      if (error) throw new Error(error)
+      const invalid = fileError(file, purpose)
+      if (invalid) throw new Error(invalid)
       const onProgress = (percent: number) => controller.signal.aborted || setSending({ name: chosen.name, percent })
       return upload(filesApi.upload, { query: { purpose, name: file.name } }, file, {
         onProgress,
@@ -47,20 +47,20 @@ export function useUpload(purpose: AccountFilePurpose, { prepare, onKept }: Uplo
       })
     },
     onSuccess: onKept,
-    onError: (error) => setComplaint(cancel.current?.signal.aborted ? undefined : error.message),
+    onError: ({ message }) => setError(cancel.current?.signal.aborted ? undefined : message),
     onSettled: () => setSending(undefined),
   })
 
   return {
     /** The file name and progress of the current upload. */
     sending,
-    complaint,
+    error,
     send: (file: File) => {
-      const wrong = prepare ? undefined : proposalError(file, purpose)
-      setComplaint(wrong)
-      if (!wrong) mutate(file)
+      const invalid = prepare ? undefined : fileError(file, purpose)
+      setError(invalid)
+      if (!invalid) mutate(file)
     },
     cancel: () => cancel.current?.abort(),
-    complain: setComplaint,
+    setError,
   }
 }

@@ -32,7 +32,7 @@ export default function Login() {
   const next = useSearchParams()[0].get('next')
   const [mailed, setMailed] = useState<string>()
   useTitle(tab === 'register' ? 'Register' : undefined)
-  if (mailed) return <LookIntoInbox email={mailed} onBack={() => setMailed(undefined)} />
+  if (mailed) return <CheckInbox email={mailed} onBack={() => setMailed(undefined)} />
   return (
     <>
       <Heading title={words[tab].title}>{words[tab].sentence}</Heading>
@@ -70,7 +70,7 @@ function SignIn({ next }: { next: string | null }) {
   )
 }
 
-function LookIntoInbox({ email, onBack }: { email: string; onBack: () => void }) {
+function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <Outcome
       icon={<MailOpen />}

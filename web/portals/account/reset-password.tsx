@@ -17,7 +17,7 @@ import { withMessage } from './with-message.ts'
 export default function ResetPassword() {
   const token = useMailedToken()
   const [state, setState] = useState<'asking' | 'spent' | { staff: boolean }>('asking')
-  if (token === null || state === 'spent') return <SpentLink />
+  if (token === null || state === 'spent') return <InvalidLink />
   if (state !== 'asking') {
     return (
       <Outcome
@@ -75,7 +75,7 @@ function NewPassword({ token, onChanged, onSpent }: NewPasswordProps) {
   )
 }
 
-function SpentLink() {
+function InvalidLink() {
   return (
     <Outcome
       icon={<LinkIcon />}

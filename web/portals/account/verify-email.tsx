@@ -48,8 +48,8 @@ export default function VerifyEmail() {
       </Outcome>
     )
   }
-  const isSpent = verify.error instanceof ApiError && verify.error.code === 'token_invalid'
-  if (token === null || isSpent) {
+  const isInvalid = verify.error instanceof ApiError && verify.error.code === 'token_invalid'
+  if (token === null || isInvalid) {
     return (
       <Outcome
         icon={<LinkIcon />}

@@ -27,7 +27,7 @@ export function RecommendedJobs({ jobs, hasSkills }: RecommendedJobsProps) {
       {jobs === undefined || hasSkills === undefined ? (
         <RowsSkeleton label="Loading recommended jobs" count={5} />
       ) : jobs.length === 0 ? (
-        <NothingSuits hasSkills={hasSkills} />
+        <NoRecommendations hasSkills={hasSkills} />
       ) : (
         <ul aria-label="Recommended Jobs" className="divide-y divide-line">
           {jobs.map((job) => (
@@ -39,7 +39,7 @@ export function RecommendedJobs({ jobs, hasSkills }: RecommendedJobsProps) {
   )
 }
 
-function NothingSuits({ hasSkills }: { hasSkills: boolean }) {
+function NoRecommendations({ hasSkills }: { hasSkills: boolean }) {
   if (!hasSkills) {
     return (
       <EmptyState

@@ -20,12 +20,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
-import type { FocusPlaces } from '#web/ui/return-focus.ts'
+import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showJobAs } from './show-job-as.ts'
 
-interface ApplyDialogProps extends Pick<FocusPlaces, 'endAt'> {
+interface ApplyDialogProps extends Pick<DialogFocus, 'endAt'> {
   job: OpenJob
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -62,7 +62,7 @@ export function LocationSection({ form }: { form: ProfileFormState }) {
         </div>
       </div>
       <div data-field="timezone">
-        <FormField form={form} name="timezone" label="Time zone" hint={<OwnZone form={form} />}>
+        <FormField form={form} name="timezone" label="Time zone" hint={<BrowserZone form={form} />}>
           {({ value, onValueChange, ...field }) => (
             <Combobox
               {...field}
@@ -80,7 +80,7 @@ export function LocationSection({ form }: { form: ProfileFormState }) {
 }
 
 /** Suggests the browser's time zone, unless it is already selected. */
-function OwnZone({ form }: { form: ProfileFormState }) {
+function BrowserZone({ form }: { form: ProfileFormState }) {
   const chosen = useWatch({ control: form.control, name: 'timezone' })
   if (chosen === browserTimeZone) return 'The time zone of this browser.'
   return (

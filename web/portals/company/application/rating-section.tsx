@@ -46,14 +46,14 @@ export function RatingSection({ application: { id, ratings, allowed } }: { appli
             ))}
           </ul>
         ) : (
-          <p className="text-sm text-ink-soft">{whatOthersDid(ratings.count, mayRate)}</p>
+          <p className="text-sm text-ink-soft">{hiddenRatingsText(ratings.count, mayRate)}</p>
         )}
       </div>
     </Section>
   )
 }
 
-function whatOthersDid(count: number, mayRate: boolean): string {
+function hiddenRatingsText(count: number, mayRate: boolean): string {
   if (count === 0) return 'No ratings yet.'
   const who = countOf(count, 'colleague has', 'colleagues have')
   return mayRate ? `${who} rated. Their ratings appear after you submit yours.` : `${who} rated.`

@@ -58,7 +58,7 @@ interface EditingProps {
 
 function Editing({ opened, published, onDiscard }: EditingProps) {
   const { save, publish, question } = useEditJob(opened, onDiscard)
-  const cameToFinish = (useLocation().state as { check?: boolean } | null)?.check === true
+  const checksAtOnce = (useLocation().state as { check?: boolean } | null)?.check === true
   return (
     <>
       {published && (
@@ -71,7 +71,7 @@ function Editing({ opened, published, onDiscard }: EditingProps) {
         initial={jobForm(opened)}
         keptAs={{ name: `edit-job:${opened.id}`, base: String(opened.version) }}
         tests={opened.required_tests}
-        check={cameToFinish}
+        check={checksAtOnce}
         save={save}
         {...(published ? { home: pathTo('company_job', { id: opened.id }) } : { publish })}
       />

@@ -36,13 +36,13 @@ export function NoApplicantsYet({ job }: { job: CompanyJob }) {
     <EmptyState
       icon={<Inbox aria-hidden />}
       title="No applications yet"
-      description={whyNoApplicants(job, open)}
+      description={noApplicantsReason(job, open)}
       action={open && <CopyLink job={job} />}
     />
   )
 }
 
-function whyNoApplicants(job: CompanyJob, open: boolean): string {
+function noApplicantsReason(job: CompanyJob, open: boolean): string {
   if (open) return 'New applications appear here immediately. Share the link to get more.'
   if (job.visibility === 'private') return 'This job is private, so applicants cannot find it.'
   return 'Applicants cannot see this job at the moment.'

@@ -34,7 +34,7 @@ export function useLift(announce: (words: string) => void, onDrop: (card: Applic
     setLifted({ card, over })
     announce(`Picked up ${card.applicant_name} from ${positionOf(card, over)}. ${arrows}`)
   }
-  const holdOver = ({ card }: Lifted, over: LiveStage) => {
+  const moveOver = ({ card }: Lifted, over: LiveStage) => {
     setLifted({ card, over })
     const isBack = over === card.stage
     announce(`${card.applicant_name} is over ${positionOf(card, over)}${isBack ? ', where it was' : ''}.`)
@@ -66,7 +66,7 @@ export function useLift(announce: (words: string) => void, onDrop: (card: Applic
     event.stopPropagation()
     if (isAction) {
       if (!event.repeat) putDown(lifted)
-    } else if (next) holdOver(lifted, next)
+    } else if (next) moveOver(lifted, next)
     else cancel()
   }
 

@@ -13,7 +13,7 @@ interface WeeksChartProps {
   onShowWeek: (week_on: string) => void
 }
 
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
 interface BarActions {
@@ -80,7 +80,7 @@ export default function WeeksChart({ weeks, onShowWeek }: WeeksChartProps) {
             dataKey="applications"
             shape={BarShape}
             maxBarSize={32}
-            isAnimationActive={!calm.matches}
+            isAnimationActive={!reducedMotion.matches}
             animationDuration={300}
           />
         </BarChart>
