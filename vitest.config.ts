@@ -30,7 +30,7 @@ export default defineConfig({
           exclude: [...withoutDatabase],
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: ['server/testing/set-database-url.ts'],
-          env: { NODE_ENV: 'test', LOG_LEVEL: 'error', SECRET: 'kept by nobody' },
+          env: { NODE_ENV: 'test', LOG_LEVEL: 'error', SECRET: 'for tests only' },
         },
       },
     ],

@@ -93,7 +93,7 @@ test('a signal to npm (SIGTERM) ends all processes after the request in flight i
   onTestFinished(() => void socket.destroy())
   let answer = ''
   socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk))
-  const body = JSON.stringify({ email: 'nobody@mail.test', password: 'a wrong one' })
+  const body = JSON.stringify({ email: 'unknown@mail.test', password: 'a wrong one' })
   const head = ['POST /api/login HTTP/1.1', `host: ${new URL(running.origin).host}`, 'content-type: application/json']
   socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
   // Once another connection has a response, the server has also received the first half of ours.

@@ -29,7 +29,7 @@ export const test = base.extend<Journey>({
     for (const context of watch.contexts) await context.close()
     const { complaints, tolerated } = watch
     const unexpected = complaints.filter((one) => !tolerated.some((pattern) => pattern.test(one)))
-    expect(unexpected, `what ${browserName} complained about`).toEqual([])
+    expect(unexpected, `errors in ${browserName}`).toEqual([])
   },
   tolerate: async ({ watch }, use) => use((complaint) => void watch.tolerated.push(complaint)),
   open: async ({ browser, baseURL, watch }, use) => {

@@ -18,7 +18,7 @@ for (const [label, name, entrance, dashboard] of [
     await expect(page).toHaveURL(dashboard)
     await expect(page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible()
     await page.goto(entrance)
-    await expect(page, 'who is signed in needs no entrance').toHaveURL(dashboard)
+    await expect(page, 'a signed-in user is redirected to the dashboard').toHaveURL(dashboard)
   })
 }
 
@@ -37,7 +37,7 @@ test('sign-in shows errors, and returns to the page that required it', async ({ 
   await signIn.click()
   await expect(page.getByRole('alert')).toHaveText('Email and password are required')
   await expect(page.getByText('Please enter a password.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill('somebody')
+  await page.getByRole('textbox', { name: 'Email' }).fill('someone')
   await page.getByRole('textbox', { name: 'Password' }).fill('short')
   await signIn.click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
@@ -74,7 +74,7 @@ test('a user resets a forgotten password, which ends all other sessions', async 
   const token = await tokenMailedTo(applicant.api, applicant.email, 'Choose a new password')
 
   await page.goto(`/reset-password?token=${token}`)
-  await expect(page, 'the token does not stay in the address').toHaveURL('/reset-password')
+  await expect(page, 'the token is removed from the URL').toHaveURL('/reset-password')
   await page.getByRole('textbox', { name: 'New password' }).fill('password')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('This password is too common. Please choose another one.')).toBeVisible()

@@ -132,14 +132,14 @@ test('two applicants see live that one of them is shortlisted and the other is n
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await desk.getByRole('option', { name: 'Rate above the budget' }).click()
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello {name}, we have chosen somebody else.')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello {name}, we have chosen someone else.')
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(desk.getByText(`Being rejected. ${bea.name} will be notified`)).toBeVisible()
   await second.page.reload()
   await expect(second.history).toHaveText([/^Sent/, /^Seen/])
   await letGracePeriodEnd(second.id)
   await expect(second.history).toHaveText([/^Sent/, /^Seen/, /^Not selected/])
-  await expect(second.page.getByText(`Hello ${firstName(bea.name)}, we have chosen somebody else.`)).toBeVisible()
+  await expect(second.page.getByText(`Hello ${firstName(bea.name)}, we have chosen someone else.`)).toBeVisible()
   await expect(second.page.getByRole('main')).not.toContainText('Rate above the budget')
   await expect(second.page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
   expect(await textMailedTo(bea.api, bea.email, `Your application for ${title} at ${firm}`)).toContain(
@@ -165,7 +165,7 @@ test('an edited letter is not lost when the company opens the application first'
   const page = await open(`/applicant/applications/${id}`, { as: applicant })
   await page.getByRole('button', { name: 'Edit' }).click()
   const letter = page.getByRole('textbox', { name: 'Cover letter' })
-  await letter.fill('I weave better than anybody.')
+  await letter.fill('I weave better than anyone.')
 
   // Without live updates, the browser learns about the change only from the server's refusal.
   await page.route('**/api/live', (route) => route.abort())
@@ -178,7 +178,7 @@ test('an edited letter is not lost when the company opens the application first'
       'The company has opened this application, so you can no longer change it.',
     )
   }).toPass({ timeout: 10_000 })
-  await expect(letter).toHaveValue('I weave better than anybody.')
+  await expect(letter).toHaveValue('I weave better than anyone.')
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('I weave.', { exact: true })).toBeVisible()

@@ -148,7 +148,7 @@ function listen(): boolean {
   if (!document.documentElement || 'left' in document.documentElement.dataset || location.href === 'about:blank')
     return false
   const problems = (page.problems = [] as string[])
-  // While it is captured, also what did not load.
+  // In the capture phase, because load errors do not bubble.
   addEventListener(
     'error',
     (event) => problems.push(event.message ?? `${(event.target as HTMLElement).outerHTML} did not load`),

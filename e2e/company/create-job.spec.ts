@@ -161,12 +161,12 @@ test('server errors are shown at their fields, and no input is lost', async ({ o
     route.request().method() === 'POST'
       ? route.fulfill({
           status: 400,
-          json: { code: 'invalid_input', errors: [{ path: 'title', message: 'Somebody has this title.' }] },
+          json: { code: 'invalid_input', errors: [{ path: 'title', message: 'This title is taken.' }] },
         })
       : route.continue(),
   )
   await publish(page).click()
-  await expect(page.getByRole('form', { name: 'Job posting' }).getByText('Somebody has this title.')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Job posting' }).getByText('This title is taken.')).toBeVisible()
   await expect(field(page, 'Job title')).toBeFocused()
   await page.unroute(jobs)
 

@@ -67,7 +67,7 @@ test('links lead to a case study from the list, by ID, and from the previous and
     ...caseStudies.map(({ id, slug }) => [`${id}`, 301, `/case-studies/${slug}`] as const),
     ['saas-startup-growth/', 301, '/case-studies/saas-startup-growth'],
     ['6', 302, '/case-studies'],
-    ['nobody-knows-this', 302, '/case-studies'],
+    ['unknown-study', 302, '/case-studies'],
   ] as const) {
     const answer = await page.request.get(`/case-studies/${asked}`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location], asked).toEqual([status, target])
