@@ -14,7 +14,7 @@ const day_ms = 24 * 60 * 60_000
 const batch = 5_000
 
 /** The tables with expired rows: the timestamp, and how long after it a row is deleted. */
-const over = [
+const expiringTables = [
   ['sessions', 'last_seen_at', idle_ms],
   ['one_time_tokens', 'expires_at', day_ms],
   ['oauth_flows', 'expires_at', 0],
@@ -26,7 +26,7 @@ const over = [
 
 /** Deletes expired rows: idle sessions, used tokens and counters, stored responses. */
 export async function deleteExpiredRows(): Promise<void> {
-  for (const [table, instant, kept_ms] of over) {
+  for (const [table, instant, kept_ms] of expiringTables) {
     while ((await removeSome(table, instant, kept_ms)) === batch);
   }
 }

@@ -47,16 +47,16 @@ test('applicants and companies get reasons in their own terms', () => {
 })
 
 test('there is no reason for facts that are false or unknown', () => {
-  const stranger = { skills: [], hourly_rate: null, experience_level: null, availability: [], utc_offset_minutes: null }
-  expect(matchReasons(of({ talent: stranger }), 'applicant')).toEqual([])
-  const misfit = {
+  const unknown = { skills: [], hourly_rate: null, experience_level: null, availability: [], utc_offset_minutes: null }
+  expect(matchReasons(of({ talent: unknown }), 'applicant')).toEqual([])
+  const mismatch = {
     skills: ['Cooking'],
     hourly_rate: 41,
     experience_level: 'mid',
     availability: ['part-time'],
     utc_offset_minutes: -300,
   } as const
-  expect(matchReasons(of({ talent: misfit }), 'applicant')).toEqual([])
+  expect(matchReasons(of({ talent: mismatch }), 'applicant')).toEqual([])
 })
 
 describe.each([
@@ -102,8 +102,8 @@ test.each([
 describe('the score', () => {
   it('is 100 for a perfect match and 0 for none at all', () => {
     expect(of({ job: { skill_tags: ['React'], timezone: 'UTC+08:00' } }).score).toBe(100)
-    const misfit = { skills: [], hourly_rate: 41, availability: ['part-time'], utc_offset_minutes: -480 } as const
-    expect(of({ talent: { ...misfit, experience_level: 'junior' }, job: { timezone: 'UTC+08:00' } }).score).toBe(0)
+    const mismatch = { skills: [], hourly_rate: 41, availability: ['part-time'], utc_offset_minutes: -480 } as const
+    expect(of({ talent: { ...mismatch, experience_level: 'junior' }, job: { timezone: 'UTC+08:00' } }).score).toBe(0)
   })
 
   it('increases with each shared skill and never decreases with an additional one', () => {

@@ -9,9 +9,9 @@ type Query = (...args: unknown[]) => unknown
 export class CloseOnTimeoutClient extends pg.Client {
   // The driver's overloads cannot be restated, so the arguments are passed through.
   override query(...args: never[]): never {
-    const asked = (super.query as Query).apply(this, args)
-    if (asked instanceof Promise) asked.catch((error: unknown) => this.judge(error))
-    return asked as never
+    const result = (super.query as Query).apply(this, args)
+    if (result instanceof Promise) result.catch((error: unknown) => this.judge(error))
+    return result as never
   }
 
   private judge(error: unknown): void {

@@ -34,7 +34,7 @@ const settings = [
   'log_checkpoints=off',
   'log_min_messages=log',
 ]
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const unsafeSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Runs between this process and PostgreSQL, outside our process group, so that Ctrl-C only reaches us. It reads from
@@ -99,12 +99,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
 }
 
-interface Means extends EmbeddedOptions {
+interface ClusterOptions extends EmbeddedOptions {
   programs: string
   account: PostgresAccount
 }
 
-async function startServer(dataDir: string, cluster: string, means: Means) {
+async function startServer(dataDir: string, cluster: string, means: ClusterOptions) {
   for (let attempt = 1; ; attempt += 1) {
     const started = await tryToStart(dataDir, cluster, means)
     if (started.port !== undefined) return started
@@ -117,13 +117,13 @@ async function startServer(dataDir: string, cluster: string, means: Means) {
   }
 }
 
-async function tryToStart(dataDir: string, cluster: string, means: Means) {
+async function tryToStart(dataDir: string, cluster: string, means: ClusterOptions) {
   const { programs, account } = means
   const port = await freePort()
   const logFile = join(dataDir, 'postgres.log')
   rmSync(logFile, { force: true })
   const output = openSync(logFile, 'w', 0o600)
-  const chosen = [...settings, ...(means.fsync === false ? careless : [])].flatMap((setting) => ['-c', setting])
+  const chosen = [...settings, ...(means.fsync === false ? unsafeSettings : [])].flatMap((setting) => ['-c', setting])
   const command = [...account.through, join(programs, 'postgres'), '-D', pathWithin(cluster, account), '-p', `${port}`]
   const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command, ...chosen], {
     ...account.ids,
@@ -135,7 +135,7 @@ async function tryToStart(dataDir: string, cluster: string, means: Means) {
   closeSync(output)
   let ended: string | undefined
   let stopping = false
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     const end = (reason: string) => {
       ended ??= reason
       resolve()
@@ -153,12 +153,12 @@ async function tryToStart(dataDir: string, cluster: string, means: Means) {
   }
   const slow = setTimeout(() => means.onProgress?.('Waiting for the database to recover'), 3000)
   const waiting = new AbortController()
-  await Promise.race([gone, until(ready, waiting.signal)])
+  await Promise.race([exited, until(ready, waiting.signal)])
   waiting.abort()
   clearTimeout(slow)
   if (ended !== undefined) return { port: undefined, logFile, log: `${readFileSync(logFile, 'utf8')}\n${ended}` }
 
-  void gone.then(() => stopping || means.onLost?.(`PostgreSQL has ended: ${ended} (see ${logFile}).`))
+  void exited.then(() => stopping || means.onLost?.(`PostgreSQL has ended: ${ended} (see ${logFile}).`))
   return {
     port,
     stop: async () => {
@@ -166,7 +166,7 @@ async function tryToStart(dataDir: string, cluster: string, means: Means) {
       const postmaster = readPostmaster(cluster)
       child.ref()
       child.stdin?.end()
-      await Promise.race([gone, delay(20_000, undefined, { ref: false })])
+      await Promise.race([exited, delay(20_000, undefined, { ref: false })])
       if (ended === undefined && postmaster) {
         sendSignal(postmaster.pid, 'SIGQUIT')
         await waitForExit(postmaster.pid, 5000)

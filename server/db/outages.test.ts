@@ -64,10 +64,10 @@ describe('an unavailable database', () => {
     await holder.connect()
     onTestFinished(() => holder.end())
     await holder.query('begin; lock table jobs in exclusive mode')
-    const asked = owner.post('/api/jobs', finishedJob)
+    const request = owner.post('/api/jobs', finishedJob)
     await eventually(async () => (await locks.countWaiting(tulay.pool)) === 1)
     proxy.cut()
-    expectUnavailable(await asked)
+    expectUnavailable(await request)
     await holder.query('rollback')
     await eventually(works)
   })
@@ -76,12 +76,12 @@ describe('an unavailable database', () => {
     const holder = await tulay.pool.connect()
     onTestFinished(() => holder.release())
     await holder.query('begin; lock table jobs in exclusive mode')
-    const asked = owner.post('/api/jobs', finishedJob)
+    const request = owner.post('/api/jobs', finishedJob)
     await eventually(async () => (await locks.countWaiting(tulay.pool)) === 1)
     await holder.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
-    expectUnavailable(await asked)
+    expectUnavailable(await request)
     await holder.query('rollback')
     await eventually(works)
   })
@@ -91,13 +91,13 @@ describe('an unavailable database', () => {
     const { connectionTimeoutMillis } = options
     expect(connectionTimeoutMillis).toBe(3_000)
     options.connectionTimeoutMillis = 200
-    const taken = await Promise.all(Array.from({ length: options.max }, () => tulay.pool.connect()))
+    const clients = await Promise.all(Array.from({ length: options.max }, () => tulay.pool.connect()))
     try {
       expectUnavailable(await owner.get('/api/jobs'))
       expectUnavailable(await owner.post('/api/jobs', finishedJob))
     } finally {
       options.connectionTimeoutMillis = connectionTimeoutMillis
-      for (const client of taken) client.release()
+      for (const client of clients) client.release()
     }
     await eventually(works)
   })
@@ -122,11 +122,11 @@ describe('a slow statement', () => {
       await holder.query('rollback; reset idle_in_transaction_session_timeout')
       holder.release()
     })
-    const asked = owner.post('/api/jobs', finishedJob)
+    const request = owner.post('/api/jobs', finishedJob)
     // The lock timeout comes first; a statement without locks reaches its own.
     const computing = await tulay.pool.query('select pg_sleep(5)').catch((error: { code: string }) => error)
     expect(computing).toMatchObject({ code: '57014' })
-    expectUnavailable(await asked)
+    expectUnavailable(await request)
   })
 })
 

@@ -28,7 +28,7 @@ const sameOnEveryMachine = [
   '--no-instructions',
 ]
 
-interface Means {
+interface ClusterOptions {
   programs: string
   account: PostgresAccount
   password: string
@@ -36,7 +36,7 @@ interface Means {
 }
 
 /** Creates an empty cluster. Starts over after an interrupted attempt. */
-export function createCluster(home: string, cluster: string, { programs, account, password, fsync }: Means) {
+export function createCluster(home: string, cluster: string, { programs, account, password, fsync }: ClusterOptions) {
   ownedFolder(home, account)
   const older = readdirSync(home).find((name) => /^\d+$/.test(name))
   if (older)

@@ -17,8 +17,8 @@ export function postgresPrograms(account: PostgresAccount): string {
   const reason = problem(native, account)
   if (!reason) return join(native, 'bin')
   if (account.ids) {
-    for (const shelf of ['/var/cache', tmpdir()]) {
-      const copy = copyTo(shelf, installed)
+    for (const parent of ['/var/cache', tmpdir()]) {
+      const copy = copyTo(parent, installed)
       if (copy && !problem(copy, account)) return join(copy, 'bin')
     }
   }

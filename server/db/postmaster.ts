@@ -21,9 +21,9 @@ export function readPostmaster(cluster: string) {
  * belongs to another process.
  */
 export async function stopOrphanedServer(cluster: string): Promise<void> {
-  const left = readPostmaster(cluster)
-  if (!left || !processStartTime(left.pid)) return
-  if (!serves(left.pid, cluster)) {
+  const orphan = readPostmaster(cluster)
+  if (!orphan || !processStartTime(orphan.pid)) return
+  if (!serves(orphan.pid, cluster)) {
     rmSync(join(cluster, 'postmaster.pid'))
     return
   }
@@ -31,11 +31,11 @@ export async function stopOrphanedServer(cluster: string): Promise<void> {
     ['SIGINT', 20_000],
     ['SIGQUIT', 10_000],
   ] as const) {
-    sendSignal(left.pid, word)
-    if (await waitForExit(left.pid, milliseconds)) return
+    sendSignal(orphan.pid, word)
+    if (await waitForExit(orphan.pid, milliseconds)) return
   }
   throw new OperatorError(
-    `A PostgreSQL left behind (process ${left.pid}) does not end. End it with: kill -9 ${left.pid}`,
+    `A PostgreSQL left behind (process ${orphan.pid}) does not end. End it with: kill -9 ${orphan.pid}`,
   )
 }
 
@@ -52,8 +52,8 @@ export function sendSignal(pid: number, word: NodeJS.Signals) {
 export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const born = processStartTime(pid)
   const until = performance.now() + milliseconds
-  const lives = () => born !== undefined && processStartTime(pid) === born
-  while (lives()) {
+  const isRunning = () => born !== undefined && processStartTime(pid) === born
+  while (isRunning()) {
     if (performance.now() > until) return false
     await delay(20)
   }

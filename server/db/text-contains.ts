@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-const mostWords = 10
+const wordLimit = 10
 
 /** The LIKE patterns of a search, one per word. */
 export function likePatterns(search: string | undefined): string[] {
-  const words = search?.trim().split(/\s+/).slice(0, mostWords) ?? []
+  const words = search?.trim().split(/\s+/).slice(0, wordLimit) ?? []
   return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 }
 

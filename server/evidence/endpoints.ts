@@ -4,7 +4,7 @@ import { table } from './permissions.ts'
 
 /** Every endpoint, by feature. */
 export function describeEndpoints(): string {
-  const chapters = Object.entries(api).flatMap(([feature, endpoints]) => [
+  const sections = Object.entries(api).flatMap(([feature, endpoints]) => [
     `## ${feature}`,
     '',
     table(
@@ -23,6 +23,6 @@ export function describeEndpoints(): string {
     '',
     'The shapes are in `/api/openapi.json` and, to read, at `/api/docs`. Errors are problem details that also carry `error`; lists take `page`, `per_page` (at most 100) and `sort`, and answer `items` and `total`.',
     '',
-    ...chapters,
+    ...sections,
   ].join('\n')
 }

@@ -19,7 +19,7 @@ const machines: Record<string, Machine> = {
 
 /** Every lifecycle as a Mermaid diagram. */
 export function describeLifecycles(): string {
-  const chapters = Object.entries(machines).flatMap(([name, { initial, moves }]) => [
+  const sections = Object.entries(machines).flatMap(([name, { initial, moves }]) => [
     `## ${name}`,
     '',
     '```mermaid',
@@ -29,5 +29,5 @@ export function describeLifecycles(): string {
     '```',
     '',
   ])
-  return ['# Lifecycles', '', 'A move that is not drawn here is refused with 409.', '', ...chapters].join('\n')
+  return ['# Lifecycles', '', 'A move that is not drawn here is refused with 409.', '', ...sections].join('\n')
 }

@@ -31,28 +31,28 @@ const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 
 /** Records which limits are read, to find those without a CHECK constraint. */
-const unasked = new Set<string>()
-function watched<Limits extends Record<string, number>>(name: string, limits: Limits): Limits {
-  for (const key of Object.keys(limits)) unasked.add(`${name}.${key}`)
+const unread = new Set<string>()
+function trackReads<Limits extends Record<string, number>>(name: string, limits: Limits): Limits {
+  for (const key of Object.keys(limits)) unread.add(`${name}.${key}`)
   return new Proxy(limits, {
     get: (target, key: string) => {
-      unasked.delete(`${name}.${key}`)
+      unread.delete(`${name}.${key}`)
       return target[key]
     },
   })
 }
-const account = watched('accountLimits', accountLimits)
-const job = watched('jobLimits', jobLimits)
-const assessment = watched('testLimits', testLimits)
-const file = watched('fileLimits', fileLimits)
-const talent = watched('talentLimits', talentLimits)
-const application = watched('applicationLimits', applicationLimits)
-const contact = watched('contactLimits', contactLimits)
-const meeting = watched('meetingLimits', meetingLimits)
-const offer = watched('offerLimits', offerLimits)
-const attempt = watched('attemptLimits', attemptLimits)
-const assignment = watched('assignmentLimits', assignmentLimits)
-const visit = watched('visitLimits', visitLimits)
+const account = trackReads('accountLimits', accountLimits)
+const job = trackReads('jobLimits', jobLimits)
+const assessment = trackReads('testLimits', testLimits)
+const file = trackReads('fileLimits', fileLimits)
+const talent = trackReads('talentLimits', talentLimits)
+const application = trackReads('applicationLimits', applicationLimits)
+const contact = trackReads('contactLimits', contactLimits)
+const meeting = trackReads('meetingLimits', meetingLimits)
+const offer = trackReads('offerLimits', offerLimits)
+const attempt = trackReads('attemptLimits', attemptLimits)
+const assignment = trackReads('assignmentLimits', assignmentLimits)
+const visit = trackReads('visitLimits', visitLimits)
 
 const characters = (min: number, max: number) => `${min} to ${max} characters`
 const upTo = (max: number) => `up to ${max} characters`
@@ -211,7 +211,7 @@ const limits: Record<string, string[]> = {
 }
 
 /** A CHECK constraint of one column, in the format above. */
-function inWords(rule: string): string {
+function describeCheck(rule: string): string {
   const plain = rule
     .replaceAll(/::text|"/g, '')
     .replace(/^CHECK \(+/, '')
@@ -236,12 +236,12 @@ test("the database's constraints match the domain's limits", async () => {
     where c.contype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace
     order by 1, c.conname`.execute(tulay.db)
   const found: Record<string, string[]> = {}
-  for (const { column, rule } of rows) found[column] = [...(found[column] ?? []), inWords(rule)].toSorted()
+  for (const { column, rule } of rows) found[column] = [...(found[column] ?? []), describeCheck(rule)].toSorted()
   expect(found).toEqual(Object.fromEntries(Object.entries(limits).map(([column, all]) => [column, all.toSorted()])))
 })
 
 test('every limit of the domain has a constraint in the database', () => {
-  expect([...unasked]).toEqual([
+  expect([...unread]).toEqual([
     // Only a password's hash is stored.
     'accountLimits.password_min',
     'accountLimits.password_max',

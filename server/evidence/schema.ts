@@ -29,7 +29,7 @@ export async function describeSchema(): Promise<string> {
     where schemaname = 'public' and indexname not in (select conname from pg_constraint)
     order by 1, 2`.execute(db)
   const tables = [...new Set(columns.rows.map((row) => row.table))]
-  const chapters = tables.flatMap((name) => {
+  const sections = tables.flatMap((name) => {
     const of = <Row extends { table: string }>(rows: Row[]) => rows.filter((row) => row.table === name)
     return [
       `## ${name}`,
@@ -44,5 +44,5 @@ export async function describeSchema(): Promise<string> {
       '',
     ]
   })
-  return ['# Schema', '', 'Made of the migrated database.', '', ...chapters].join('\n')
+  return ['# Schema', '', 'Made of the migrated database.', '', ...sections].join('\n')
 }

@@ -45,8 +45,8 @@ describe('demo features', () => {
       const visitor = new Client(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
       for (const path of parts) expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
       expect((await visitor.get('/api/session')).body).toEqual({ me: null, providers: [], demo_accounts: [] })
-      const begun = await visitor.post('/api/oauth/start', { provider: 'google', user_type: 'company' })
-      expect(begun.body).toMatchObject({ status: 400, error: 'Authentication failed' })
+      const started = await visitor.post('/api/oauth/start', { provider: 'google', user_type: 'company' })
+      expect(started.body).toMatchObject({ status: 400, error: 'Authentication failed' })
     } finally {
       Object.assign(config, { production: false, demo: true })
       await app.close()

@@ -22,7 +22,7 @@ export async function exchangeOauth(
   from: { ip: string; browser: string | undefined; before: Actor },
 ): Promise<{ me: Me; next: string | null; token: string }> {
   await limitRate('oauth', { ip: from.ip })
-  const flow = answer.state && from.browser ? await takeFlow(answer.state, from.browser) : undefined
+  const flow = answer.state && from.browser ? await consumeFlow(answer.state, from.browser) : undefined
   if (answer.error) throw new Failure('oauth_denied', { values: { error: shownError(answer.error) } })
   if (!answer.code || !answer.state) throw new Failure('oauth_missing_parameters')
   if (!flow) throw new Failure('oauth_failed')
@@ -39,7 +39,7 @@ export async function exchangeOauth(
 }
 
 /** Consumes the flow that this browser started with this state. */
-async function takeFlow(state: string, browser: string) {
+async function consumeFlow(state: string, browser: string) {
   return db
     .deleteFrom('oauth_flows')
     .where('state_hash', '=', hashToken(state))

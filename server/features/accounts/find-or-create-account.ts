@@ -14,7 +14,7 @@ import { createAccount } from './create-account.ts'
 import { markVerified } from './verify-email.ts'
 
 /** The choices made when the sign-in began. */
-interface Wanted {
+interface SignInChoices {
   provider: IdentityProvider
   user_type: UserType | 'admin' | null
   company_name: string | null
@@ -25,30 +25,30 @@ interface Wanted {
  * The account of a person that a provider has identified: the linked account; otherwise the account with the same
  * email, if both sides have verified it; otherwise a new one. Throws a failure that says what to do instead.
  */
-export async function findOrCreateAccount(tx: Tx, person: Person, wanted: Wanted): Promise<AccountRow> {
+export async function findOrCreateAccount(tx: Tx, person: Person, choices: SignInChoices): Promise<AccountRow> {
   const known = await findKnown(tx, person)
-  if (known) return throughEntrance(known, wanted)
+  if (known) return requireOwnSignIn(known, choices)
   if (!person.email || !person.email_verified) {
-    throw new Failure(wanted.user_type === 'admin' ? 'admin_unauthorized' : 'oauth_email_unverified')
+    throw new Failure(choices.user_type === 'admin' ? 'admin_unauthorized' : 'oauth_email_unverified')
   }
   const same = await findAccount(tx, person.email)
   const account = same
-    ? await linkable(tx, throughEntrance(same, wanted))
-    : await openAccount(tx, { ...person, email: person.email }, wanted)
+    ? await linkable(tx, requireOwnSignIn(same, choices))
+    : await openAccount(tx, { ...person, email: person.email }, choices)
   const linked = await tx
     .insertInto('identities')
     .values({ issuer: person.issuer, subject: person.subject, user_id: account.user_id, created_at: now() })
     .returning('user_id')
     .executeTakeFirstOrThrow()
   if (same) {
-    await record(tx, 'account.identity_linked', { actor: system, data: { ...linked, provider: wanted.provider } })
+    await record(tx, 'account.identity_linked', { actor: system, data: { ...linked, provider: choices.provider } })
     await markVerified(tx, linked.user_id)
   }
   return byId(tx, linked.user_id)
 }
 
 /** Staff use their own sign-in page, which refuses everyone else. */
-function throughEntrance(account: AccountRow, { user_type }: Wanted): AccountRow {
+function requireOwnSignIn(account: AccountRow, { user_type }: SignInChoices): AccountRow {
   const isStaff =
     account.role === 'account_manager' || (account.role === 'admin' && config.adminEmails.includes(account.email))
   if (user_type === 'admin' && !isStaff) throw new Failure('admin_unauthorized')
@@ -72,18 +72,22 @@ async function linkable(tx: Tx, account: AccountRow): Promise<AccountRow> {
   return account
 }
 
-async function openAccount(tx: Tx, person: Person & { email: string }, wanted: Wanted): Promise<{ user_id: string }> {
-  if (wanted.user_type === 'admin') throw new Failure('admin_unauthorized')
-  if (wanted.user_type === null) throw new Failure('oauth_no_account')
+async function openAccount(
+  tx: Tx,
+  person: Person & { email: string },
+  choices: SignInChoices,
+): Promise<{ user_id: string }> {
+  if (choices.user_type === 'admin') throw new Failure('admin_unauthorized')
+  if (choices.user_type === null) throw new Failure('oauth_no_account')
   const name = person.name ?? tidyName(person.email.split('@')[0]!) ?? person.email.slice(0, accountLimits.name)
   const created = await createAccount(tx, {
-    role: wanted.user_type,
+    role: choices.user_type,
     name,
     email: person.email,
     email_verified: true,
     password_hash: null,
-    company_name: wanted.company_name ?? `${name}'s company`,
-    timezone: wanted.timezone,
+    company_name: choices.company_name ?? `${name}'s company`,
+    timezone: choices.timezone,
     method: 'oauth',
   })
   // Another tab has just created the account; the next attempt finds it.

@@ -17,7 +17,7 @@ import { checkGuesses, clearOwnGuesses, countWrongPassword } from './sign-in-thr
 import type { Guess } from './sign-in-throttle.ts'
 
 /** The response time, longer than recording a wrong password takes. */
-const even_ms = 50
+const minimumDuration_ms = 50
 
 interface From {
   ip: string
@@ -47,7 +47,7 @@ async function verify(form: LoginForm, from: From, account: AccountRow | undefin
   const correct = await verifyPassword(form.password, account?.password_hash ?? null, () => checkGuesses(guess))
   if (!account || !correct) {
     await countWrongPassword(guess)
-    await withMinimumDuration(even_ms, () => recordFailure(account))
+    await withMinimumDuration(minimumDuration_ms, () => recordFailure(account))
     throw new Failure('invalid_credentials')
   }
   await checkGuesses(guess)

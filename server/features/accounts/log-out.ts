@@ -16,15 +16,15 @@ export async function logOut(actor: Actor): Promise<void> {
 export async function logOutEverywhere(actor: Actor): Promise<void> {
   authorize(actor, 'account.use')
   const user = asUser(actor)
-  await transaction(async (tx) => writeDown(tx, user, await endSessions(tx, user.user_id)))
+  await transaction(async (tx) => recordSignOut(tx, user, await endSessions(tx, user.user_id)))
 }
 
 /** Ends the actor's current session. */
 export async function endSession(tx: Tx, actor: User): Promise<void> {
-  await writeDown(tx, actor, await endSessions(tx, actor.user_id, { only: actor.session_id }))
+  await recordSignOut(tx, actor, await endSessions(tx, actor.user_id, { only: actor.session_id }))
 }
 
-async function writeDown(tx: Tx, actor: User, session_ids: string[]): Promise<void> {
+async function recordSignOut(tx: Tx, actor: User, session_ids: string[]): Promise<void> {
   if (session_ids.length === 0) return
   await record(tx, 'account.signed_out', { actor, data: { user_id: actor.user_id, session_ids } })
 }

@@ -29,9 +29,9 @@ const start = (browser: Client, provider = 'google') =>
   browser.post('/api/oauth/start', { provider, user_type: 'company' })
 
 async function signIn(browser = tulay.visitor(), provider = 'google') {
-  const begun = await start(browser, provider)
-  expect(begun.status, begun.text).toBe(200)
-  return browser.post('/api/oauth/exchange', stub.letIn(String(begun.body.url)))
+  const started = await start(browser, provider)
+  expect(started.status, started.text).toBe(200)
+  return browser.post('/api/oauth/exchange', stub.letIn(String(started.body.url)))
 }
 
 const exchangeFailed = { status: 502, error: 'Failed to exchange code for tokens' }
@@ -39,8 +39,8 @@ const userInfoFailed = { status: 502, error: 'Failed to get user info' }
 
 describe('an identity provider', () => {
   test('receives an authorization request with state, nonce and PKCE challenge', async () => {
-    const begun = await start(tulay.visitor())
-    const { origin, pathname, searchParams } = new URL(String(begun.body.url))
+    const started = await start(tulay.visitor())
+    const { origin, pathname, searchParams } = new URL(String(started.body.url))
     expect(origin + pathname).toBe(`${stub.issuer}/authorize`)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
@@ -141,9 +141,9 @@ describe('an identity provider', () => {
 
   test('that does not respond is abandoned after a time limit', async () => {
     stub.behaviour.token = 'never answers'
-    const began = performance.now()
+    const startedAt = performance.now()
     expect((await signIn()).body).toMatchObject(exchangeFailed)
-    expect(performance.now() - began).toBeLessThan(8_000)
+    expect(performance.now() - startedAt).toBeLessThan(8_000)
   })
 
   test('is contacted at most 120 times per 15 minutes and client address, not counting successful sign-ins', async () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => tulay.stop())
 beforeEach(() => tulay.db.deleteFrom('throttles').execute())
 
-async function start(browser: Client, wish: object = {}) {
-  const answer = await browser.post('/api/oauth/start', { provider: 'google', user_type: 'company', ...wish })
+async function start(browser: Client, form: object = {}) {
+  const answer = await browser.post('/api/oauth/start', { provider: 'google', user_type: 'company', ...form })
   expect(answer.status, answer.text).toBe(200)
   return String(answer.body.url)
 }
@@ -25,8 +25,8 @@ async function start(browser: Client, wish: object = {}) {
 const exchange = (browser: Client, { code, state, iss, error }: Record<string, unknown>) =>
   browser.post('/api/oauth/exchange', { code, state, iss, error })
 
-async function signIn(browser: Client, choice: Choice, wish: object = {}) {
-  return exchange(browser, await signInWithProvider(browser, await start(browser, wish), choice))
+async function signIn(browser: Client, choice: Choice, form: object = {}) {
+  return exchange(browser, await signInWithProvider(browser, await start(browser, form), choice))
 }
 
 async function me(browser: Client) {
@@ -91,11 +91,11 @@ describe('signing in with an identity provider', () => {
 
   test("shows a provider's error as short plain text", async () => {
     const visitor = tulay.visitor()
-    const told = async (error: string) => (await exchange(visitor, { error })).body.error
-    expect(await told('<img src=x onerror=alert(1)>\n\u0007!')).toBe(
+    const shownError = async (error: string) => (await exchange(visitor, { error })).body.error
+    expect(await shownError('<img src=x onerror=alert(1)>\n\u0007!')).toBe(
       'Authentication failed: <img src=x onerror=alert(1)> !',
     )
-    expect(await told('x'.repeat(4_000))).toHaveLength('Authentication failed: '.length + 101)
+    expect(await shownError('x'.repeat(4_000))).toHaveLength('Authentication failed: '.length + 101)
   })
 
   test('requires a code and a state', async () => {

@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts'
 import { limitRate } from './rate-limits.ts'
 
 /** The response time, longer than creating an account takes. */
-const even_ms = 200
+const minimumDuration_ms = 200
 
 /**
  * Registers an applicant or a company. If the address already has an account, its owner gets an email; the response and
@@ -22,7 +22,7 @@ export async function registerAccount(form: RegisterForm, ip: string): Promise<{
   await refuseCommonPassword(password, form)
   await limitRate('register', { ip, email })
   const password_hash = await hashPassword(password)
-  await withMinimumDuration(even_ms, () =>
+  await withMinimumDuration(minimumDuration_ms, () =>
     transaction(async (tx) => {
       // Staff accounts are created by configuration and by staff, never by a form.
       const created =

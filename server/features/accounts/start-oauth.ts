@@ -9,30 +9,30 @@ import { limitRate } from './rate-limits.ts'
 
 const lifetime_ms = 15 * 60_000
 
-type Wish = z.output<(typeof accountsApi)['startOauth']['schema']['body']>
+type OauthForm = z.output<(typeof accountsApi)['startOauth']['schema']['body']>
 
 /**
  * Starts a sign-in with a provider: stores its state, bound to this browser, and returns the URL to redirect to. Throws
  * `unavailable` when the provider cannot be reached.
  */
 export async function startOauth(
-  wish: Wish,
+  form: OauthForm,
   from: { ip: string; browser: string; origin: string },
 ): Promise<{ url: string }> {
   await limitRate('oauth', { ip: from.ip })
   const proofs = createAuthorizationChecks()
-  const url = await authorizationUrl(wish.provider, from.origin, proofs)
+  const url = await authorizationUrl(form.provider, from.origin, proofs)
   await db
     .insertInto('oauth_flows')
     .values({
       state_hash: hashToken(proofs.state),
       browser_hash: hashToken(from.browser),
-      provider: wish.provider,
-      user_type: wish.user_type ?? null,
-      company_name: wish.company_name || null,
-      timezone: wish.timezone,
+      provider: form.provider,
+      user_type: form.user_type ?? null,
+      company_name: form.company_name || null,
+      timezone: form.timezone,
       origin: from.origin,
-      next: ownPath(wish.next),
+      next: ownPath(form.next),
       nonce: proofs.nonce,
       code_verifier: proofs.code_verifier,
       expires_at: fromNow(lifetime_ms),

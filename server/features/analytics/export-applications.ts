@@ -61,9 +61,9 @@ async function* inBatches(scope: Scope): AsyncGenerator<Row[]> {
 /** Oldest first, in batches; each starts after the last row of the previous one. */
 async function* rowsOf(scope: Scope, some: () => ReturnType<typeof received>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
-    const behind = sql<boolean>`(applications.created_at, applications.id) > (${last?.key ?? '-infinity'}::timestamptz, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)`
+    const isAfterLast = sql<boolean>`(applications.created_at, applications.id) > (${last?.key ?? '-infinity'}::timestamptz, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)`
     const ids = some()
-      .where(behind)
+      .where(isAfterLast)
       .select(['applications.id', 'applications.created_at'])
       .orderBy('applications.created_at')
       .orderBy('applications.id')

@@ -3,7 +3,7 @@ import { pdfColors, pdfTextWidth } from '#server/platform/pdf/pdf-document.ts'
 
 const [width, plotHeight, labelHeight, axisWidth] = [pdfTextWidth, 170, 20, 32]
 const gridLines = 4
-const mostLabels = 9
+const labelLimit = 9
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The chart of the Analytics screen as SVG: a bar per week, with an axis that ends at a round number. */
@@ -18,7 +18,7 @@ export function weeksChart(weeks: Analytics['weeks']): string {
   })
   const step = (width - axisWidth) / weeks.length
   const bar = Math.min(28, step * 0.7)
-  const labelEvery = Math.ceil(weeks.length / mostLabels)
+  const labelEvery = Math.ceil(weeks.length / labelLimit)
   const bars = weeks.map(({ week_on, applications }, index) => {
     const middle = axisWidth + step * (index + 0.5)
     const height = (plotHeight * applications) / highest

@@ -139,13 +139,13 @@ test('the hiring team is notified, the copy address gets an email, and the appli
   expect(to(email).text).toContain('Hello Cora,')
 
   // One activity, regardless of the number of recipients.
-  const told = await tulay.db
+  const notification = await tulay.db
     .selectFrom('activities')
     .where('kind', '=', 'notification.created')
     .orderBy('id', 'desc')
     .select('data')
     .executeTakeFirstOrThrow()
-  expect((told.data as { user_ids: string[] }).user_ids).toHaveLength(2)
+  expect((notification.data as { user_ids: string[] }).user_ids).toHaveLength(2)
 
   const otherTab = await listen(recruiter)
   const before = (await recruiter.get('/api/notifications')).body
@@ -196,13 +196,13 @@ test("applying assigns the job's required tests, once", async () => {
   for (const { status, assigned_at, due_at } of attempts) {
     expect([status, Date.parse(due_at) - Date.parse(assigned_at)]).toEqual(['assigned', 7 * 86_400_000])
   }
-  const told = await tulay.db
+  const notification = await tulay.db
     .selectFrom('activities')
     .where('kind', '=', 'test.assigned')
     .where((where) => where(sql`data ->> 'job_id'`, '=', job))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  expect(told.count).toBe(2)
+  expect(notification.count).toBe(2)
   // Tests cannot be taken yet, so no text mentions them.
   const receipt = await eventually(() =>
     tulay.db.selectFrom('local_mails').where('recipient', '=', email).selectAll().executeTakeFirst(),

@@ -32,7 +32,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     authorize(actor, 'application.apply', job)
     const complaint = proposalError(form.proposalRate, job.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)
-    const files = await holdFiles(tx, actor, form)
+    const files = await lockFiles(tx, actor, form)
     const at = now()
     const sent = await tx
       .insertInto('applications')
@@ -78,7 +78,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
 }
 
 /** The files of an application; the resume defaults to the profile's. */
-async function holdFiles(tx: Tx, actor: Actor, form: NewApplication) {
+async function lockFiles(tx: Tx, actor: Actor, form: NewApplication) {
   const attachment_file_id = form.attachment_file_id ?? null
   const resume_file_id = form.resume_file_id === undefined ? await profileResume(tx, actor) : form.resume_file_id
   for (const [purpose, id] of [

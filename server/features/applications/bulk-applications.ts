@@ -18,7 +18,7 @@ import { undoRejectApplication } from './undo-reject-application.ts'
 export async function bulkApplications(actor: Actor, form: BulkForm): Promise<BulkResult> {
   authorize(actor, 'application.bulk')
   return transaction(async (tx) => {
-    const names = await holdNamed(tx, actor, form.items)
+    const names = await lockApplicants(tx, actor, form.items)
     const changed: ApplicationStatus[] = []
     const skipped: BulkResult['skipped'] = []
     for (const item of form.items) {
@@ -45,7 +45,7 @@ function change(actor: Actor, form: BulkForm, { id, stage }: BulkForm['items'][n
  * The applicants' names. Locks all applications in ID order before any change, so that concurrent bulk actions cannot
  * deadlock.
  */
-async function holdNamed(tx: Tx, actor: Actor, items: BulkForm['items']): Promise<Map<string, string>> {
+async function lockApplicants(tx: Tx, actor: Actor, items: BulkForm['items']): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')

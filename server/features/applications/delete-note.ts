@@ -11,8 +11,8 @@ export async function deleteNote(actor: Actor, id: string): Promise<{ id: string
     const note = await noteRows(tx).where('application_notes.id', '=', id).executeTakeFirst()
     if (!note) throw new Failure('not_found')
     authorize(actor, 'application.delete_note', note)
-    const gone = await tx.deleteFrom('application_notes').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!gone) throw new Failure('not_found')
+    const deleted = await tx.deleteFrom('application_notes').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!deleted) throw new Failure('not_found')
     const { company_id, application_id, job_id } = note
     await record(tx, 'application.note_deleted', { actor, company_id, data: { application_id, job_id, note_id: id } })
     return { id }

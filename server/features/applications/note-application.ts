@@ -21,7 +21,7 @@ export async function noteApplication(actor: Actor, application_id: string, form
     const { company_id, job_id, ...application } = await findApplication(tx, application_id)
     authorize(actor, 'application.note', { company_id, ...application })
     const { user_id: author_id } = asUser(actor)
-    const named = await listNamed(tx, company_id, form.text)
+    const named = await findMentionable(tx, company_id, form.text)
     const mentions = mentionedIn(form.text, named)
       .map((one) => one.id)
       .filter((one) => one !== author_id)
@@ -40,7 +40,7 @@ export async function noteApplication(actor: Actor, application_id: string, form
 }
 
 /** The colleagues whose names may be mentioned in the text; the company may be large. */
-function listNamed(tx: Tx, company_id: string, text: string): Promise<Colleague[]> {
+function findMentionable(tx: Tx, company_id: string, text: string): Promise<Colleague[]> {
   return hiringTeam(tx, company_id)
     .where(sql<boolean>`position('@' || users.name in ${text}) > 0`)
     .select(['users.id', 'users.name'])

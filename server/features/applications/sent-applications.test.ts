@@ -123,8 +123,8 @@ describe('the list', () => {
     await eventually(async () => live.hints.flat().includes('applications'))
     await live.close()
     expect((await client.get(url)).body).toMatchObject({ applicant_stage: 'shortlisted' })
-    const told = await eventually(async () => (await client.get('/api/notifications')).body.items[0])
-    expect(told).toMatchObject({ title: 'Acme shortlisted you', href: `/applicant/applications/${id}` })
+    const notification = await eventually(async () => (await client.get('/api/notifications')).body.items[0])
+    expect(notification).toMatchObject({ title: 'Acme shortlisted you', href: `/applicant/applications/${id}` })
   })
 })
 
@@ -260,25 +260,28 @@ describe('withdrawing', () => {
   it("notifies the company's hiring team, and no other users", async () => {
     const { client, url, id } = await applied({ title: 'Bell ringer' })
     await client.post(`${url}/withdraw`)
-    const told = await eventually(async () =>
+    const notification = await eventually(async () =>
       (await recruiter.get('/api/notifications')).body.items.find((one) => one['body'] === 'Bell ringer'),
     )
-    expect(told).toMatchObject({ title: 'Ana Reyes withdrew their application', href: `/company/applications/${id}` })
+    expect(notification).toMatchObject({
+      title: 'Ana Reyes withdrew their application',
+      href: `/company/applications/${id}`,
+    })
     expect((await finance.get('/api/notifications')).body.items).toEqual([])
     expect((await client.get('/api/notifications')).body.items).toEqual([])
   })
 })
 
 describe('editing the letter and the rate', () => {
-  const better = { coverLetter: 'I have done this for six years.', proposalRate: 15.5 }
+  const revision = { coverLetter: 'I have done this for six years.', proposalRate: 15.5 }
 
   it('is possible until a member of the company has opened it', async () => {
     const { id, client, url } = await applied()
     expect((await client.get(url)).body['allowed']).toEqual(['edit', 'withdraw'])
-    const edited = await client.put(url, better)
+    const edited = await client.put(url, revision)
     expect(edited.status).toBe(200)
     expect(edited.body).toMatchObject({
-      cover_letter: better.coverLetter,
+      cover_letter: revision.coverLetter,
       proposal_rate: 15.5,
       applicant_stage: 'sent',
     })
@@ -287,30 +290,30 @@ describe('editing the letter and the rate', () => {
     expect((await client.get(url)).body['allowed']).toEqual(['withdraw'])
     const refused = await client.put(url, letter)
     expect([refused.status, refused.body.error]).toEqual([409, failures.application_opened.message])
-    expect((await read(id)).cover_letter).toBe(better.coverLetter)
+    expect((await read(id)).cover_letter).toBe(revision.coverLetter)
   })
 
   it('based on an outdated version is rejected, and based on the current one accepted', async () => {
     const { id, client, url } = await applied()
     const version = (await client.get(url)).body['updated_at']
-    const first = await client.put(url, { ...better, version })
+    const first = await client.put(url, { ...revision, version })
     expect(first.status).toBe(200)
     const refused = await client.put(url, { ...letter, version })
     expect([refused.status, refused.body.code]).toEqual([409, 'edited_meanwhile'])
-    expect((await read(id)).cover_letter).toBe(better.coverLetter)
+    expect((await read(id)).cover_letter).toBe(revision.coverLetter)
     expect((await client.put(url, { ...letter, version: first.body['updated_at'] })).status).toBe(200)
     expect((await read(id)).cover_letter).toBe(letter.coverLetter)
   })
 
   it('is rejected after a move, even if it was never opened', async () => {
     const { client, url } = await applied({ stage: 'shortlisted' })
-    const refused = await client.put(url, better)
+    const refused = await client.put(url, revision)
     expect([refused.status, refused.body.code]).toEqual([409, 'application_opened'])
   })
 
   it.each(['hired', 'rejected', 'withdrawn'] as const)('is refused once the application is %s', async (stage) => {
     const { client, url } = await applied({ stage })
-    const refused = await client.put(url, better)
+    const refused = await client.put(url, revision)
     expect([refused.status, refused.body.code]).toEqual([409, 'illegal_move'])
   })
 
@@ -328,13 +331,13 @@ describe('editing the letter and the rate', () => {
       pool,
       `select from applications where id = '${id}' for update`,
       { waiting: 2 },
-      () => Promise.all([client.put(url, better), recruiter.post(`/api/applications/${id}/open`)]),
+      () => Promise.all([client.put(url, revision), recruiter.post(`/api/applications/${id}/open`)]),
     )
     expect(opened.status).toBe(200)
     const { body } = await recruiter.get(`/api/applications/${id}`)
     const won = edited.status === 200
     expect([200, 409]).toContain(edited.status)
-    expect(body['cover_letter']).toBe(won ? better.coverLetter : letter.coverLetter)
+    expect(body['cover_letter']).toBe(won ? revision.coverLetter : letter.coverLetter)
     expect((await client.put(url, letter)).body.code).toBe('application_opened')
   })
 
@@ -344,7 +347,7 @@ describe('editing the letter and the rate', () => {
       pool,
       `update applications set opened_at = now() where id = '${id}'`,
       { waiting: 1 },
-      () => client.put(url, better),
+      () => client.put(url, revision),
     )
     expect([answer.status, answer.body.code]).toEqual([409, 'application_opened'])
     expect((await read(id)).cover_letter).toBe(letter.coverLetter)

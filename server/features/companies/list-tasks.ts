@@ -14,10 +14,10 @@ const hour_ms = 3_600_000
 const rowLimit = 200
 
 /** One more than listed, to detect that there are more. */
-const enough = tasksPerKind + 1
+const fetchLimit = tasksPerKind + 1
 
 const running = ['open', 'paused', 'interviewing', 'offer'] as const satisfies JobStatus[]
-const over = ['filled', 'closed'] as const satisfies JobStatus[]
+const endedStatuses = ['filled', 'closed'] as const satisfies JobStatus[]
 
 /** The tasks of the actor's company, the most urgent first; none for members outside the hiring team. */
 export async function listTasks(actor: Actor): Promise<CompanyTasks> {
@@ -41,7 +41,7 @@ async function overdue(company_id: string): Promise<Task[]> {
     .orderBy('applications.answer_due_at')
     .limit(rowLimit)
     .execute()
-  const jobs = [...new Set(longest.map(({ job_id }) => job_id))].slice(0, enough)
+  const jobs = [...new Set(longest.map(({ job_id }) => job_id))].slice(0, fetchLimit)
   if (jobs.length === 0) return []
   // Counted per job with its index, so that other jobs' applications are not read.
   const waiting = overdueRows()
@@ -76,18 +76,18 @@ async function expiring(company_id: string): Promise<Task[]> {
     .where('offers.expires_at', '>', now())
     .select(['offers.job_id', 'offers.application_id', 'users.name as about', 'offers.expires_at as at'])
     .orderBy('offers.expires_at')
-    .limit(enough)
+    .limit(fetchLimit)
     .execute()
   return rows.map((row) => ({ ...task('offer_expiring'), ...row }))
 }
 
 /** Jobs that ended recently and have unanswered applications. */
 async function remaining(company_id: string): Promise<Task[]> {
-  const ended = await Promise.all(over.map((status) => latestWithRemaining(company_id, status)))
+  const ended = await Promise.all(endedStatuses.map((status) => latestWithRemaining(company_id, status)))
   return ended
     .flat()
     .toSorted((one, other) => other.at.localeCompare(one.at))
-    .slice(0, enough)
+    .slice(0, fetchLimit)
     .map((row) => ({ ...task('applicants_remaining'), ...row }))
 }
 
@@ -119,7 +119,7 @@ function latestWithRemaining(company_id: string, status: JobStatus) {
     )
     .orderBy('at', 'desc')
     .orderBy('job_id', 'desc')
-    .limit(enough)
+    .limit(fetchLimit)
     .execute()
 }
 
@@ -134,7 +134,7 @@ async function unread(company_id: string): Promise<Task[]> {
     .select(['jobs.id as job_id', 'jobs.title as about', 'job_counts.applications_unread as count'])
     .orderBy('job_counts.applications_unread', 'desc')
     .orderBy('jobs.id')
-    .limit(enough)
+    .limit(fetchLimit)
     .execute()
   return rows.map((row) => ({ ...task('applications_unread'), ...row }))
 }
@@ -148,7 +148,7 @@ async function drafts(company_id: string): Promise<Task[]> {
     .where('archived_at', 'is', null)
     .select(['id as job_id', 'title as about', 'updated_at as at'])
     .orderBy('updated_at', 'desc')
-    .limit(enough)
+    .limit(fetchLimit)
     .execute()
   return rows.map((row) => ({ ...task('draft_unfinished'), ...row }))
 }

@@ -153,8 +153,8 @@ describe('an uploaded file', () => {
     const photo = { purpose: 'photo', name: 'me.png', type: 'image/png' } as const
     expect((await send(pixels(most), photo)).status).toBe(201)
     const before = await rows()
-    const said = await send(pixels(most + 1), photo)
-    expect([said.status, said.body.error]).toEqual([413, 'This file is too large. The limit is 2 MB.'])
+    const withLength = await send(pixels(most + 1), photo)
+    expect([withLength.status, withLength.body.error]).toEqual([413, 'This file is too large. The limit is 2 MB.'])
     const cookie = [...applicant.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const unsaid = await sendRaw(tulay.origin, (socket) => {
       socket.write(
@@ -230,12 +230,12 @@ describe('an unreferenced file', () => {
   const long_ago = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
   it('is removed after a day, and a referenced one is kept', async () => {
     const unused = await addFile(tulay.db, applicant_id, { unused_since: long_ago })
-    const neverKept = await addFile(tulay.db, applicant_id, { unused_since: long_ago, kept: false })
+    const neverReferenced = await addFile(tulay.db, applicant_id, { unused_since: long_ago, kept: false })
     const recent = await addFile(tulay.db, applicant_id)
     const used = await addFile(tulay.db, applicant_id, { unused_since: long_ago })
     await apply({ resume_file_id: used, attachment_file_id: used })
     await removeUnusedFiles()
-    expect(await Promise.all([unused, neverKept, recent, used].map(isThere))).toEqual([
+    expect(await Promise.all([unused, neverReferenced, recent, used].map(isThere))).toEqual([
       [false, false],
       [false, false],
       [true, true],

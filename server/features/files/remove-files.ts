@@ -25,19 +25,19 @@ async function removeSome(): Promise<number> {
     .orderBy('unused_since')
     .limit(batch)
     .select('id')
-  const gone = await db
+  const removable = await db
     .updateTable('files')
     .set({ removed_at: now() })
     .where('id', 'in', due)
     .where('uses', '=', 0)
     .returning(['id', 'owner_id', 'purpose'])
     .execute()
-  for (const { id, owner_id, purpose } of gone) {
+  for (const { id, owner_id, purpose } of removable) {
     await fileStore.remove(id)
     await transaction(async (tx) => {
       const removed = await tx.deleteFrom('files').where('id', '=', id).returning('id').executeTakeFirst()
       if (removed) await record(tx, 'file.removed', { actor: system, data: { file_id: id, owner_id, purpose } })
     })
   }
-  return gone.length
+  return removable.length
 }

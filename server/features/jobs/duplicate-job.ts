@@ -21,12 +21,12 @@ export async function duplicateJob(actor: Actor, id: string): Promise<CompanyJob
     authorize(actor, 'job.duplicate', job)
     const form = jobForm(presentJob(actor, job))
     const at = now()
-    const begun = isPast(form.start_date, job.company_timezone)
+    const hasPassed = isPast(form.start_date, job.company_timezone)
     const { company_id } = job
     const { id: copy_id } = await tx
       .insertInto('jobs')
       .values({
-        ...jobValues({ ...form, title: titleOfCopy(job.title), start_date: begun ? null : form.start_date }),
+        ...jobValues({ ...form, title: titleOfCopy(job.title), start_date: hasPassed ? null : form.start_date }),
         company_id,
         status: jobMachine.initial,
         created_at: at,
@@ -51,11 +51,11 @@ const suffix = ' (copy)'
 function titleOfCopy(title: string): string {
   if (title === jobDefaults.title || title.endsWith(suffix)) return title
   const characters = [...title]
-  const room = jobLimits.title - suffix.length
-  return characters.length <= room
+  const available = jobLimits.title - suffix.length
+  return characters.length <= available
     ? title + suffix
     : `${characters
-        .slice(0, room - 1)
+        .slice(0, available - 1)
         .join('')
         .trimEnd()}…${suffix}`
 }

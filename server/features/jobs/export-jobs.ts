@@ -62,11 +62,11 @@ async function* namedJobs(company_id: string, ids: string[], sort: JobSort): Asy
 /** In batches, each after the last job of the previous one: no connection is held while the client does not read. */
 async function* jobsInBatches(sort: JobSort, by: FilterShape, given: FilterValues): AsyncGenerator<JobRow[]> {
   const { key, id, direction } = jobOrder(sort)
-  const behind = sql.raw(direction === 'asc' ? '>' : '<')
+  const comparison = sql.raw(direction === 'asc' ? '>' : '<')
   for (let last: (JobRow & { key: string }) | undefined; ;) {
     const ids = sortJobs(sort, by, given)
       .$if(last !== undefined, (jobs) =>
-        jobs.where(sql<boolean>`(${key}, ${id}) ${behind} (${last!.key}, ${last!.id})`),
+        jobs.where(sql<boolean>`(${key}, ${id}) ${comparison} (${last!.key}, ${last!.id})`),
       )
       .select('jobs.id')
       .limit(batch)

@@ -95,8 +95,11 @@ test.each(['paused', 'filled', 'closed'] as const)('a job that is %s can be read
 })
 
 test('a job of a suspended company can be read but accepts no applications', async () => {
-  const shut = await addCompany(tulay.db, { status: 'suspended' })
-  expect(await read(await addJob(tulay.db, shut))).toMatchObject({ takes_applications: false, company_open_jobs: 0 })
+  const suspended = await addCompany(tulay.db, { status: 'suspended' })
+  expect(await read(await addJob(tulay.db, suspended))).toMatchObject({
+    takes_applications: false,
+    company_open_jobs: 0,
+  })
 })
 
 test('a job that became private is visible only to its applicants', async () => {

@@ -31,7 +31,7 @@ export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJob
   }
 }
 
-const mostOthers = 4
+const otherJobsLimit = 4
 
 async function findOtherJobs(company_id: string, id: string) {
   const [others, { open }] = await Promise.all([
@@ -42,7 +42,7 @@ async function findOtherJobs(company_id: string, id: string) {
       .where('jobs.id', '!=', id)
       .select(['jobs.id', 'jobs.title'])
       .orderBy('open_jobs.published_at', 'desc')
-      .limit(mostOthers)
+      .limit(otherJobsLimit)
       .execute(),
     db
       .selectFrom('open_jobs')

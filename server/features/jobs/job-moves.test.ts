@@ -100,12 +100,12 @@ describe('the history of a job', () => {
     await applicant.delete(`/api/open-jobs/${id}/saved`)
     await applicant.post(`/api/open-jobs/${id}/applications`, letter)
     await recruiter.post(`/api/jobs/${id}/pause`)
-    const told = async (query = '') => (await owner.get(`/api/jobs/${id}/history${query}`)).body
-    expect(await told()).toMatchObject({
+    const history = async (query = '') => (await owner.get(`/api/jobs/${id}/history${query}`)).body
+    expect(await history()).toMatchObject({
       total: 3,
       items: [{ kind: 'job.paused' }, { kind: 'job.published' }, { kind: 'job.created' }],
     })
-    expect(await told('?page=2&per_page=2')).toMatchObject({ total: 3, items: [{ kind: 'job.created' }] })
+    expect(await history('?page=2&per_page=2')).toMatchObject({ total: 3, items: [{ kind: 'job.created' }] })
   })
 })
 
@@ -154,11 +154,11 @@ describe('reopening a job', () => {
 
 describe('duplicating', () => {
   it('creates a draft with the same content, without past dates and inactive tests', async () => {
-    const asked = await owner.post('/api/tests', quiz)
-    const gone = await owner.post('/api/tests', { ...quiz, name: 'Gone' })
-    const test_ids = [gone.body.id, asked.body.id]
+    const required = await owner.post('/api/tests', quiz)
+    const deactivated = await owner.post('/api/tests', { ...quiz, name: 'Gone' })
+    const test_ids = [deactivated.body.id, required.body.id]
     const job = await owner.post('/api/jobs', { ...finishedJob, test_ids, openings: 3, status: 'open' })
-    await tulay.db.updateTable('tests').set({ is_active: false }).where('id', '=', gone.body.id).execute()
+    await tulay.db.updateTable('tests').set({ is_active: false }).where('id', '=', deactivated.body.id).execute()
     await tulay.db.updateTable('jobs').set({ start_date: '2020-01-01' }).where('id', '=', job.body.id).execute()
     const copy = await owner.post(`/api/jobs/${job.body.id}/duplicate`)
     expect(copy.status).toBe(201)
@@ -168,7 +168,7 @@ describe('duplicating', () => {
       published_at: null,
       start_date: null,
       openings: 3,
-      test_ids: [asked.body.id],
+      test_ids: [required.body.id],
       applications_count: 0,
     })
     expect(await kindsOf(copy.body.id)).toEqual(['job.duplicated'])
@@ -187,8 +187,8 @@ describe('duplicating', () => {
 
 describe('deleting', () => {
   it('removes a job without applications, including from saved lists', async () => {
-    const asked = await owner.post('/api/tests', quiz)
-    const job = await owner.post('/api/jobs', { ...finishedJob, test_ids: [asked.body.id], status: 'open' })
+    const required = await owner.post('/api/tests', quiz)
+    const job = await owner.post('/api/jobs', { ...finishedJob, test_ids: [required.body.id], status: 'open' })
     await applicant.put(`/api/open-jobs/${job.body.id}/saved`)
     expect((await owner.delete(`/api/jobs/${job.body.id}`)).body).toEqual({ id: job.body.id })
     expect((await owner.get(`/api/jobs/${job.body.id}`)).status).toBe(404)

@@ -36,10 +36,15 @@ export async function listJobHistory(
       .execute(),
     scope.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { items: rows.map(({ data, ...event }) => ({ ...event, ...toldOf(data as Kept) })), page, per_page, total }
+  return {
+    items: rows.map(({ data, ...event }) => ({ ...event, ...eventDetails(data as Kept) })),
+    page,
+    per_page,
+    total,
+  }
 }
 
-function toldOf({
+function eventDetails({
   fields = [],
   changes = [],
   message = '',

@@ -46,7 +46,7 @@ export async function syncJobStatus(tx: Tx, job_id: string, { accepted = false }
   }
 }
 
-/** How many interviews and offers of a job stand: not called off, and their application is still live or was hired. */
+/** The numbers of current interviews and offers of a job, for live and hired applications. */
 async function countHiring(tx: Tx, job_id: string) {
   const meetings = await tx
     .selectFrom('meetings')

@@ -11,7 +11,7 @@ export async function notify(
   what: { activity_id: number; title: string; body: string; href: string },
 ): Promise<void> {
   if (user_ids.length === 0) return
-  const told = await tx
+  const notified = await tx
     .insertInto('notifications')
     .columns(['user_id', 'activity_id', 'title', 'body', 'href', 'created_at'])
     .expression((query) =>
@@ -29,6 +29,9 @@ export async function notify(
     .onConflict((conflict) => conflict.columns(['user_id', 'activity_id']).doNothing())
     .returning('user_id')
     .execute()
-  if (told.length === 0) return
-  await record(tx, 'notification.created', { actor: system, data: { user_ids: told.map(({ user_id }) => user_id) } })
+  if (notified.length === 0) return
+  await record(tx, 'notification.created', {
+    actor: system,
+    data: { user_ids: notified.map(({ user_id }) => user_id) },
+  })
 }

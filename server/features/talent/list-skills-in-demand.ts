@@ -14,11 +14,11 @@ import { requiresAnySkill, newestOpenJobs } from './newest-open-jobs.ts'
 export async function listSkillsInDemand(actor: Actor): Promise<{ items: { skill: string; jobs: number }[] }> {
   const { skills } = await findMatchedTalent(asUser(actor).user_id)
   const counted = await withIndexScans((from) => {
-    const asked = newestOpenJobs(from)
+    const newest = newestOpenJobs(from)
       .$if(skills.length > 0, (jobs) => jobs.where(requiresAnySkill(skills)))
       .select(['jobs.skill_tags'])
     return from
-      .selectFrom(asked.as('asked'))
+      .selectFrom(newest.as('asked'))
       .innerJoinLateral(sql<{ skill: string }>`unnest(asked.skill_tags)`.as<'tag'>(sql`tag(skill)`), (join) =>
         join.onTrue(),
       )

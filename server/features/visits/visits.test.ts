@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => tulay.stop())
 
 /** A browser with this consent. */
-function browser(said?: Consent) {
+function browser(consent?: Consent) {
   const client = tulay.visitor()
-  if (said) client.cookies.set(consentCookie, said)
+  if (consent) client.cookies.set(consentCookie, consent)
   return client
 }
 const visitContact = async () => (await browser('accepted').post('/api/visits', { path: '/contact' })).status
 const visits = () => tulay.db.selectFrom('visits').selectAll().execute()
 
 test('a visitor is not recognized without consent', async () => {
-  for (const said of [undefined, 'declined'] as const) {
-    const visitor = browser(said)
+  for (const rows of [undefined, 'declined'] as const) {
+    const visitor = browser(rows)
     expect((await visitor.post('/api/visits', { path: '/about-us' })).body).toEqual({ recorded: false })
     expect(visitor.cookies.has('visitor')).toBe(false)
   }

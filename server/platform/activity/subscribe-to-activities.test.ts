@@ -12,7 +12,7 @@ const job_id = '0197a5a0-0000-7000-8000-000000000000'
 
 let tulay: Tulay
 let following: Awaited<ReturnType<typeof subscribeToActivities>>
-let heard: Activity[] = []
+let received: Activity[] = []
 
 beforeAll(async () => {
   tulay = await startTulay('empty')
@@ -21,14 +21,14 @@ afterEach(() => following.stop())
 afterAll(() => tulay.stop())
 
 async function follow() {
-  heard = []
-  following = await subscribeToActivities((activities) => void heard.push(...activities))
+  received = []
+  following = await subscribeToActivities((activities) => void received.push(...activities))
 }
 
 const write = (title: string) =>
   transaction((tx) => record(tx, 'job.created', { actor: system, data: { job_id, title } }))
 
-const titles = () => heard.map((activity) => (activity.data as { title: string }).title)
+const titles = () => received.map((activity) => (activity.data as { title: string }).title)
 
 describe('a subscriber to activities', () => {
   it('receives each exactly once during concurrent writes', async () => {
@@ -46,8 +46,8 @@ describe('a subscriber to activities', () => {
     })
     await Promise.all(writers)
     const { rows } = await tulay.pool.query<{ id: number }>("select id from activities where kind = 'job.created'")
-    await eventually(async () => heard.length >= rows.length)
-    const ids = heard.map((activity) => activity.id)
+    await eventually(async () => received.length >= rows.length)
+    const ids = received.map((activity) => activity.id)
     expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id).toSorted((a, b) => a - b))
   })
 
@@ -63,7 +63,7 @@ describe('a subscriber to activities', () => {
     await late.query('commit')
     late.release()
     await write('written fourth')
-    await eventually(async () => heard.length === 4)
+    await eventually(async () => received.length === 4)
     expect(titles()).toEqual(['written first', 'written second', 'written third', 'written fourth'])
   })
 
@@ -82,20 +82,20 @@ describe('a subscriber to activities', () => {
   it('is notified immediately, not at the next poll', async () => {
     await follow()
     await write('warm')
-    await eventually(async () => heard.length === 1)
+    await eventually(async () => received.length === 1)
     // Several, since a busy machine may delay one.
-    const began = performance.now()
+    const startedAt = performance.now()
     for (let count = 2; count <= 6; count += 1) {
       await write('now')
-      await eventually(async () => heard.length === count)
+      await eventually(async () => received.length === count)
     }
-    expect((performance.now() - began) / 5).toBeLessThan(500)
+    expect((performance.now() - startedAt) / 5).toBeLessThan(500)
   })
 
   it('reconnects after its connections are cut', async () => {
     await follow()
     await write('before')
-    await eventually(async () => heard.length === 1)
+    await eventually(async () => received.length === 1)
     await tulay.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
@@ -119,7 +119,7 @@ describe('a subscriber to activities', () => {
     }, 60_000)
     await follow()
     await write('new')
-    await eventually(async () => heard.length > 0)
+    await eventually(async () => received.length > 0)
     expect(titles()).toEqual(['new'])
   }, 90_000)
 })

@@ -88,7 +88,7 @@ export async function activitiesAfter(cursor: Cursor) {
 /**
  * Listens on a separate connection, and reconnects on its own. After reconnecting, it reports both activities and jobs.
  */
-function listen(heard: (workWaits: boolean) => void): { stop(): Promise<void> } {
+function listen(onNotification: (workWaits: boolean) => void): { stop(): Promise<void> } {
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -102,22 +102,22 @@ function listen(heard: (workWaits: boolean) => void): { stop(): Promise<void> } 
       query_timeout: 10_000,
     })
     client = next
-    let over = false
-    const lost = () => {
-      if (over) return
-      over = true
+    let ended = false
+    const reconnect = () => {
+      if (ended) return
+      ended = true
       void next.end().catch(() => {})
       if (!stopped) retry = setTimeout(connect, reconnect_ms)
     }
-    next.on('error', lost)
-    next.on('end', lost)
-    next.on('notification', ({ payload }) => heard(isWorkNotification(payload)))
+    next.on('error', reconnect)
+    next.on('end', reconnect)
+    next.on('notification', ({ payload }) => onNotification(isWorkNotification(payload)))
     try {
       await next.connect()
       await next.query(`listen ${activityChannel}`)
-      heard(true)
+      onNotification(true)
     } catch {
-      lost()
+      reconnect()
     }
   }
   void connect()

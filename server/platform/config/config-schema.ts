@@ -34,8 +34,8 @@ function isProxy(value: string) {
 }
 
 const trustProxy = z.string().transform((value, context) => {
-  const asked = z.stringbool().safeParse(value)
-  if (asked.success) return asked.data ? nearProxies : []
+  const parsed = z.stringbool().safeParse(value)
+  if (parsed.success) return parsed.data ? nearProxies : []
   const proxies = list(value)
   if (!proxies.every(isProxy)) context.addIssue({ code: 'custom', message: proxyMessage })
   return proxies

@@ -5,19 +5,19 @@ import { sendCsv } from './send-csv.ts'
 
 /** Endless rows, with a promise that resolves when reading stops. */
 function endless() {
-  const left = Promise.withResolvers<void>()
-  let asked = 0
+  const stopped = Promise.withResolvers<void>()
+  let rowsRead = 0
   async function* rows() {
     try {
       for (;;) {
-        asked += 1
+        rowsRead += 1
         yield ['x'.repeat(10_000)]
       }
     } finally {
-      left.resolve()
+      stopped.resolve()
     }
   }
-  return { rows, left: left.promise, asked: () => asked }
+  return { rows, left: stopped.promise, asked: () => rowsRead }
 }
 
 test("rows are read at the client's speed, and not after it disconnects", async () => {

@@ -14,8 +14,8 @@ export function detectFileType(content: Uint8Array): DetectedFile | null {
 }
 
 function asPdf(bytes: Buffer): DetectedFile | null {
-  const whole = begins(bytes, '%PDF-') && bytes.subarray(-1024).includes('%%EOF')
-  return whole ? { type: 'application/pdf' } : null
+  const isComplete = begins(bytes, '%PDF-') && bytes.subarray(-1024).includes('%%EOF')
+  return isComplete ? { type: 'application/pdf' } : null
 }
 
 function asPng(bytes: Buffer): DetectedFile | null {

@@ -56,7 +56,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
 
 /** A minimal storage service with one bucket. */
 async function startStorage() {
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   const server = http.createServer(async (request, response) => {
     const body = await buffer(request)
     const answer = (status: number, bytes?: Buffer | string) => response.writeHead(status).end(bytes)
@@ -64,19 +64,19 @@ async function startStorage() {
     const name = /^\/tulay\/(.+)$/.exec(request.url!)?.[1]
     if (!name) return answer(404, '<Error><Code>NoSuchBucket</Code></Error>')
     if (request.method === 'PUT') {
-      kept.set(name, body)
+      stored.set(name, body)
       return answer(200)
     }
     if (request.method === 'DELETE') {
-      kept.delete(name)
+      stored.delete(name)
       return answer(204)
     }
-    const bytes = kept.get(name)
+    const bytes = stored.get(name)
     return bytes ? answer(200, bytes) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
   const origin = await listenOnFreePort(server)
   ends.push(async () => void server.close())
-  return { origin, objects: kept }
+  return { origin, objects: stored }
 }
 
 describe.each(['a folder', 'a bucket'])('%s', (name) => {
@@ -118,7 +118,7 @@ it('a folder contains only complete files', async () => {
 it('an unreachable or failing bucket is unavailable', async () => {
   const wrong = s3FileStore({ endpoint: storageEndpoint, region, bucket: 'tulay', ...key, secretAccessKey: 'guessed' })
   await expect(wrong.write(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' })
-  const gone = s3FileStore({ endpoint: 'http://127.0.0.1:1', region, bucket: 'tulay', ...key })
-  await expect(gone.read(randomUUID())).rejects.toMatchObject({ code: 'unavailable' })
+  const unreachable = s3FileStore({ endpoint: 'http://127.0.0.1:1', region, bucket: 'tulay', ...key })
+  await expect(unreachable.read(randomUUID())).rejects.toMatchObject({ code: 'unavailable' })
   expect([...objects.keys()].every((name) => /^[\da-f-]{36}$/.test(name))).toBe(true)
 })

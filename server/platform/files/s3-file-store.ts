@@ -22,7 +22,7 @@ export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAcces
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 
   /** Sends a signed request; throws `unavailable` for an unexpected response. */
-  async function ask(method: string, id: string, expected: number[], bytes?: Uint8Array): Promise<Response> {
+  async function send(method: string, id: string, expected: number[], bytes?: Uint8Array): Promise<Response> {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${id}`
     try {
       const response = await client.fetch(address, {
@@ -49,14 +49,14 @@ export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAcces
 
   return {
     async write(id, bytes) {
-      await ask('PUT', id, [200], bytes)
+      await send('PUT', id, [200], bytes)
     },
     async read(id) {
-      const { status, body } = await ask('GET', id, [200, 404])
+      const { status, body } = await send('GET', id, [200, 404])
       return status === 404 || !body ? null : Readable.fromWeb(body as ReadableStream)
     },
     async remove(id) {
-      await ask('DELETE', id, [200, 204, 404])
+      await send('DELETE', id, [200, 204, 404])
     },
   }
 }

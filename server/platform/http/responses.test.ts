@@ -184,7 +184,7 @@ describe('every response', () => {
   })
 
   it('is sent regardless of other headers', async () => {
-    const strange = [
+    const unusualHeaders = [
       { cookie: 'session=%E0%A4%A; =; ;;; session' },
       { cookie: `session=${'x'.repeat(43)}; session=${'y'.repeat(43)}` },
       { cookie: `__proto__=1; constructor=2; session[]=3` },
@@ -193,7 +193,7 @@ describe('every response', () => {
       { range: 'bytes=-1', expect: '100-continue' },
       { 'x-forwarded-for': 'unknown, 999.999.1.1, ::ffff:x', forwarded: 'for=_hidden' },
     ]
-    for (const headers of strange) {
+    for (const headers of unusualHeaders) {
       const answer = await sendRaw(tulay.origin, (socket) => {
         const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers })
         socket.write(`GET /api/jobs HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)

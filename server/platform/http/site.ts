@@ -111,9 +111,9 @@ function redirectOf(path: string): Redirect | null {
 
 /** Case studies can also be addressed by number. One that does not exist redirects to the list. */
 function caseStudyRedirectOf(path: string): Redirect | null {
-  const asked = matchesPath(screens.case_study.path, path)
-  if (!asked) return null
-  const study = caseStudies.find(({ id }) => String(id) === asked.slug)
+  const params = matchesPath(screens.case_study.path, path)
+  if (!params) return null
+  const study = caseStudies.find(({ id }) => String(id) === params.slug)
   return study ? { to: pathTo('case_study', { slug: study.slug }) } : { to: pathTo('case_studies'), temporary: true }
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => tulay.stop())
 
 /** Shortens all timeouts to half a second. */
-function hurry(otherwise: { timeout?: number } = {}) {
+function shortenTimeouts(otherwise: { timeout?: number } = {}) {
   const { server } = tulay.app
   const { headersTimeout, requestTimeout, timeout } = server
   Object.assign(server, { headersTimeout: 300, requestTimeout: 500, timeout: 500, ...otherwise })
@@ -36,7 +36,7 @@ describe('a slow client', () => {
   })
 
   it('is disconnected while sending headers, even byte by byte', async () => {
-    const restore = hurry()
+    const restore = shortenTimeouts()
     let trickle: NodeJS.Timeout | undefined
     const answer = await sendRaw(tulay.origin, (socket) => {
       socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
@@ -51,7 +51,7 @@ describe('a slow client', () => {
   })
 
   it('is disconnected while sending its body', async () => {
-    const restore = hurry()
+    const restore = shortenTimeouts()
     let trickle: NodeJS.Timeout | undefined
     const answer = await sendRaw(tulay.origin, (socket) => {
       socket.write(
@@ -66,28 +66,28 @@ describe('a slow client', () => {
   })
 
   it('is disconnected if it does not read its response', async () => {
-    const restore = hurry()
+    const restore = shortenTimeouts()
     const { hostname, port } = new URL(tulay.origin)
     const connected = once(tulay.app.server, 'connection') as Promise<[net.Socket]>
-    const deaf = net.connect(Number(port), hostname)
-    deaf.on('error', () => {})
-    deaf.pause()
+    const client = net.connect(Number(port), hostname)
+    client.on('error', () => {})
+    client.pause()
     const [socket] = await connected
     await eventually(async () => {
       if (socket.writableLength > 0) return true
       // The kernel buffers the first responses.
-      deaf.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      client.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n')
       return false
     })
     expect(socket.destroyed).toBe(false)
     await eventually(async () => socket.destroyed)
     restore()
-    deaf.destroy()
+    client.destroy()
   })
 
   it("is not an event stream's client", async () => {
     // Only the timeouts for sending the request: a stream's heartbeats keep its connection alive.
-    const restore = hurry({ timeout: 120_000 })
+    const restore = shortenTimeouts({ timeout: 120_000 })
     const browser = await tulay.as('applicant@town.test')
     const opened = performance.now()
     const stream = await listen(browser)

@@ -171,9 +171,9 @@ async function orFailure<Result>(
 
 /** A person's name as a single normalized line, from any of the provider's name claims. */
 function nameOf(claims: Claims): string | null {
-  const whole = typeof claims.name === 'string' ? claims.name : ''
+  const fullName = typeof claims.name === 'string' ? claims.name : ''
   const parts = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string')
-  return tidyName(whole) ?? tidyName(parts.join(' '))
+  return tidyName(fullName) ?? tidyName(parts.join(' '))
 }
 
 /** Turns a text into a valid name: one line, no control characters, limited in length; null when it is empty. */

@@ -282,11 +282,11 @@ describe('a hint', () => {
     const { hostname, port } = new URL(tulay.origin)
     const reader = await listening(browser)
     const connected = once(tulay.app.server, 'connection') as Promise<[net.Socket]>
-    const deaf = net.connect(Number(port), hostname)
-    deaf.on('error', () => {})
-    deaf.write(`GET ${live.url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
-    await once(deaf, 'data')
-    deaf.pause()
+    const client = net.connect(Number(port), hostname)
+    client.on('error', () => {})
+    client.write(`GET ${live.url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
+    await once(client, 'data')
+    client.pause()
 
     const [socket] = await connected
     const ids = Array.from({ length: 50 }, () => randomUUID())
@@ -299,6 +299,6 @@ describe('a hint', () => {
     }
     expect(socket.destroyed).toBe(true)
     expect(reader.over()).toBe(false)
-    deaf.destroy()
+    client.destroy()
   })
 })

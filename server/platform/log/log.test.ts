@@ -84,10 +84,10 @@ describe('the log', () => {
     await database.query('begin; lock table tests in access exclusive mode')
     const client = await signedIn('second@unspoken.test')
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const asked = fetch(`${server.origin}/api/tests`, { signal: leaving.signal, headers: { cookie } }).catch(() => {})
+    const request = fetch(`${server.origin}/api/tests`, { signal: leaving.signal, headers: { cookie } }).catch(() => {})
     await eventually(async () => (await countWaiting(database)) > 0)
     leaving.abort()
-    await asked
+    await request
     await eventually(async () => requests().some((line) => line.path === '/api/tests' && line.status === 499))
     await database.query('rollback')
   })

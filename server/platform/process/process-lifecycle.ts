@@ -3,7 +3,7 @@ import { log } from '#server/platform/log/log.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 
 /** More than any request, job or database needs to stop cleanly. */
-const patience_ms = 25_000
+const stopTimeout_ms = 25_000
 
 const closings: (() => unknown)[] = []
 let stopping = false
@@ -44,7 +44,7 @@ export async function runProcess(start: () => Promise<void>): Promise<void> {
 export async function stopProcess(code = 0): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(1), patience_ms).unref()
+  setTimeout(() => process.exit(1), stopTimeout_ms).unref()
   for (const close of closings) {
     try {
       await close()

@@ -35,7 +35,7 @@ const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 const deadLetter = 'failed'
 const keptFor_s = 90 * 24 * 60 * 60
 /** Concurrent jobs per queue, which leaves the other connections of the pool to requests. */
-const atOnce = 4
+const concurrency = 4
 
 /** Timeouts in milliseconds for the queue's own connections: its maintenance may take longer than a request. */
 const timeouts = { statement_timeout: 30_000, query_timeout: 35_000, keepAlive: true }
@@ -122,7 +122,7 @@ export async function work<Name extends QueueName>(
   act: (data: QueuedWork[Name], job_id: string) => Promise<void>,
 ) {
   const options = {
-    batchSize: atOnce,
+    batchSize: concurrency,
     // Otherwise one batch is fetched per poll, however many jobs are queued.
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 2,

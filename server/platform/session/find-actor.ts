@@ -11,9 +11,9 @@ export const idle_ms = 60 * 60_000
 /** However much it is used, a session ends after this long. */
 export const lifetime_ms = 14 * 24 * 60 * 60_000
 /** How long a look-up is cached; the end of a session removes it at once. */
-const trusted_ms = 5_000
+const cache_ms = 5_000
 /** `last_seen_at` is written at most this often. */
-const seen_ms = 60_000
+const lastSeenInterval_ms = 60_000
 const cacheLimit = 20_000
 
 interface Known {
@@ -43,7 +43,7 @@ export async function findActor(token: string | undefined): Promise<Actor> {
   }
   if (forgotten !== before) return actor
   if (cache.size >= cacheLimit) cache.clear()
-  cache.set(key, { actor, until: Date.now() + trusted_ms })
+  cache.set(key, { actor, until: Date.now() + cache_ms })
   return actor
 }
 
@@ -88,7 +88,7 @@ async function findSessions(hashes: readonly Buffer[]) {
     stale: boolean
   }>`
     select s.token_hash, s.id as session_id, u.id as user_id, u.role, u.name, u.email, u.email_verified_at is not null as email_verified,
-      m.company_id, m.member_role, c.status as company_status, s.last_seen_at < ${fromNow(-seen_ms)}::timestamptz as stale
+      m.company_id, m.member_role, c.status as company_status, s.last_seen_at < ${fromNow(-lastSeenInterval_ms)}::timestamptz as stale
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active'
     left join members m on m.user_id = u.id

@@ -55,9 +55,9 @@ export async function clearThrottles(keys: readonly string[]): Promise<void> {
 /** Counts and reads in one statement, so that concurrent tries on any number of servers cannot exceed a limit. */
 async function countTry(key: string, { minutes }: Limit): Promise<Counter> {
   const at = now()
-  const fresh = fromNow(minutes * 60_000)
+  const resetsAt = fromNow(minutes * 60_000)
   const counted = await sql<Counter>`
-    insert into throttles as t (key, count, resets_at) values (${key}, 1, ${fresh}::timestamptz)
+    insert into throttles as t (key, count, resets_at) values (${key}, 1, ${resetsAt}::timestamptz)
     on conflict (key) do update set
       count = case when t.resets_at <= ${at}::timestamptz then 1 else t.count + 1 end,
       resets_at = case when t.resets_at <= ${at}::timestamptz then excluded.resets_at else t.resets_at end

@@ -34,7 +34,7 @@ export function demoClient(provider: IdentityProvider) {
 const fetchWithin: typeof fetch = async (input, init = {}) => {
   if (!server) throw new Error('The demo identity providers have not been started')
   const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-  const asked: InjectOptions = {
+  const request: InjectOptions = {
     method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
     url: pathname + search,
     headers: Object.fromEntries(new Headers(init.headers)),
@@ -42,6 +42,6 @@ const fetchWithin: typeof fetch = async (input, init = {}) => {
   }
   // A nested request with its own copy of the context, so that it does not change the outer request's.
   const within = { request_id: randomUUID(), ip: undefined, ...requestContext.getStore() }
-  const answer = await requestContext.run(within, () => server!.inject(asked))
+  const answer = await requestContext.run(within, () => server!.inject(request))
   return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
 }
