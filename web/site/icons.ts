@@ -111,5 +111,4 @@ const ofServices: Record<ServiceScreen, LucideIcon> = {
   ecommerce_support: ShoppingBag,
 }
 
-/** The icon of a service. */
 export const serviceIcon = (screen: ServiceScreen): LucideIcon => ofServices[screen]

@@ -21,10 +21,8 @@ export const organization = {
   email: product.support_email,
 }
 
-/** Our company. */
 export const organizationData = (): JsonLd => ({ ...context, ...organization })
 
-/** A service. */
 export const serviceData = (screen: ScreenName, description: string): JsonLd => ({
   ...context,
   '@type': 'Service',
@@ -47,7 +45,6 @@ export const questionsData = (items: readonly { question: string; answer: string
   })),
 })
 
-/** Client reviews. */
 export const reviewsData = (items: readonly Testimonial[]): JsonLd => ({
   ...context,
   ...organization,
@@ -64,7 +61,6 @@ export const reviewsData = (items: readonly Testimonial[]): JsonLd => ({
   })),
 })
 
-/** A case study. */
 export const articleData = ({ title, industry, tags }: CaseStudy, description: string, path: string): JsonLd => ({
   ...context,
   '@type': 'Article',
@@ -96,7 +92,6 @@ export const stepsData = (
   })),
 })
 
-/** The leadership team. */
 export const teamData = (members: readonly TeamMember[]): JsonLd => ({
   ...context,
   ...organization,
@@ -121,7 +116,6 @@ export const listData = (items: readonly Crumb[]): JsonLd => ({
   })),
 })
 
-/** One breadcrumb. */
 export interface Crumb {
   label: string
   path: string

@@ -21,7 +21,6 @@ import { Seasons } from './seasons.tsx'
 import { Section, SectionHeading } from './section.tsx'
 import { Steps } from './steps.tsx'
 
-/** A section of a page. */
 export function Block({ block }: { block: BlockWords }) {
   if (block.kind === 'figures' && !block.title) {
     return (

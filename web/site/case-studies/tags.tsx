@@ -1,7 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** The tags of a case study. */
 export function Tags({ tags, className }: { tags: readonly string[]; className?: string }) {
   return (
     <ul className={cx('flex flex-wrap gap-1.5', className)}>

@@ -30,7 +30,6 @@ export const meta: MetaFunction = ({ params }) => {
   })
 }
 
-/** A case study. */
 export default function CaseStudyPage() {
   const study = studyOf(useParams().slug)
   const { background, challengeDetails, solutionDetails, detailedResults, keyTakeaways } = study.fullContent

@@ -2,7 +2,6 @@ import type { Testimonial } from '#content/testimonials.ts'
 import { SiteCard } from '#web/site/blocks/card.tsx'
 import { Speaker } from '#web/site/blocks/speaker.tsx'
 
-/** The client's review. */
 export function ClientQuote({ voice }: { voice: Testimonial }) {
   return (
     <SiteCard as="figure" className="sm:p-6">

@@ -71,7 +71,6 @@ export default function Contact() {
   )
 }
 
-/** The contact hours. */
 function ContactHours() {
   return (
     <dl className="mt-2 grid max-w-xs gap-1.5">

@@ -4,7 +4,6 @@ import { SiteCard } from '#web/site/blocks/card.tsx'
 import { Section } from '#web/site/blocks/section.tsx'
 import { BenefitPicture } from '#web/site/pictures/benefit-picture.tsx'
 
-/** The benefits. */
 export function Benefits() {
   const { title, lead, items, more } = home.benefits
   return (

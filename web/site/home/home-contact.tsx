@@ -4,7 +4,6 @@ import { ContactForm } from '#web/site/contact/contact-form.tsx'
 import { Portrait } from '#web/site/portrait.tsx'
 import { Assurances } from './assurances.tsx'
 
-/** The contact section of the home page. */
 export function HomeContact() {
   const { title, lead, points, reader } = home.contact
   return (

@@ -26,7 +26,6 @@ const pictures: Record<ServiceScreen, ComponentType> = {
   ecommerce_support: EcommerceSupport,
 }
 
-/** The picture of a service. */
 export function ServicePicture({ screen }: { screen: ServiceScreen }) {
   const Picture = pictures[screen]
   return <Picture />

@@ -23,7 +23,6 @@ export const meta: MetaFunction = () =>
     data: [listData([...core.cards, ...additional.cards].map(({ screen }) => crumbOf(screen)))],
   })
 
-/** The overview of all services. */
 export default function Services() {
   return (
     <SiteMain>
