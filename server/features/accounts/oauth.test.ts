@@ -158,7 +158,7 @@ describe("a provider's response", () => {
     expect((await exchange(browser, sent)).body).toMatchObject(failed)
   })
 
-  test('completes both of two sign-ins started in one browser', async () => {
+  test('is accepted for each of two sign-ins started in one browser', async () => {
     const browser = tulay.visitor()
     const [first, second] = [await start(browser), await start(browser, { provider: 'linkedin' })]
     expect((await exchange(browser, await signInWithProvider(browser, second, ines))).status).toBe(200)

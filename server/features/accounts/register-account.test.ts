@@ -41,7 +41,7 @@ describe('registering', () => {
     expect(talents).toHaveLength(1)
   })
 
-  test('reports missing fields and an invalid user type at the field', async () => {
+  test('reports missing and invalid fields', async () => {
     const empty = await tulay.visitor().post('/api/register', registration('', { password: '' }))
     expect(empty.status).toBe(400)
     expect(empty.body.errors).toEqual(

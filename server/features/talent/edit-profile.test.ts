@@ -156,7 +156,7 @@ describe('a file in a profile', () => {
     expect((await ana.get(path)).body).toMatchObject({ headline: profile.headline })
   })
 
-  it('stays when the profile is saved again, and is removed some time after it is detached', async () => {
+  it('stays in use when the profile is saved again, and is released when the profile drops it', async () => {
     const resume_file_id = await addFile(tulay.db, ana_id)
     const uses = async () =>
       (await tulay.db.selectFrom('files').where('id', '=', resume_file_id).select('uses').executeTakeFirstOrThrow())
