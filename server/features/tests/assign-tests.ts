@@ -11,7 +11,7 @@ const day_ms = 86_400_000
 export const dueDate = (assigned_at: string): string =>
   new Date(Date.parse(assigned_at) + testsDueWithinDays * day_ms).toISOString()
 
-/** Assigns tests to an applicant. Tests that are already assigned stay as they are. */
+/** Assigns tests to an applicant. Already assigned tests are unchanged. */
 export async function assignTests(
   tx: Tx,
   actor: Actor,

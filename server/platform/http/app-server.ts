@@ -27,7 +27,7 @@ interface AppServerOptions extends ServerOptions {
  *
  * - The requests of a connection are handled one at a time, so that a client which pipelines requests without reading
  *   the responses holds at most one of them in memory. A client with too many unanswered requests is disconnected.
- * - `close()` lets requests in flight finish, and says `Connection: close` in their responses and in those to requests
+ * - `close()` lets requests in flight finish, and sends `Connection: close` in their responses and in those to requests
  *   that are already on their way, so that no client has its connection reset while it waits for a response.
  */
 export class AppServer extends Server {

@@ -28,7 +28,10 @@ declare module 'fastify' {
     creates?: boolean
     /** The response does not depend on the actor, who is not looked up, so that it needs no database. */
     anonymous?: boolean
-    /** Another site may send it, such as an identity provider's form post. The request must prove itself. */
+    /**
+     * Another site may send it, such as an identity provider's form post. The request is authenticated in another way,
+     * such as by a state parameter.
+     */
     crossSite?: boolean
   }
 }

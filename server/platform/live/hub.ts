@@ -182,7 +182,7 @@ async function checkSessions(): Promise<void> {
     for (const { token, actor, response } of streams) {
       const user = users.get(token)
       if (user && isSameMembership(user, actor)) continue
-      // The browser reconnects at once, and must not get the cached actor.
+      // The browser reconnects immediately, and must not get the cached actor.
       forgetActors({ session_ids: [actor.session_id] })
       if (user) response.end()
       else endStreams([actor.session_id], actor.user_id)

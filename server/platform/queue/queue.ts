@@ -61,7 +61,7 @@ export async function startQueue(): Promise<void> {
   await keepQueue(deadLetter, { retentionSeconds: keptFor_s })
   for (const [name, retryLimit] of Object.entries(tries))
     await keepQueue(name, { retryLimit, ...backoff, heartbeatSeconds, deadLetter })
-  // Jobs of a crashed server are retried at once.
+  // Jobs of a crashed server are retried immediately.
   await boss.supervise()
 }
 

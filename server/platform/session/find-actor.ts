@@ -10,7 +10,7 @@ import { hashToken } from './tokens.ts'
 export const idle_ms = 60 * 60_000
 /** However much it is used, a session ends after this long. */
 export const lifetime_ms = 14 * 24 * 60 * 60_000
-/** How long a look-up is cached; the end of a session removes it at once. */
+/** How long a lookup is cached; the end of a session removes it immediately. */
 const cache_ms = 5_000
 /** `last_seen_at` is written at most this often. */
 const lastSeenInterval_ms = 60_000
@@ -22,7 +22,7 @@ interface Known {
 }
 
 const cache = new Map<string, Known>()
-/** Counts removals, so that a look-up that began before one is not cached after it. */
+/** Counts removals, so that a lookup that started before one is not cached after it. */
 let forgotten = 0
 
 /**
