@@ -101,7 +101,7 @@ export async function alone(work) {
   const lock = join(root, '.cache/set-up.lock')
   mkdirSync(dirname(lock), { recursive: true })
   for (let announced = false; !acquire(lock); announced = true) {
-    if (!announced) process.stderr.write('Waiting for another set-up to end\n')
+    if (!announced) process.stderr.write('Waiting for another setup to finish\n')
     await delay(250)
   }
   const release = () => rmSync(lock, { force: true })

@@ -1,4 +1,4 @@
-import { demoAccount, openAccount } from './account.ts'
+import { demoAccount, openAccount, succeed } from './account.ts'
 import { expect, test } from './journey.ts'
 
 test("a signed-out user is redirected to the portal's sign-in page and back afterwards", async ({ open }) => {
@@ -31,6 +31,20 @@ test('logging out ends the session in every tab and invalidates its cookie', asy
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL('/login?next=%2Fcompany%2Fmessages')
   expect((await company.api.get('/api/jobs')).status()).toBe(401)
+})
+
+test('a tab that was disconnected while its session ended goes to the sign-in page', async ({ open, tolerate }) => {
+  tolerate(/ERR_FAILED|401/)
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/messages', { as: company })
+  await page.route('**/api/live', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  // No other request may find out that the session has ended.
+  await page.waitForLoadState('networkidle')
+  await succeed(company.api.post('/api/logout'))
+  await page.unroute('**/api/live')
+  await expect(page).toHaveURL('/login?next=%2Fcompany%2Fmessages')
 })
 
 test('logging out everywhere ends the sessions in other browsers', async ({ open }) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { hints, live } from '#domain/kernel/live.ts'
 import type { Hint } from '#domain/kernel/live.ts'
 import { invalidateHinted, queryClient } from './query.ts'
-import { sessionEnded } from './session.ts'
+import { hasSession, sessionEnded } from './session.ts'
 
 type Message = { kind: 'hints'; hints: Hint[] } | { kind: 'resync'; within_ms: number } | { kind: 'ended' }
 
@@ -43,6 +43,8 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
       send({ kind: 'ended' })
     })
     source.addEventListener('error', () => {
+      // The server refused the stream; a lost connection would leave it in the state CONNECTING.
+      if (source.readyState === EventSource.CLOSED) void hasSession().then((found) => found || send({ kind: 'ended' }))
       close()
       signal.removeEventListener('abort', close)
       const wait = Math.min(longestWait_ms, shortestWait_ms * 2 ** failures++)

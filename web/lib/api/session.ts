@@ -83,6 +83,13 @@ export async function signOut(everywhere = false): Promise<void> {
   location.assign(pathTo('login'))
 }
 
+/** Asks the server whether the session still exists. True when the server cannot be reached. */
+export const hasSession = (): Promise<boolean> =>
+  call(accountsApi.session, {}).then(
+    ({ me }) => me !== null,
+    () => true,
+  )
+
 /** Redirects to the sign-in page after the session has ended, and back to this page after signing in. */
 export function sessionEnded(): void {
   if (over || isAccountPath(location.pathname)) return

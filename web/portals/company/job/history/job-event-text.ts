@@ -31,7 +31,7 @@ const systemEvents: Partial<Record<JobEvent['kind'], string>> = {
 export function sentenceOf({ kind, actor_name, fields }: JobEvent): { who?: string; did: string } {
   const systemEvent = systemEvents[kind]
   if (systemEvent) return { did: systemEvent }
-  const who = actor_name ?? 'Somebody'
+  const who = actor_name ?? 'Someone'
   if (kind !== 'job.edited') return { who, did: userEvents[kind]! }
   const what = list.format(fields.map((field) => jobFieldLabels[field].toLowerCase()))
   return { who, did: `edited ${what || 'the job'}` }
