@@ -46,9 +46,11 @@ async function listening(browser: Client): Promise<Listening> {
   return one
 }
 
-/** The IDs of the objects in a browser's hints. */
-const idsIn = (stream: Listening) =>
-  new Set(stream.events.flat().flatMap(({ subjects }) => subjects.flatMap(({ ids }) => ids)))
+/** The IDs of the jobs in a browser's hints. */
+const jobIdsIn = (stream: Listening) =>
+  new Set(
+    stream.events.flat().flatMap(({ subjects }) => subjects.flatMap(({ kind, ids }) => (kind === 'job' ? ids : []))),
+  )
 
 function sendToOwner(feature: HintFeature, limits: Partial<Record<SubjectKind, string>>): void {
   const subjects = (Object.entries(limits) as [SubjectKind, string][]).map(([kind, id]) => ({ kind, ids: [id] }))
@@ -236,8 +238,8 @@ describe('a hint', () => {
     await another!.put(`/api/open-jobs/${own}/saved`)
     await atAnother.next()
     await eventually(async () => JSON.stringify(atApplicant.events).includes(saved))
-    expect(idsIn(atApplicant)).toEqual(new Set([applied, saved]))
-    expect(idsIn(atAnother)).toEqual(new Set([own]))
+    expect(jobIdsIn(atApplicant)).toEqual(new Set([applied, saved]))
+    expect(jobIdsIn(atAnother)).toEqual(new Set([own]))
   })
 
   it('combines many concurrent changes', async () => {
