@@ -60,11 +60,14 @@ type ResourceOf<Name extends Permission> = [ConditionsOf<EntriesOf<RuleAt<Name>>
       : [resource: Resource]
     : never
 
+const rules = new Map(
+  Object.entries(policies).flatMap(([kind, policy]) =>
+    Object.entries(policy).map(([action, rule]) => [`${kind}.${action}`, rule as Rule<unknown>]),
+  ),
+)
+
 /** The rule of a permission. */
-export function ruleOf(permission: Permission): Rule<unknown> {
-  const [kind, action] = permission.split('.') as [keyof Policies, string]
-  return (policies[kind] as Record<string, Rule<unknown>>)[action]!
-}
+export const ruleOf = (permission: Permission): Rule<unknown> => rules.get(permission)!
 
 /** Denies an actor whose role cannot have the permission. Checked for every request before its handler runs. */
 export function authorizeRole(actor: Actor, permission: Permission): void {

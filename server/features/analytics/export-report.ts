@@ -4,12 +4,12 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { analyzeHiring } from './analyze-hiring.ts'
-import { writePdf } from '#server/platform/pdf/write-pdf.ts'
+import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { presentReport } from './present-report.ts'
 
 /** Each report takes ten queries and a thread; the limit queues bursts so that they do not delay other requests. */
-const limited = concurrencyLimit(2, 200)
+const limited = concurrencyLimit(maxThreads, 200)
 
 /** The metrics of a range as a PDF with its file name. Throws `unavailable` if too many are queued. */
 export async function exportReport(actor: Actor, query: AnalyticsQuery): Promise<{ name: string; bytes: Buffer }> {

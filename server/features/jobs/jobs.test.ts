@@ -40,7 +40,7 @@ test('an empty draft is saved with the defaults and visible only to its company'
 
 test('publishing makes a draft visible to applicants, once', async () => {
   const draft = await acme.post('/api/jobs', { ...finishedJob, title: 'Wanderlust editor' })
-  expect(draft.body.allowed).toEqual(['edit', 'publish', 'duplicate', 'archive', 'delete'])
+  expect(draft.body.allowed).toEqual(['publish', 'edit', 'duplicate', 'archive', 'delete'])
   const edited = await acme.put(`/api/jobs/${draft.body.id}`, {
     ...finishedJob,
     title: 'Wanderlust writer',

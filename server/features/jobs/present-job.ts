@@ -1,4 +1,4 @@
-import { amountFromCents } from '#domain/jobs/job.ts'
+import { amountFromCents, jobAction } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobAction } from '#domain/jobs/job.ts'
 import { isInactive, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
@@ -6,8 +6,6 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { may } from '#domain/policies.ts'
 import type { JobRow } from './job-row.ts'
-
-const moves = Object.keys(jobMachine.moves) as JobMove[]
 
 /** The fields that everyone who may see a job can read. */
 export function presentJobFacts(job: JobRow) {
@@ -50,18 +48,24 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
   }
 }
 
-function allowedActions(actor: Actor, job: JobRow): JobAction[] {
-  const possible: Record<JobAction, boolean> = {
-    edit: true,
-    ...(Object.fromEntries(moves.map((move) => [move, mayMove(jobMachine, job.status, move)])) as Record<
-      JobMove,
-      boolean
-    >),
-    notify_applicants: job.status === 'filled' && job.applicants_notified_at === null,
-    duplicate: true,
-    archive: isInactive(job.status) && job.archived_at === null,
-    unarchive: job.archived_at !== null,
-    delete: job.applications_count === 0,
+const isPossible = (action: JobAction, job: JobRow): boolean => {
+  if (isMove(action)) return mayMove(jobMachine, job.status, action)
+  switch (action) {
+    case 'notify_applicants':
+      return job.status === 'filled' && job.applicants_notified_at === null
+    case 'archive':
+      return isInactive(job.status) && job.archived_at === null
+    case 'unarchive':
+      return job.archived_at !== null
+    case 'delete':
+      return job.applications_count === 0
+    case 'edit':
+    case 'duplicate':
+      return true
   }
-  return (Object.keys(possible) as JobAction[]).filter((action) => possible[action] && may(actor, `job.${action}`, job))
 }
+
+const isMove = (action: JobAction): action is JobMove => action in jobMachine.moves
+
+const allowedActions = (actor: Actor, job: JobRow): JobAction[] =>
+  jobAction.options.filter((action) => isPossible(action, job) && may(actor, `job.${action}`, job))

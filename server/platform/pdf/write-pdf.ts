@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import type { PdfDocument } from './pdf-document.ts'
 
-const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
+/** How many documents are laid out at once: one core stays free for requests. */
+export const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /** Threads start with the first document and end after a minute without one. */
 const threads = new Piscina<PdfDocument, Uint8Array>({
