@@ -30,7 +30,7 @@ export function actor(person: Person): User {
 
 /** How long people take to verify their email address. */
 const verifiedAfter_minutes = 3
-export const verifiedAt = ({ registered_at }: Person): Date => minutesAfter(registered_at, verifiedAfter_minutes)
+const verifiedAt = ({ registered_at }: Person): Date => minutesAfter(registered_at, verifiedAfter_minutes)
 
 /** Plans the person's registration, and the verification of their email address. */
 export function planRegistration(
@@ -51,7 +51,7 @@ export function planRegistration(
 }
 
 /** The actor of a newly registered account whose address is verified. */
-export function verifiedActor(
+function verifiedActor(
   { name, email }: Person,
   opened: { role: Role; user_id: string; company_id: string | null; member_role: MemberRole | null },
 ): User {

@@ -1,15 +1,10 @@
-import { visitor } from '#domain/kernel/actor.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { transaction } from '#server/db/transaction.ts'
-import { record } from '#server/platform/activity/record.ts'
-import { travelTo } from '#server/platform/clock/clock.ts'
 import { demoUsers } from './demo-users.ts'
 import type { Random } from './random.ts'
-import { addressName, namer, verifiedActor, verifiedAt } from './people.ts'
+import { addressName, namer, planRegistration } from './people.ts'
 import type { Person } from './people.ts'
 import { relatedRoles, roleNames, roles, roleData } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
-import { earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 export interface Talent extends Person {
@@ -61,9 +56,7 @@ export function planTalents(timeline: Timeline, password_hash: string): Talent[]
       years,
     })
   }
-  timeline.plan(earliest(...talents.map(({ registered_at }) => registered_at)), () =>
-    registerAll(talents, password_hash),
-  )
+  for (const talent of talents) planRegistration(timeline, talent, () => ({ role: 'applicant', password_hash }))
   return talents
 }
 
@@ -94,52 +87,4 @@ function skillsOf(random: Random, role: RoleName): string[] {
     : []
   const core = random.chance(0.8) ? [first!, second!, third!] : [first!, second!]
   return [...new Set([...core, ...random.sample(more, random.whole(2, 5)), ...neighbor])]
-}
-
-const times = ({ registered_at }: Talent) => {
-  const instant = registered_at.toISOString()
-  return { created_at: instant, updated_at: instant }
-}
-
-/** Inserts all talents at once: registering them one by one would double the time to build the demo data. */
-async function registerAll(talents: readonly Talent[], password_hash: string): Promise<void> {
-  await transaction(async (tx) => {
-    const users = await tx
-      .insertInto('users')
-      .values(
-        talents.map((talent) => ({
-          role: 'applicant' as const,
-          name: talent.name,
-          email: talent.email,
-          email_verified_at: verifiedAt(talent).toISOString(),
-          password_hash,
-          ...times(talent),
-        })),
-      )
-      .returning(['id', 'email'])
-      .execute()
-    const ids = new Map(users.map(({ id, email }) => [email, id]))
-    await tx
-      .insertInto('talents')
-      .values(
-        talents.map((talent) => ({
-          user_id: ids.get(talent.email)!,
-          ...times(talent),
-        })),
-      )
-      .execute()
-    for (const talent of talents) {
-      const user_id = ids.get(talent.email)!
-      talent.actor = verifiedActor(talent, { role: 'applicant', user_id, company_id: null, member_role: null })
-      await travelTo(talent.registered_at, () =>
-        record(tx, 'account.registered', {
-          actor: visitor,
-          data: { user_id, user_type: 'applicant', method: 'password' },
-        }),
-      )
-      await travelTo(verifiedAt(talent), () =>
-        record(tx, 'account.email_verified', { actor: visitor, data: { user_id } }),
-      )
-    }
-  })
 }
