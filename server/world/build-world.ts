@@ -57,7 +57,7 @@ async function runActions(
     await travelTo(action.at, action.act)
     if (Date.now() - told < progress_ms) continue
     told = Date.now()
-    onProgress(`Demo world: ${Math.floor((100 * done) / actions.length)} % written`)
+    onProgress(`Demo world: ${Math.floor((100 * done) / actions.length)}% written`)
   }
   // Without statistics the first queries would be planned for empty tables.
   await sql`analyze`.execute(tx)

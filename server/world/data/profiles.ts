@@ -129,7 +129,7 @@ export const habits = [
 /** What somebody had to do with in an earlier post. */
 export const tasks = [
   'Worked in a team of {few} across three time zones, and trained two who came after me.',
-  'Took the work over from an agency and brought the cost of it down by {percent} %.',
+  'Took the work over from an agency and brought the cost of it down by {percent}%.',
   'Began as a substitute for a month and stayed; in the end the work of {few} people went through my hands.',
   'Wrote the handbook that the team still uses, and the checks that keep it honest.',
   'Was the one who answered when something broke, and the one who made sure that it broke less often.',

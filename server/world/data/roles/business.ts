@@ -43,7 +43,7 @@ export const businessRoles = defineRoles({
     ],
     proof: [
       'At {shop} I shortened the way from order to dispatch from {few} hand-overs to two.',
-      'I cut late deliveries at {shop} by {percent} % within a season, mostly by moving the cut-off time.',
+      'I cut late deliveries at {shop} by {percent}% within a season, mostly by moving the cut-off time.',
       'For {years} years I have written the Monday report that managers really read, on one page.',
       'I set up {tool} for {client}; it is still in use, which is the best reference I have.',
     ],
@@ -147,7 +147,7 @@ export const businessRoles = defineRoles({
     ],
     proof: [
       'I filled {few} difficult positions at {client} in a quarter, and all but one of those people are still there.',
-      'At {client} my messages to candidates were answered {percent} % of the time, because I write them one by one.',
+      'At {client} my messages to candidates were answered {percent}% of the time, because I write them one by one.',
       'I redesigned the first week for {client} after interviewing everybody who had joined that year.',
       'I have worked with {tool} for {years} years and keep it clean enough that its reports are true.',
     ],
@@ -199,7 +199,7 @@ export const businessRoles = defineRoles({
     ],
     proof: [
       'I booked an average of {few} qualified meetings a week for {client}, and the sellers agreed that they were qualified.',
-      'My sequence for {client} was answered by {percent} % of those who got it; I can show you each of its four mails.',
+      'My sequence for {client} was answered by {percent}% of those who got it; I can show you each of its four mails.',
       'In {years} years of calling I have learned to ask one good question and then to be quiet.',
       'I keep {tool} so tidy that my successor at {client} started on the first day.',
     ],

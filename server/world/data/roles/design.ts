@@ -43,7 +43,7 @@ export const designRoles = defineRoles({
       'You work well with developers and have learned to read a little of what they write.',
     ],
     proof: [
-      'I redesigned the sign-up of {client} after watching {few} people fail at it; completed sign-ups rose by {percent} %.',
+      'I redesigned the sign-up of {client} after watching {few} people fail at it; completed sign-ups rose by {percent}%.',
       'For {client} I reduced a library of 300 components to 60 and wrote a page for each of them.',
       'In {years} years I have found more in five interviews than in any heat map.',
       'I design in {tool} and hand over by sitting next to the developer, on a call if need be.',
@@ -96,7 +96,7 @@ export const designRoles = defineRoles({
       'You know what a printer needs and what a phone screen needs.',
     ],
     proof: [
-      'I prepared {few} thousand product images for {shop} in one standard, and returns for “looks different” fell by {percent} %.',
+      'I prepared {few} thousand product images for {shop} in one standard, and returns for “looks different” fell by {percent}%.',
       'The templates that I made for {client} are still used by people who cannot draw, and one does not see it.',
       'I have {years} years in print and screen and talk to printers in their own language.',
       'Most of my work is in {tool}, with actions that do the dull part.',
@@ -150,7 +150,7 @@ export const designRoles = defineRoles({
     ],
     proof: [
       'I cut {few} videos a week for {client} for a year and did not miss a date.',
-      'The assembly films that I made for {shop} reduced calls about those products by {percent} %.',
+      'The assembly films that I made for {shop} reduced calls about those products by {percent}%.',
       'I have edited for {years} years and still close my eyes to check the sound.',
       'I work in {tool} and deliver projects that others can open.',
     ],
@@ -202,7 +202,7 @@ export const designRoles = defineRoles({
       'You bear being edited, and you edit others kindly.',
     ],
     proof: [
-      'I rewrote the product pages of {shop} to half of their length, and sales from them rose by {percent} %.',
+      'I rewrote the product pages of {shop} to half of their length, and sales from them rose by {percent}%.',
       'At {client} I went through the whole help center in {few} weeks and retired a third of it.',
       'For {years} years I have interviewed engineers for a living and like it when they correct me.',
       'I publish with {tool}, but most of the work happens on the phone.',

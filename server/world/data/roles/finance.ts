@@ -44,7 +44,7 @@ export const financeRoles = defineRoles({
     ],
     proof: [
       'I took over {client} with {few} months unreconciled and closed the backlog in as many weeks.',
-      'For {shop} I set up payouts so that fees are visible, and they found {percent} % more margin in one channel than they thought they had.',
+      'For {shop} I set up payouts so that fees are visible, and they found {percent}% more margin in one channel than they thought they had.',
       'I have closed by the fifth working day for {years} years, and by the third for the last two.',
       'I am certified in {tool} and teach it to two younger colleagues.',
     ],
@@ -96,7 +96,7 @@ export const financeRoles = defineRoles({
     ],
     proof: [
       'At {client} I processed about 700 invoices a month and stopped {few} duplicate payments in my first half-year.',
-      'I brought the average days outstanding at {client} down by {percent} % with phone calls, not with lawyers.',
+      'I brought the average days outstanding at {client} down by {percent}% with phone calls, not with lawyers.',
       'A faked change of bank details at {client} ended on my desk, because I called the number that we had on file.',
       'I have {years} years in {tool} and wrote the closing checklist that our auditors asked to keep.',
     ],

@@ -43,7 +43,7 @@ export const marketingRoles = defineRoles({
       'You can explain to a managing director what you do in four sentences.',
     ],
     proof: [
-      'After a failed relaunch I brought back {percent} % of the visitors of {client} within {few} months, mostly with redirects.',
+      'After a failed relaunch I brought back {percent}% of the visitors of {client} within {few} months, mostly with redirects.',
       'For {client} I merged 200 thin pages into thirty good ones, and they now bring twice as many readers.',
       'I have worked in search for {years} years and have never bought a link.',
       'I use {tool} for facts and talk to sales for the questions.',
@@ -95,7 +95,7 @@ export const marketingRoles = defineRoles({
       'You tell us when a channel is not for us.',
     ],
     proof: [
-      'I managed $25,000 a month for {shop} and lowered the cost per order by {percent} % in {few} months.',
+      'I managed $25,000 a month for {shop} and lowered the cost per order by {percent}% in {few} months.',
       'At {shop} I repaired a feed with a thousand refused products; half of them sold in the first week.',
       'In {years} years I have talked two clients out of a channel, and both of them stayed.',
       'I set up consent and tracking in {tool} so that the figures can be trusted.',
@@ -148,7 +148,7 @@ export const marketingRoles = defineRoles({
     ],
     proof: [
       'At {client} I doubled what was saved and shared in {few} months with fewer posts than before.',
-      'I built a habit of asking customers for their pictures at {shop}; {percent} % of the posts now come from them.',
+      'I built a habit of asking customers for their pictures at {shop}; {percent}% of the posts now come from them.',
       'For {years} years I have answered comments, including the difficult ones, and no screenshot has haunted me yet.',
       'I plan in {tool} and film on my phone by a north-facing window.',
     ],
@@ -201,7 +201,7 @@ export const marketingRoles = defineRoles({
     proof: [
       'I ran three marketplaces with one stock for {shop}, and overselling went from daily to {few} times a year.',
       'At {shop} I put 380 listings online in nine days, with measured sizes.',
-      'Returns at {shop} fell by {percent} % after I rewrote the listings that caused them.',
+      'Returns at {shop} fell by {percent}% after I rewrote the listings that caused them.',
       'I have {years} years in shops, the last ones in {tool}.',
     ],
     interest: [

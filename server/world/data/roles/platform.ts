@@ -43,7 +43,7 @@ export const platformRoles = defineRoles({
       'You prefer two tools that you know to seven that are new.',
     ],
     proof: [
-      'I cut the cloud bill of {client} by {percent} % in {few} weeks, and nothing got slower.',
+      'I cut the cloud bill of {client} by {percent}% in {few} weeks, and nothing got slower.',
       'For {client} I took deployments from forty minutes to six and made a rollback one command.',
       'I have been on call for {years} years, and the nights have become quiet, which I count as the result.',
       'I restore backups on a schedule; at {client} that found a broken one before it was needed.',
@@ -97,7 +97,7 @@ export const platformRoles = defineRoles({
     ],
     proof: [
       'I reduced the suite of {client} from an hour to {few} minutes, and a red build means something again.',
-      'At {client} faults found by customers fell by {percent} % in the half-year after I joined.',
+      'At {client} faults found by customers fell by {percent}% in the half-year after I joined.',
       'My {years} years in testing include accessibility audits with keyboard and screen reader.',
       'I write automation in {tool} and still find the interesting faults by hand.',
     ],
@@ -149,7 +149,7 @@ export const platformRoles = defineRoles({
       'You take personal data seriously and know what must not leave the house.',
     ],
     proof: [
-      'For {client} I automated document intake: {percent} % of the cases run through untouched, the rest wait for a person with the reason.',
+      'For {client} I automated document intake: {percent}% of the cases run through untouched, the rest wait for a person with the reason.',
       'I built an evaluation set of {few} hundred cases at {client}, and it has stopped more bad releases than any review.',
       'I have spent {years} years on automation and know when a rule beats a model.',
       'I combine {tool} with plain scripts where the builder gets in the way.',

@@ -43,7 +43,7 @@ export const supportRoles = defineRoles({
     ],
     proof: [
       'At {client} I handled around sixty conversations a day and kept satisfaction above 95% for {few} quarters in a row.',
-      'I rewrote the macros at {client} so that they sound like a person, and repeat contacts went down by {percent} %.',
+      'I rewrote the macros at {client} so that they sound like a person, and repeat contacts went down by {percent}%.',
       'For {years} years I have worked evenings and weekends by choice, so your busiest hours are my usual ones.',
       'I know {tool} well enough to build the views and triggers myself, not only to answer in it.',
       'My last lead at {client} made me the one who takes escalations, because I rarely need to pass them on.',
@@ -95,7 +95,7 @@ export const supportRoles = defineRoles({
       'You write reports in which nothing has to be asked again.',
     ],
     proof: [
-      'At {client} I cut the tickets that reached developers by {percent} % in {few} months, mostly by reading logs first.',
+      'At {client} I cut the tickets that reached developers by {percent}% in {few} months, mostly by reading logs first.',
       'I wrote {few} runbooks for {client} that the night shift still uses.',
       'I have {years} years in second-line support and use {tool} every day.',
       'One of my bug reports at {client} was framed by the backend team; I can send you an anonymised copy.',
@@ -200,7 +200,7 @@ export const supportRoles = defineRoles({
     ],
     proof: [
       'I entered {few} thousand customer records for {client} with an error rate under 0.3%, measured by their own audit.',
-      'For {client} I merged a contact list with {percent} % duplicates and left a log of every merge.',
+      'For {client} I merged a contact list with {percent}% duplicates and left a log of every merge.',
       'In {years} years of data work I have learned that a marked doubt costs a minute and a wrong guess costs a day.',
       'I use {tool} with a few formulas of my own that catch swapped digits.',
     ],

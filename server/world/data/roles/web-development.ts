@@ -47,7 +47,7 @@ export const webDevelopmentRoles = defineRoles({
       'For {shop} I brought the largest paint of the home page from 4.8 to 1.9 seconds, mostly by deleting code.',
       'At {client} I built a component library of {few} parts that replaced about ninety.',
       'In {years} years with React I have come to prefer less of it, and the platform where it suffices.',
-      'I rebuilt the checkout of {shop}, and support requests about it fell by {percent} %.',
+      'I rebuilt the checkout of {shop}, and support requests about it fell by {percent}%.',
       'I use {tool} daily, and I can explain what it compiles to.',
     ],
     interest: [
@@ -99,7 +99,7 @@ export const webDevelopmentRoles = defineRoles({
       'You write commit messages that explain why.',
     ],
     proof: [
-      'I replaced polling by signed webhooks at {client}, and their traffic fell by {percent} % overnight.',
+      'I replaced polling by signed webhooks at {client}, and their traffic fell by {percent}% overnight.',
       'For {client} I split a table of eighty million rows without a minute of downtime; it took {few} careful steps.',
       'I have {years} years of backend work behind me, the last of them around payments and idempotency.',
       'A post-mortem that I wrote at {client} is given to new people to read, and I am a little proud of that.',
@@ -155,7 +155,7 @@ export const webDevelopmentRoles = defineRoles({
     ],
     proof: [
       'At {client} I replaced the planning tool screen by screen over {few} months while forty people worked in it.',
-      'I talk to users: for {client} I sat in on support for a week and removed the reason for {percent} % of the calls.',
+      'I talk to users: for {client} I sat in on support for a week and removed the reason for {percent}% of the calls.',
       'I have worked across the stack for {years} years and would call the database my stronger end.',
       'I shipped {few} experiments for {client} in one quarter and deleted most of them, as agreed.',
       'My daily tools are {tool} and a notebook.',
@@ -210,7 +210,7 @@ export const webDevelopmentRoles = defineRoles({
     proof: [
       'The field app that I built for {client} works a whole day without reception and has not lost an entry in {years} years.',
       'At {client} I took the rating from 3.2 to 4.6 stars by fixing the {few} things that reviews kept naming.',
-      'I cut crashes at {client} by {percent} % after putting releases into steps.',
+      'I cut crashes at {client} by {percent}% after putting releases into steps.',
       'I work with {tool} and read the native side when I have to.',
     ],
     interest: [
