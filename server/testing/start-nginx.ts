@@ -44,6 +44,7 @@ export async function startNginx(configure: (port: number) => Promise<string> | 
     join(folder, 'nginx.conf'),
     `daemon off;
 master_process off;
+pcre_jit on;
 pid ${folder}/nginx.pid;
 error_log stderr;
 ${hasBrotli ? `load_module ${brotliModule};` : ''}
