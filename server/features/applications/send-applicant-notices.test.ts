@@ -72,6 +72,18 @@ const edit = (change: object, by = owner) => by.put(`/api/jobs/${id}`, { ...job,
 
 const history = async (by: Client, query = '') => (await by.get(`/api/jobs/${id}/history${query}`)).body
 
+/** The ID of the last activity that closed a job. */
+async function lastClosing(): Promise<number> {
+  const { id: activity_id } = await tulay.db
+    .selectFrom('activities')
+    .where('kind', '=', 'job.closed')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return activity_id
+}
+
 describe('closing a job', () => {
   it('notifies all live applicants, and rejects them if the company chose to', async () => {
     await applies('Ana')
@@ -136,13 +148,7 @@ describe('closing a job', () => {
     for (const name of crowd) await applies(name)
     await owner.post(`/api/jobs/${id}/close`, { ...closing, applications: 'keep' })
     expect((await sentNotices()).names).toEqual([crowd, crowd])
-    const { id: activity_id } = await tulay.db
-      .selectFrom('activities')
-      .where('kind', '=', 'job.closed')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const activity_id = await lastClosing()
     await sendApplicantNotices({ activity_id, after: null })
     expect((await sentNotices()).names).toEqual([crowd, crowd])
   })
@@ -175,13 +181,7 @@ describe('closing a job', () => {
     await applies('Ana')
     await owner.post(`/api/jobs/${id}/close`, { applications: 'keep' })
     await waitForQueue()
-    const { id: activity_id } = await tulay.db
-      .selectFrom('activities')
-      .where('kind', '=', 'job.closed')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const activity_id = await lastClosing()
     await owner.post(`/api/jobs/${id}/reopen`)
     await addApplication(tulay.db, { job_id: id, name: 'Late', created_at: fromNow(1_000) })
     await sendApplicantNotices({ activity_id, after: null })

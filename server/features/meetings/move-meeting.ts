@@ -8,7 +8,7 @@ import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** Rescheduling is not implemented yet; it requires new times. */
+/** `reschedule` also sets new times, so it is not a move of the status alone. */
 type MeetingMove = Exclude<MoveOf<typeof meetingMachine>, 'reschedule'>
 
 const kinds = {
