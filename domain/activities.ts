@@ -7,7 +7,8 @@ import { closingForm } from './jobs/closing.ts'
 import { jobChange, jobField } from './jobs/job-changes.ts'
 import { rejectionReasons } from './applications/rejection.ts'
 
-const ofAttempt = z.object({ attempt_id: uuid, application_id: uuid, applicant_id: uuid })
+const ofAttempt = z.object({ attempt_id: uuid, test_id: uuid, application_id: uuid, applicant_id: uuid })
+const ofTest = z.object({ test_id: uuid, name: z.string() })
 const ofMeeting = z.object({ meeting_id: uuid, application_id: uuid.nullable(), user_ids: z.array(uuid) })
 const ofOffer = z.object({ offer_id: uuid, application_id: uuid, job_id: uuid, applicant_id: uuid })
 const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
@@ -85,6 +86,16 @@ export const activities = {
   'attempt.started': ofAttempt,
   'attempt.submitted': ofAttempt,
   'attempt.graded': ofAttempt,
+  /** The applicant used an earlier result. */
+  'attempt.reused': ofAttempt,
+  /** The applicant may read the outcome. */
+  'attempt.released': ofAttempt,
+  'attempt.review_requested': ofAttempt,
+  /** A new attempt was assigned instead. */
+  'attempt.replaced': ofAttempt.extend({ new_attempt_id: uuid, reason: z.string() }),
+  /** Time was added because the service was unavailable. */
+  'attempt.time_credited': ofAttempt.extend({ seconds: z.number().int() }),
+  'attempt.answer_graded': ofAttempt.extend({ grading_id: uuid }),
   'attempt.expired': ofAttempt,
   'attempt.cancelled': ofAttempt,
   'attempt.reassigned': ofAttempt,
@@ -108,7 +119,12 @@ export const activities = {
   'notification.created': z.object({ user_ids: z.array(uuid) }),
   'notification.read': z.object({ user_id: uuid }),
   'contact_request.sent': z.object({ contact_request_id: uuid }),
-  'test.created': z.object({ test_id: uuid, name: z.string() }),
+  'test.created': ofTest,
+  'test.edited': ofTest,
+  'test.activated': ofTest.extend({ version: z.number().int() }),
+  'test.archived': ofTest,
+  'test.unarchived': ofTest,
+  'test.deleted': ofTest,
   'test.assigned': z.object({
     attempt_id: uuid,
     test_id: uuid,

@@ -1,20 +1,35 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
-import { ownAttempt } from './attempt.ts'
-import { newTest, testSummary, testTypes } from './test.ts'
+import { uuid } from '../kernel/text.ts'
+import { gradingApi } from './grading-api.ts'
+import { takingApi } from './taking-api.ts'
+import { testMachine } from './test-machine.ts'
+import { newTest, testDetails, testEdit, testSources, testSummary, testTypes, testVersion } from './test.ts'
 
 const tags = ['Tests']
+const idParams = z.object({ id: uuid })
 
 const columns = ['name', 'type', 'jobs_count', 'attempts_count', 'created_at', 'updated_at'] as const
 type Column = (typeof columns)[number]
 type Sort = Column | `-${Column}`
 const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [Sort, ...Sort[]]
 
+/** The choices of the filter for the last edit, in days. */
+export const editedWithinDays = [7, 30, 90, 365] as const
+
 export const testsQuery = pageQuery(sorts, 'name').extend({
   active_only: z.stringbool().optional(),
   q: searchWords,
   type: several(z.enum(testTypes), testTypes.length),
+  /** Without a status, archived tests are left out. */
+  status: several(z.enum(testMachine.states), testMachine.states.length),
+  source: z.enum(testSources).optional(),
+  favorite: z.stringbool().optional(),
+  edited_within: z.coerce
+    .number()
+    .pipe(z.union(editedWithinDays.map((days) => z.literal(days))))
+    .optional(),
 })
 
 const create = {
@@ -24,6 +39,14 @@ const create = {
   config: { permission: 'test.create', creates: true },
 } as const
 
+/** An endpoint for a move without a body. */
+const moving = <const Verb extends 'archive' | 'unarchive'>(verb: Verb, summary: string) => ({
+  method: 'POST' as const,
+  url: `/api/tests/:id/${verb}`,
+  schema: { summary, tags, params: idParams, response: { 200: testSummary } },
+  config: { permission: `test.${verb}` as const },
+})
+
 export const testsApi = defineApi({
   create,
   /** The same endpoint at its original URL. */
@@ -31,7 +54,12 @@ export const testsApi = defineApi({
   list: {
     method: 'GET',
     url: '/api/tests',
-    schema: { summary: "The company's tests", tags, querystring: testsQuery, response: { 200: pageOf(testSummary) } },
+    schema: {
+      summary: "The company's tests and the library",
+      tags,
+      querystring: testsQuery,
+      response: { 200: pageOf(testSummary) },
+    },
     config: { permission: 'test.list' },
   },
   /** The first clients expect a bare array here; `per_page` still limits its size. */
@@ -39,24 +67,79 @@ export const testsApi = defineApi({
     method: 'GET',
     url: '/tests',
     schema: {
-      summary: "The company's tests, as a bare list",
+      summary: "The company's tests and the library, as a bare list",
       tags,
       querystring: testsQuery,
       response: { 200: z.array(testSummary) },
     },
     config: { permission: 'test.list' },
   },
-  listOwn: {
+  find: {
     method: 'GET',
-    url: '/api/applicant/tests',
-    schema: {
-      summary: "The applicant's tests: open ones first, by due date",
-      tags,
-      querystring: pageQuery(['due_at'], 'due_at'),
-      response: {
-        200: pageOf(ownAttempt).extend({ to_do: z.number().int(), taken: z.number().int() }),
-      },
-    },
-    config: { permission: 'test.list_own' },
+    url: '/api/tests/:id',
+    schema: { summary: 'A test with its questions and keys', tags, params: idParams, response: { 200: testDetails } },
+    config: { permission: 'test.see' },
   },
+  edit: {
+    method: 'PUT',
+    url: '/api/tests/:id',
+    schema: {
+      summary: 'Save a draft, or activate its content as the next version',
+      tags,
+      params: idParams,
+      body: testEdit,
+      response: { 200: testDetails },
+    },
+    config: { permission: 'test.edit' },
+  },
+  versions: {
+    method: 'GET',
+    url: '/api/tests/:id/versions',
+    schema: {
+      summary: 'The versions of a test, newest first',
+      tags,
+      params: idParams,
+      querystring: pageQuery(['-number'], '-number'),
+      response: { 200: pageOf(testVersion) },
+    },
+    config: { permission: 'test.see' },
+  },
+  archive: moving('archive', 'Archive a test, so that new applicants are no longer assigned it'),
+  unarchive: moving('unarchive', 'Unarchive a test'),
+  clone: {
+    method: 'POST',
+    url: '/api/tests/:id/clone',
+    schema: {
+      summary: 'Create a draft with the content of a test',
+      tags,
+      params: idParams,
+      response: { 201: testSummary },
+    },
+    config: { permission: 'test.clone', creates: true },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/tests/:id',
+    schema: {
+      summary: 'Delete a test without attempts that no job requires',
+      tags,
+      params: idParams,
+      response: { 204: z.null() },
+    },
+    config: { permission: 'test.delete' },
+  },
+  favorite: {
+    method: 'PUT',
+    url: '/api/tests/:id/favorite',
+    schema: {
+      summary: 'Add a test to the favorites of the user, or remove it',
+      tags,
+      params: idParams,
+      body: z.strictObject({ is_favorite: z.boolean() }),
+      response: { 200: testSummary },
+    },
+    config: { permission: 'test.favorite' },
+  },
+  ...gradingApi,
+  ...takingApi,
 })

@@ -1,10 +1,9 @@
-import { ownActiveCompany } from '../accounts/account-policy.ts'
+import { activeCompany, ownActiveCompany, ownCompany } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
 import type { Applicant } from '../kernel/actor.ts'
-import type { MoveOf } from '../kernel/machine.ts'
 import { hiringTeam, systemOnly } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
-import type { attemptMachine } from './attempt-machine.ts'
+import type { AttemptMove } from './attempt-machine.ts'
 
 /** The company that assigned a test, and the applicant who takes it. */
 export interface AttemptParties extends OfCompany {
@@ -14,15 +13,29 @@ export interface AttemptParties extends OfCompany {
 const taker = {
   applicant: (actor: Applicant, attempt: AttemptParties) => attempt.applicant_id === actor.user_id || 'not_found',
 } satisfies Rule<AttemptParties>
+const grader = { company: hiringTeam(ownActiveCompany) } satisfies Rule<AttemptParties>
 
 export const attemptPolicy = {
+  /** By the company that assigned it. */
+  see: { company: hiringTeam(ownCompany) },
+  /** By the applicant who takes it. */
+  take: taker,
   start: taker,
   submit: taker,
-  grade: { company: hiringTeam(ownActiveCompany) },
+  reuse: taker,
+  request_review: taker,
+  grade: grader,
+  /** The grader's queue; each answer is authorized separately. */
+  list_gradings: { company: hiringTeam(activeCompany) },
+  /** Show the outcome to the applicant before the hold ends. */
+  release: grader,
+  /** Assign a new attempt; the old one is kept. */
+  replace: grader,
   /** When the test was not started in time. */
   expire: systemOnly,
   /** When the application ends or its job closes. */
   cancel: systemOnly,
   /** When the job is reopened. */
   reassign: systemOnly,
-} satisfies Policy & Record<MoveOf<typeof attemptMachine>, Rule<AttemptParties>>
+  set_extra_time: { applicant: true },
+} satisfies Policy & Record<AttemptMove, Rule<AttemptParties>>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+import { instant, line, text, uuid } from '../kernel/text.ts'
+import { isChoice, question, questionLimits } from './question.ts'
+import { testMachine } from './test-machine.ts'
 
 export const testLimits = {
   name: 120,
@@ -8,19 +10,14 @@ export const testLimits = {
   time_limit_max: 240,
   pass_rate_min: 0,
   pass_rate_max: 100,
-  points_min: 1,
-  points_max: 10,
   questions: 200,
-  question_id: 64,
-  question: 5_000,
-  options: 50,
-  option: 500,
+  sections: 20,
+  section_title: 120,
+  section_text: 5_000,
+  hold_days_max: 7,
 } as const
 
-export const testDefaults = { name: 'Untitled Test', type: 'mixed', time_limit: 60, pass_rate: 70, points: 1 } as const
-
-/** Days to take an assigned test. */
-export const testsDueWithinDays = 7
+export const testDefaults = { name: 'Untitled Test', type: 'mixed', time_limit: 60, pass_rate: 70 } as const
 
 export const testTypes = ['coding', 'mcq', 'mixed', 'language', 'written'] as const
 export const testTypeLabels: Record<(typeof testTypes)[number], string> = {
@@ -30,73 +27,64 @@ export const testTypeLabels: Record<(typeof testTypes)[number], string> = {
   language: 'Language',
   written: 'Written',
 }
-
-export const questionTypes = [
-  'short-answer',
-  'paragraph',
-  'multiple-choice',
-  'checkboxes',
-  'dropdown',
-  'file-upload',
-  'linear-scale',
-  'rating',
-  'multiple-choice-grid',
-  'checkbox-grid',
-  'date',
-  'time',
-] as const
+/** The types that the builder offers. */
+export const builderTestTypes = ['coding', 'mcq', 'mixed', 'language'] as const satisfies readonly TestType[]
+export type TestType = (typeof testTypes)[number]
 
 export const testMessages = {
   incomplete: 'Please fill in all required fields and add at least one question.',
-  question: 'Please enter a question before adding.',
   question_ids: 'Each question needs its own ID.',
+  section_ids: 'Each section needs its own ID.',
   options: 'Please add at least one option.',
 } as const
 
-/** The types with options to choose from. */
-const choiceTypes: readonly (typeof questionTypes)[number][] = ['multiple-choice', 'checkboxes', 'dropdown']
+/** A part of a test with its own title and text. */
+export const section = z.strictObject({
+  id: z.string().min(1).max(questionLimits.id),
+  title: line(testLimits.section_title, 'A section title').default(''),
+  text: text(testLimits.section_text, 'A section text').trim().default(''),
+  /** Each applicant gets this many of its questions, chosen at random; null: all. */
+  draw: z.number().int().min(1).max(testLimits.questions).nullable().default(null),
+})
+export type Section = z.output<typeof section>
 
-/** A question as the test builder sends it. `useAI` is camelCase for compatibility with the first clients. */
-export const question = z
-  .strictObject({
-    id: requiredLine(testLimits.question_id, 'A question needs an ID.'),
-    type: z.enum(questionTypes),
-    question: requiredText(testLimits.question, testMessages.question, 'A question'),
-    options: z.array(requiredLine(testLimits.option, 'An option cannot be empty.')).max(testLimits.options).optional(),
-    points: z.number().int().min(testLimits.points_min).max(testLimits.points_max).default(testDefaults.points),
-    useAI: z.boolean().default(false),
-  })
-  .meta({ id: 'NewQuestion' })
+const haveOwnIds = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length
+
+/** The content of a test: what a version keeps. */
+export const testContent = z.strictObject({
+  name: line(testLimits.name, 'A test name').default(''),
+  description: text(testLimits.description, 'A description').trim().default(''),
+  type: z.enum(testTypes).optional(),
+  time_limit: z
+    .number()
+    .int()
+    .min(testLimits.time_limit_min)
+    .max(testLimits.time_limit_max)
+    .default(testDefaults.time_limit),
+  pass_rate: z
+    .number()
+    .int()
+    .min(testLimits.pass_rate_min)
+    .max(testLimits.pass_rate_max)
+    .default(testDefaults.pass_rate),
+  sections: z.array(section).max(testLimits.sections).refine(haveOwnIds, testMessages.section_ids).default([]),
+  questions: z.array(question).max(testLimits.questions).refine(haveOwnIds, testMessages.question_ids).default([]),
+  shuffle_questions: z.boolean().default(false),
+  shuffle_options: z.boolean().default(false),
+  /** A second person grades results close to the pass rate. */
+  second_grader: z.boolean().default(true),
+  /** Days between the grading of an attempt and the notification of its applicant. */
+  hold_days: z.number().int().min(0).max(testLimits.hold_days_max).default(0),
+})
+/** Content as stored: with a name and a type. */
+export type TestContent = z.output<typeof testContent> & { type: TestType }
 
 /**
  * A test as the builder sends it. An inactive test is a draft: missing fields get defaults, and it may lack questions
  * and options.
  */
-export const newTest = z
-  .strictObject({
-    name: line(testLimits.name, 'A test name').default(''),
-    description: text(testLimits.description, 'A description').trim().default(''),
-    type: z.enum(testTypes).optional(),
-    time_limit: z
-      .number()
-      .int()
-      .min(testLimits.time_limit_min)
-      .max(testLimits.time_limit_max)
-      .default(testDefaults.time_limit),
-    pass_rate: z
-      .number()
-      .int()
-      .min(testLimits.pass_rate_min)
-      .max(testLimits.pass_rate_max)
-      .default(testDefaults.pass_rate),
-    questions: z
-      .array(question)
-      .max(testLimits.questions)
-      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, testMessages.question_ids)
-      .default([]),
-    is_active: z.boolean().default(true),
-    is_public: z.literal(false).default(false),
-  })
+export const newTest = testContent
+  .safeExtend({ is_active: z.boolean().default(true), is_public: z.literal(false).default(false) })
   .superRefine((test, context) => {
     if (!test.is_active) return
     const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
@@ -104,11 +92,24 @@ export const newTest = z
     if (!test.type) wrong(['type'], testMessages.incomplete)
     if (test.questions.length === 0) wrong(['questions'], testMessages.incomplete)
     for (const [at, { type, options }] of test.questions.entries()) {
-      if (choiceTypes.includes(type) && !options?.length) wrong(['questions', at, 'options'], testMessages.options)
+      if (isChoice(type) && !options?.length) wrong(['questions', at, 'options'], testMessages.options)
     }
   })
   .meta({ id: 'NewTest' })
 export type NewTest = z.output<typeof newTest>
+export type NewTestInput = z.input<typeof newTest>
+
+/** A test's new content, with the revision it is based on. Without one, the current content is overwritten. */
+export const testEdit = newTest
+  .safeExtend({ revision: z.number().int().positive().optional() })
+  .meta({ id: 'TestEdit' })
+export type TestEdit = z.output<typeof testEdit>
+
+/** Whether a test belongs to the company or to the provider's library. */
+export const testSources = ['own', 'library'] as const
+
+/** What a user can do with a test now. */
+export const testActions = ['edit', 'clone', 'archive', 'unarchive', 'delete', 'assign', 'grade'] as const
 
 /** A test in lists and pickers. */
 export const testSummary = z
@@ -119,7 +120,10 @@ export const testSummary = z
     pass_rate: z.number().int(),
     time_limit: z.number().int(),
     questions_count: z.number().int(),
+    status: z.enum(testMachine.states),
     is_active: z.boolean(),
+    source: z.enum(testSources),
+    is_favorite: z.boolean(),
     /** The number of jobs that require it. */
     jobs_count: z.number().int(),
     /** The number of assigned attempts, and the average score of graded ones, in percent. */
@@ -127,6 +131,37 @@ export const testSummary = z
     average_score: z.number().int().nullable(),
     created_at: instant,
     updated_at: instant,
+    allowed: z.array(z.enum(testActions)),
   })
   .meta({ id: 'TestSummary' })
 export type TestSummary = z.output<typeof testSummary>
+
+/** One test, as its company sees it. */
+export const testDetails = testSummary
+  .extend({
+    /** The content to edit: the unpublished changes, if there are any. */
+    content: testContent.extend({ type: z.enum(testTypes) }),
+    /** The content differs from the current version. */
+    has_unpublished_changes: z.boolean(),
+    /** The number of the current version; null for a draft. */
+    version: z.number().int().nullable(),
+    activated_at: instant.nullable(),
+    /** Sent back with an edit. */
+    revision: z.number().int(),
+    jobs: z.array(z.object({ id: uuid, title: z.string() })),
+    /** Answers that wait for a person. */
+    to_grade: z.number().int(),
+  })
+  .meta({ id: 'TestDetails' })
+export type TestDetails = z.output<typeof testDetails>
+
+/** A version of a test. Never changed after its activation. */
+export const testVersion = z.object({
+  number: z.number().int(),
+  activated_at: instant,
+  /** The person who activated it; null for the provider. */
+  activated_by: z.string().nullable(),
+  attempts_count: z.number().int(),
+  content: testContent.extend({ type: z.enum(testTypes) }),
+})
+export type TestVersion = z.output<typeof testVersion>

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
+import { uuid } from '../kernel/text.ts'
+import { attemptMachine } from './attempt-machine.ts'
+import { assignForm, assignResult, replaceForm, testResult } from './attempt.ts'
+import { gradeForm, gradingsToDo, testResultDetails, testStatistics } from './grading.ts'
+
+const tags = ['Test results']
+const idParams = z.object({ id: uuid })
+
+const columns = ['submitted_at', 'applicant_name', 'job_title', 'score', 'minutes_used', 'assigned_at'] as const
+type Column = (typeof columns)[number]
+type Sort = Column | `-${Column}`
+const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [Sort, ...Sort[]]
+
+export const resultsQuery = pageQuery(sorts, '-submitted_at').extend({
+  q: searchWords,
+  status: several(z.enum(attemptMachine.states), attemptMachine.states.length),
+  passed: z.stringbool().optional(),
+  job_id: uuid.optional(),
+})
+
+/** Assigning tests, and what companies do with the results. */
+export const gradingApi = defineApi({
+  assign: {
+    method: 'POST',
+    url: '/api/tests/:id/assign',
+    schema: {
+      summary: 'Assign a test to applicants; those who already have it are skipped',
+      tags,
+      params: idParams,
+      body: assignForm,
+      response: { 200: assignResult },
+    },
+    config: { permission: 'test.assign' },
+  },
+  results: {
+    method: 'GET',
+    url: '/api/tests/:id/results',
+    schema: {
+      summary: 'The attempts at a test',
+      tags,
+      params: idParams,
+      querystring: resultsQuery,
+      response: { 200: pageOf(testResult) },
+    },
+    config: { permission: 'test.see' },
+  },
+  exportResults: {
+    method: 'GET',
+    url: '/api/tests/:id/results/export',
+    schema: {
+      summary: 'The attempts at a test, as CSV',
+      tags,
+      params: idParams,
+      querystring: resultsQuery.omit({ page: true, per_page: true }),
+      produces: 'text/csv',
+      response: {},
+    },
+    config: { permission: 'test.see' },
+  },
+  statistics: {
+    method: 'GET',
+    url: '/api/tests/:id/statistics',
+    schema: {
+      summary: 'Scores, and how well each question separates strong from weak results',
+      tags,
+      params: idParams,
+      response: { 200: testStatistics },
+    },
+    config: { permission: 'test.see' },
+  },
+  toGrade: {
+    method: 'GET',
+    url: '/api/tests/:id/gradings',
+    schema: {
+      summary: 'The answers that wait for a person, by question and without names',
+      tags,
+      params: idParams,
+      response: { 200: gradingsToDo },
+    },
+    config: { permission: 'attempt.list_gradings' },
+  },
+  grade: {
+    method: 'POST',
+    url: '/api/gradings/:id/grade',
+    schema: {
+      summary: 'Grade an answer',
+      tags,
+      params: idParams,
+      body: gradeForm,
+      response: { 204: z.null() },
+    },
+    config: { permission: 'attempt.grade' },
+  },
+  result: {
+    method: 'GET',
+    url: '/api/attempts/:id',
+    schema: {
+      summary: 'An attempt; with its answers once it is graded',
+      tags,
+      params: idParams,
+      response: { 200: testResultDetails },
+    },
+    config: { permission: 'attempt.see' },
+  },
+  release: {
+    method: 'POST',
+    url: '/api/attempts/:id/release',
+    schema: {
+      summary: 'Show the outcome to the applicant now',
+      tags,
+      params: idParams,
+      response: { 200: testResult },
+    },
+    config: { permission: 'attempt.release' },
+  },
+  replace: {
+    method: 'POST',
+    url: '/api/attempts/:id/replace',
+    schema: {
+      summary: 'Assign a new attempt; the old one is kept',
+      tags,
+      params: idParams,
+      body: replaceForm,
+      response: { 201: testResult },
+    },
+    config: { permission: 'attempt.replace' },
+  },
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { instant, text, uuid } from '../kernel/text.ts'
+import { integrityNote, testResult } from './attempt.ts'
+import { answerKey, answerValue, askedQuestion, criterion, questionLimits } from './question.ts'
+
+export const gradingLimits = { comment: 2_000, note: 2_000, sentence: 1_000 } as const
+
+/** Why an answer is graded: once, again by a second person, or at the applicant's request. */
+export const gradingRounds = ['first', 'second', 'review'] as const
+
+/** Points for one criterion of a rubric. */
+const criterionPoints = z.strictObject({
+  criterion_id: z.string().max(questionLimits.id),
+  points: z.number().int().min(0).max(questionLimits.points_max),
+})
+
+/** A suggested grade. A person decides. */
+export const suggestion = z.object({
+  /** The configured AI provider, or our own match of words and phrases with the rubric. */
+  source: z.enum(['ai', 'phrase_match']),
+  criteria: z.array(
+    criterionPoints.extend({
+      /** The sentence of the answer that supports the points; empty if there is none. */
+      sentence: z.string().max(gradingLimits.sentence),
+    }),
+  ),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+/** An answer to grade. It names neither the attempt nor the applicant. */
+export const answerToGrade = z
+  .object({
+    id: uuid,
+    round: z.enum(gradingRounds),
+    question_id: z.string(),
+    answer: answerValue,
+    /** The name of the file in the answer. */
+    file_name: z.string().nullable(),
+    submitted_at: instant,
+    suggestion: suggestion.nullable(),
+    /** A suggestion is being made. */
+    suggestion_pending: z.boolean(),
+  })
+  .meta({ id: 'AnswerToGrade' })
+export type AnswerToGrade = z.output<typeof answerToGrade>
+
+/** A question with answers to grade, across all attempts. */
+export const questionToGrade = z.object({
+  /** The version of the test, whose wording and rubric apply. */
+  version: z.number().int(),
+  question: askedQuestion,
+  rubric: z.array(criterion),
+  answers: z.array(answerToGrade),
+})
+export type QuestionToGrade = z.output<typeof questionToGrade>
+
+export const gradingsToDo = z
+  .object({
+    questions: z.array(questionToGrade),
+    /** All answers that the user can grade, including those beyond the first 100. */
+    total: z.number().int(),
+    /** Answers that wait for another person, because the user graded them before. */
+    for_others: z.number().int(),
+  })
+  .meta({ id: 'GradingsToDo' })
+export type GradingsToDo = z.output<typeof gradingsToDo>
+
+/** A person's grade of one answer. */
+export const gradeForm = z.strictObject({
+  /** One entry for each criterion. */
+  criteria: z.array(criterionPoints).min(1).max(questionLimits.criteria),
+  /** For the applicant. */
+  comment: text(gradingLimits.comment, 'A comment').trim().default(''),
+  /** For colleagues only. */
+  note: text(gradingLimits.note, 'A note').trim().default(''),
+})
+export type GradeForm = z.output<typeof gradeForm>
+export type GradeFormInput = z.input<typeof gradeForm>
+
+/** A grade that a person gave. */
+export const grade = z.object({
+  id: uuid,
+  round: z.enum(gradingRounds),
+  grader_name: z.string(),
+  graded_at: instant,
+  points: z.number(),
+  criteria: z.array(criterionPoints),
+  comment: z.string(),
+  note: z.string(),
+  suggestion: suggestion.nullable(),
+})
+
+/** A result with its answers. Answers are only included once the attempt is graded, so that grading stays blind. */
+export const testResultDetails = testResult
+  .extend({
+    credited_seconds: z.number().int(),
+    questions: z.array(
+      z.object({
+        question: askedQuestion,
+        key: answerKey.nullable(),
+        answer: answerValue,
+        file_name: z.string().nullable(),
+        points: z.number().nullable(),
+        grades: z.array(grade),
+      }),
+    ),
+    notes: z.array(integrityNote),
+  })
+  .meta({ id: 'TestResultDetails' })
+export type TestResultDetails = z.output<typeof testResultDetails>
+
+/** The statistics of a question, over all graded attempts that contained it. */
+export const questionStatistics = z.object({
+  question: askedQuestion,
+  answered: z.number().int(),
+  asked: z.number().int(),
+  /** The average share of the points, from 0 to 1; null for questions that are not scored. */
+  difficulty: z.number().nullable(),
+  /** The correlation of the question's points with the rest of the test, from -1 to 1; null with too few attempts. */
+  discrimination: z.number().nullable(),
+  /** The median time on the question. */
+  seconds: z.number().int().nullable(),
+  /** The wrong option that was chosen most. */
+  most_chosen_wrong: z.object({ option: z.string(), count: z.number().int() }).nullable(),
+  /** Why the question should be reviewed, in plain words. */
+  warning: z.string().nullable(),
+})
+export type QuestionStatistics = z.output<typeof questionStatistics>
+
+export const testStatistics = z
+  .object({
+    attempts: z.number().int(),
+    passed: z.number().int(),
+    average_score: z.number().nullable(),
+    median_minutes: z.number().int().nullable(),
+    /** Graded attempts per ten points: 0–9, 10–19 … 90–100. */
+    distribution: z.array(z.number().int()).length(10),
+    questions: z.array(questionStatistics),
+    /** How far people's grades differ from the suggestions; null without suggestions. */
+    suggestions: z
+      .object({ graded: z.number().int(), unchanged: z.number().int(), average_difference: z.number() })
+      .nullable(),
+  })
+  .meta({ id: 'TestStatistics' })
+export type TestStatistics = z.output<typeof testStatistics>

@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { date, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+
+export const questionTypes = [
+  'short-answer',
+  'paragraph',
+  'multiple-choice',
+  'checkboxes',
+  'dropdown',
+  'file-upload',
+  'linear-scale',
+  'rating',
+  'multiple-choice-grid',
+  'checkbox-grid',
+  'date',
+  'time',
+] as const
+export type QuestionType = (typeof questionTypes)[number]
+
+export const questionTypeLabels: Record<QuestionType, string> = {
+  'short-answer': 'Short answer',
+  paragraph: 'Paragraph',
+  'multiple-choice': 'Multiple choice',
+  checkboxes: 'Checkboxes',
+  dropdown: 'Dropdown',
+  'file-upload': 'File upload',
+  'linear-scale': 'Linear scale',
+  rating: 'Rating',
+  'multiple-choice-grid': 'Multiple choice grid',
+  'checkbox-grid': 'Checkbox grid',
+  date: 'Date',
+  time: 'Time',
+}
+
+export const questionLimits = {
+  id: 64,
+  question: 5_000,
+  options: 50,
+  option: 500,
+  rows: 20,
+  points_min: 1,
+  points_max: 10,
+  scale_max: 10,
+  accepted_answers: 20,
+  criteria: 10,
+  criterion: 300,
+} as const
+
+export const questionDefaults = { points: 1, stars: 5, scale: { min: 1, max: 5 }, blank_options: 4 } as const
+
+/** The numbers of stars that a rating can have. */
+export const starCounts = [3, 4, 5, 10] as const
+
+export const questionMessages = {
+  question: 'Please enter a question before adding.',
+  id: 'A question needs an ID.',
+  option: 'An option cannot be empty.',
+  useAI: 'AI assistance is available for short answers and paragraphs only.',
+} as const
+
+const option = requiredLine(questionLimits.option, questionMessages.option, 'An option')
+const options = z.array(option).max(questionLimits.options)
+
+/** A time of day, `HH:MM`. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
+
+/** For each row of a grid, the columns that are chosen or correct. */
+export const gridRows = z
+  .array(z.strictObject({ row: option, columns: z.array(option).max(questionLimits.options) }))
+  .max(questionLimits.rows)
+export type GridRows = z.output<typeof gridRows>
+
+/**
+ * The correct answer of a question that is scored automatically. Options are named by their text, so their order does
+ * not matter. It is never sent to applicants.
+ */
+export const answerKey = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('option'), option }),
+  /** With `partial`, each correct choice earns its share and each wrong choice costs one; otherwise all or nothing. */
+  z.strictObject({ kind: z.literal('options'), options, partial: z.boolean().default(false) }),
+  z.strictObject({
+    kind: z.literal('value'),
+    value: z.number().int().min(0).max(questionLimits.scale_max),
+    /** Also correct: answers that differ by at most this much. */
+    tolerance: z.number().int().min(0).max(questionLimits.scale_max).default(0),
+  }),
+  z.strictObject({ kind: z.literal('rows'), rows: gridRows }),
+  z.strictObject({ kind: z.literal('dates'), from: date, to: date }),
+  z.strictObject({ kind: z.literal('times'), from: timeOfDay, to: timeOfDay }),
+  /** Compared without regard to case, accents and spaces. */
+  z.strictObject({ kind: z.literal('accepted'), answers: z.array(option).max(questionLimits.accepted_answers) }),
+])
+export type AnswerKey = z.output<typeof answerKey>
+
+/** The kind of key that each type of question can have; null: a person grades it. */
+export const keyKinds = {
+  'short-answer': 'accepted',
+  paragraph: null,
+  'multiple-choice': 'option',
+  checkboxes: 'options',
+  dropdown: 'option',
+  'file-upload': null,
+  'linear-scale': 'value',
+  rating: 'value',
+  'multiple-choice-grid': 'rows',
+  'checkbox-grid': 'rows',
+  date: 'dates',
+  time: 'times',
+} as const satisfies Record<QuestionType, AnswerKey['kind'] | null>
+
+const isOneOf =
+  (...types: QuestionType[]) =>
+  (type: QuestionType): boolean =>
+    types.includes(type)
+
+/** Types with options to choose from. The columns of a grid are its options too. */
+export const hasOptions = isOneOf('multiple-choice', 'checkboxes', 'dropdown', 'multiple-choice-grid', 'checkbox-grid')
+export const isChoice = isOneOf('multiple-choice', 'checkboxes', 'dropdown')
+export const isGrid = isOneOf('multiple-choice-grid', 'checkbox-grid')
+/** Types that a person grades unless the question has a key. */
+export const isOpenEnded = isOneOf('short-answer', 'paragraph', 'file-upload')
+/** Types for which AI can suggest a grade. */
+export const mayUseAI = isOneOf('short-answer', 'paragraph')
+
+/** A part of a rubric, worth part of the question's points. */
+export const criterion = z.strictObject({
+  id: requiredLine(questionLimits.id, 'A criterion needs an ID.'),
+  text: line(questionLimits.criterion, 'A criterion'),
+  points: z.number().int().min(questionLimits.points_min).max(questionLimits.points_max),
+})
+export type Criterion = z.output<typeof criterion>
+
+/**
+ * A question as the test builder sends it. `useAI` is camelCase for compatibility with the first clients, which send
+ * only `id`, `type`, `question`, `options`, `points` and `useAI`.
+ */
+export const question = z
+  .strictObject({
+    id: requiredLine(questionLimits.id, questionMessages.id),
+    type: z.enum(questionTypes),
+    question: requiredText(questionLimits.question, questionMessages.question, 'A question'),
+    options: options.optional(),
+    points: z
+      .number()
+      .int()
+      .min(questionLimits.points_min)
+      .max(questionLimits.points_max)
+      .default(questionDefaults.points),
+    useAI: z.boolean().default(false),
+    /** The section it belongs to; none: before the first section. */
+    section_id: z.string().max(questionLimits.id).optional(),
+    /**
+     * Whether it counts for the score. The first clients do not send it: without it, a closed question without a key
+     * is not scored.
+     */
+    scored: z.boolean().optional(),
+    key: answerKey.optional(),
+    rubric: z.array(criterion).max(questionLimits.criteria).optional(),
+    /** The rows of a grid. */
+    rows: z.array(option).max(questionLimits.rows).optional(),
+    scale: z
+      .strictObject({
+        min: z.number().int().min(0).max(1),
+        max: z.number().int().min(2).max(questionLimits.scale_max),
+        min_label: line(60, 'A label').default(''),
+        max_label: line(60, 'A label').default(''),
+      })
+      .optional(),
+    stars: z.union(starCounts.map((count) => z.literal(count))).optional(),
+  })
+  .refine(({ type, useAI }) => !useAI || mayUseAI(type), { path: ['useAI'], message: questionMessages.useAI })
+  .refine(({ type, key }) => !key || key.kind === keyKinds[type], {
+    path: ['key'],
+    message: 'This answer key does not fit the question.',
+  })
+  .meta({ id: 'NewQuestion' })
+export type Question = z.output<typeof question>
+export type QuestionInput = z.input<typeof question>
+
+/** How a question is scored: by its key, by a person, or not at all. */
+export function scoringOf({ type, scored, key }: Pick<Question, 'type' | 'scored' | 'key'>): 'key' | 'person' | 'none' {
+  if (scored === false) return 'none'
+  if (key) return 'key'
+  return isOpenEnded(type) ? 'person' : 'none'
+}
+
+/** The criteria for grading; without a rubric, one criterion worth all points. */
+export function rubricOf({ rubric, points }: Pick<Question, 'rubric' | 'points'>): Criterion[] {
+  return rubric?.length ? rubric : [{ id: 'answer', text: 'Answers the question', points }]
+}
+
+/** Whether AI suggests grades for the question. */
+export const usesAI = (one: Question): boolean => one.useAI && scoringOf(one) === 'person'
+
+/** The smallest and largest answer of a linear scale or rating. */
+export function bounds({ type, scale, stars }: Pick<Question, 'type' | 'scale' | 'stars'>): {
+  min: number
+  max: number
+} {
+  if (type === 'rating') return { min: 1, max: stars ?? questionDefaults.stars }
+  return { min: scale?.min ?? questionDefaults.scale.min, max: scale?.max ?? questionDefaults.scale.max }
+}
+
+/** A question as applicants see it: without key, rubric, and scoring. Built field by field, so nothing slips through. */
+export const askedQuestion = z
+  .object({
+    id: z.string(),
+    type: z.enum(questionTypes),
+    question: z.string(),
+    options: z.array(z.string()),
+    rows: z.array(z.string()),
+    section_id: z.string().nullable(),
+    points: z.number().int(),
+    scored: z.boolean(),
+    ai_assisted: z.boolean(),
+    min: z.number().int(),
+    max: z.number().int(),
+    min_label: z.string(),
+    max_label: z.string(),
+  })
+  .meta({ id: 'AskedQuestion' })
+export type AskedQuestion = z.output<typeof askedQuestion>
+
+/** What an applicant sees of a question. */
+export function askQuestion(one: Question): AskedQuestion {
+  return {
+    id: one.id,
+    type: one.type,
+    question: one.question,
+    options: hasOptions(one.type) ? (one.options ?? []) : [],
+    rows: isGrid(one.type) ? (one.rows ?? []) : [],
+    section_id: one.section_id ?? null,
+    points: one.points,
+    scored: scoringOf(one) !== 'none',
+    ai_assisted: usesAI(one),
+    ...bounds(one),
+    min_label: one.scale?.min_label ?? '',
+    max_label: one.scale?.max_label ?? '',
+  }
+}
+
+export const answerLimits = { short: 500, paragraph: 20_000 } as const
+
+/** Any answer; `answerTo` checks it against its question. Null: not answered. */
+export const answerValue = z.union([
+  z.null(),
+  text(answerLimits.paragraph, 'An answer'),
+  z.number().int(),
+  z.array(option).max(questionLimits.options),
+  gridRows,
+])
+export type AnswerValue = z.output<typeof answerValue>
+
+/** The schema of an answer to a question. Blank text is no answer. */
+export function answerTo(asked: AskedQuestion): z.ZodType<AnswerValue> {
+  const chosen = z.string().refine((value) => asked.options.includes(value), 'Choose one of the options.')
+  const blankIsNull = (value: string) => (value.trim() === '' ? null : value)
+  switch (asked.type) {
+    case 'short-answer':
+      return text(answerLimits.short, 'An answer').transform(blankIsNull).nullable()
+    case 'paragraph':
+      return text(answerLimits.paragraph, 'An answer').transform(blankIsNull).nullable()
+    case 'multiple-choice':
+    case 'dropdown':
+      return chosen.nullable()
+    case 'checkboxes':
+      return unique(chosen).nullable()
+    case 'file-upload':
+      return uuid.nullable()
+    case 'linear-scale':
+    case 'rating':
+      return z.number().int().min(asked.min).max(asked.max).nullable()
+    case 'multiple-choice-grid':
+    case 'checkbox-grid':
+      return z
+        .array(
+          z.strictObject({
+            row: z.string().refine((row) => asked.rows.includes(row), 'Choose one of the rows.'),
+            columns: unique(chosen).max(asked.type === 'checkbox-grid' ? questionLimits.options : 1),
+          }),
+        )
+        .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'A row can be answered once.')
+        .nullable()
+    case 'date':
+      return date.nullable()
+    case 'time':
+      return timeOfDay.nullable()
+  }
+}
+
+const unique = (chosen: z.ZodType<string>) =>
+  z.array(chosen).refine((all) => new Set(all).size === all.length, 'An option can be chosen once.')
+
+/** Whether an answer contains anything. */
+export function isAnswered(value: AnswerValue | undefined): boolean {
+  if (value === null || value === undefined) return false
+  if (typeof value === 'number') return true
+  if (typeof value === 'string') return value.trim() !== ''
+  return value.some((item) => typeof item === 'string' || item.columns.length > 0)
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { uuid } from '../kernel/text.ts'
+import {
+  answerForm,
+  answerReceipt,
+  explanationForm,
+  extraTime,
+  integrityNote,
+  newIntegrityNote,
+  openedAttempt,
+  ownAttempt,
+  startForm,
+  takenAttempt,
+} from './attempt.ts'
+import { questionLimits } from './question.ts'
+
+const tags = ['Taking tests']
+const idParams = z.object({ id: uuid })
+
+/** What applicants do with their tests. */
+export const takingApi = defineApi({
+  listOwn: {
+    method: 'GET',
+    url: '/api/applicant/tests',
+    schema: {
+      summary: "The applicant's tests: open ones first, by due date",
+      tags,
+      querystring: pageQuery(['due_at'], 'due_at'),
+      response: {
+        200: pageOf(ownAttempt).extend({ to_do: z.number().int(), taken: z.number().int() }),
+      },
+    },
+    config: { permission: 'test.list_own' },
+  },
+  findOwn: {
+    method: 'GET',
+    url: '/api/applicant/tests/:id',
+    schema: {
+      summary: "One of the applicant's attempts",
+      tags,
+      params: idParams,
+      response: { 200: takenAttempt },
+    },
+    config: { permission: 'attempt.take' },
+  },
+  start: {
+    method: 'POST',
+    url: '/api/applicant/tests/:id/start',
+    schema: {
+      summary: 'Start an attempt; its time begins',
+      tags,
+      params: idParams,
+      body: startForm,
+      response: { 200: openedAttempt },
+    },
+    config: { permission: 'attempt.start' },
+  },
+  open: {
+    method: 'POST',
+    url: '/api/applicant/tests/:id/open',
+    schema: {
+      summary: 'Continue an attempt in this tab; other tabs can no longer save answers',
+      tags,
+      params: idParams,
+      response: { 200: openedAttempt },
+    },
+    config: { permission: 'attempt.take' },
+  },
+  saveAnswer: {
+    method: 'PUT',
+    url: '/api/applicant/tests/:id/answers/:question_id',
+    schema: {
+      summary: 'Save an answer',
+      tags,
+      params: idParams.extend({ question_id: z.string().min(1).max(questionLimits.id) }),
+      body: answerForm,
+      response: { 200: answerReceipt },
+    },
+    config: { permission: 'attempt.take' },
+  },
+  addIntegrityNote: {
+    method: 'POST',
+    url: '/api/applicant/tests/:id/integrity-notes',
+    schema: {
+      summary: 'Note that the applicant left the page or pasted a long text',
+      tags,
+      params: idParams,
+      body: newIntegrityNote,
+      response: { 201: integrityNote },
+    },
+    config: { permission: 'attempt.take', creates: true },
+  },
+  explainIntegrityNote: {
+    method: 'PUT',
+    url: '/api/applicant/tests/:id/integrity-notes/:note_id',
+    schema: {
+      summary: 'Explain a note before submitting',
+      tags,
+      params: idParams.extend({ note_id: uuid }),
+      body: explanationForm,
+      response: { 200: integrityNote },
+    },
+    config: { permission: 'attempt.take' },
+  },
+  submit: {
+    method: 'POST',
+    url: '/api/applicant/tests/:id/submit',
+    schema: {
+      summary: 'Submit an attempt',
+      tags,
+      params: idParams,
+      response: { 200: takenAttempt },
+    },
+    config: { permission: 'attempt.submit' },
+  },
+  reuse: {
+    method: 'POST',
+    url: '/api/applicant/tests/:id/reuse',
+    schema: {
+      summary: 'Use the result of the same library test from another application',
+      tags,
+      params: idParams,
+      response: { 200: takenAttempt },
+    },
+    config: { permission: 'attempt.reuse' },
+  },
+  requestReview: {
+    method: 'POST',
+    url: '/api/applicant/tests/:id/request-review',
+    schema: {
+      summary: 'Request a second review by a person',
+      tags,
+      params: idParams,
+      response: { 200: takenAttempt },
+    },
+    config: { permission: 'attempt.request_review' },
+  },
+  extraTime: {
+    method: 'GET',
+    url: '/api/applicant/extra-time',
+    schema: { summary: "The applicant's extra time for tests", tags, response: { 200: extraTime } },
+    config: { permission: 'attempt.set_extra_time' },
+  },
+  setExtraTime: {
+    method: 'PUT',
+    url: '/api/applicant/extra-time',
+    schema: { summary: 'Set the extra time for tests', tags, body: extraTime.strict(), response: { 200: extraTime } },
+    config: { permission: 'attempt.set_extra_time' },
+  },
+})
