@@ -9,7 +9,7 @@ import { authorizeRole } from '#domain/policies.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
-import { testRoutes } from '#server/features/tests/routes.ts'
+import { takingRoutes, testRoutes } from '#server/features/tests/routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
@@ -108,6 +108,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       analyticsRoutes,
       companyRoutes,
       testRoutes,
+      takingRoutes,
       talentRoutes,
       fileRoutes,
       notificationRoutes,

@@ -125,6 +125,13 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'attempt.started': companyAndApplicant,
   'attempt.submitted': companyAndApplicant,
   'attempt.graded': companyAndApplicant,
+  'attempt.reused': companyAndApplicant,
+  'attempt.released': companyAndApplicant,
+  'attempt.review_requested': companyAndApplicant,
+  'attempt.replaced': companyAndApplicant,
+  // Companies do not learn of added time.
+  'attempt.time_credited': applicant('tests'),
+  'attempt.answer_graded': company('tests'),
   'attempt.expired': companyAndApplicant,
   'attempt.cancelled': companyAndApplicant,
   'attempt.reassigned': companyAndApplicant,
@@ -150,6 +157,11 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'notification.read': user('notifications'),
   'contact_request.sent': none,
   'test.created': company('tests'),
+  'test.edited': company('tests'),
+  'test.activated': company('tests', 'jobs'),
+  'test.archived': company('tests', 'jobs'),
+  'test.unarchived': company('tests', 'jobs'),
+  'test.deleted': company('tests', 'jobs'),
   'test.assigned': both(company('applications', 'jobs', 'tests'), applicant('applications', 'talent', 'tests')),
 }
 

@@ -124,7 +124,7 @@ export const testsApi = defineApi({
       summary: 'Delete a test without attempts that no job requires',
       tags,
       params: idParams,
-      response: { 204: z.null() },
+      response: { 200: z.object({ id: uuid }) },
     },
     config: { permission: 'test.delete' },
   },

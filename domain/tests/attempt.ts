@@ -183,6 +183,8 @@ export type OpenedAttempt = z.output<typeof openedAttempt>
 /** An answer to save. */
 export const answerForm = z.strictObject({
   writer: z.number().int().min(1).max(2_147_483_647),
+  /** Counts the saves of this tab, so that a repeated or delayed request changes nothing. */
+  sequence: z.number().int().min(1).max(2_147_483_647),
   value: answerValue,
   is_flagged: z.boolean().default(false),
   /** The seconds spent on the question since its last save. */

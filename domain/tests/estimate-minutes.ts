@@ -1,4 +1,4 @@
-import type { NewTest } from './test.ts'
+import type { ContentForm } from './test.ts'
 import type { QuestionType } from './question.ts'
 
 /** Typical seconds to read and answer a question of each type, by our own estimate. */
@@ -22,7 +22,7 @@ const wordsPerMinute = 200
 export const recommendedMinutes = 45
 
 /** The estimated minutes to take a test, from its question types and the words to read; drawn questions count as drawn. */
-export function estimateMinutes({ questions, sections }: Pick<NewTest, 'questions' | 'sections'>): number {
+export function estimateMinutes({ questions, sections }: Pick<ContentForm, 'questions' | 'sections'>): number {
   const share = new Map(
     sections.map(({ id, draw }) => {
       const count = questions.filter(({ section_id }) => section_id === id).length

@@ -90,7 +90,7 @@ export const gradingApi = defineApi({
       tags,
       params: idParams,
       body: gradeForm,
-      response: { 204: z.null() },
+      response: { 200: z.object({ id: uuid }) },
     },
     config: { permission: 'attempt.grade' },
   },

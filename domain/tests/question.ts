@@ -173,7 +173,6 @@ export const question = z
     path: ['key'],
     message: 'This answer key does not fit the question.',
   })
-  .meta({ id: 'NewQuestion' })
 export type Question = z.output<typeof question>
 export type QuestionInput = z.input<typeof question>
 
@@ -254,7 +253,6 @@ export type AnswerValue = z.output<typeof answerValue>
 /** The schema of an answer to a question. Blank text is no answer. */
 export function answerTo(asked: AskedQuestion): z.ZodType<AnswerValue> {
   const chosen = z.string().refine((value) => asked.options.includes(value), 'Choose one of the options.')
-  const blankIsNull = (value: string) => (value.trim() === '' ? null : value)
   switch (asked.type) {
     case 'short-answer':
       return text(answerLimits.short, 'An answer').transform(blankIsNull).nullable()
@@ -287,6 +285,8 @@ export function answerTo(asked: AskedQuestion): z.ZodType<AnswerValue> {
       return timeOfDay.nullable()
   }
 }
+
+const blankIsNull = (value: string) => (value.trim() === '' ? null : value)
 
 const unique = (chosen: z.ZodType<string>) =>
   z.array(chosen).refine((all) => new Set(all).size === all.length, 'An option can be chosen once.')

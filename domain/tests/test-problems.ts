@@ -1,7 +1,6 @@
 import { hasOptions, isChoice, isGrid, keyKinds, mayUseAI, scoringOf } from './question.ts'
 import type { Question } from './question.ts'
-import { testMessages } from './test.ts'
-import type { NewTest } from './test.ts'
+import type { ContentForm } from './test.ts'
 
 /** Something to fix before a test can be activated. */
 export interface TestProblem {
@@ -11,6 +10,8 @@ export interface TestProblem {
 }
 
 export const problemMessages = {
+  incomplete: 'Please fill in all required fields and add at least one question.',
+  options: 'Please add at least one option.',
   two_options: 'Add at least two different options.',
   same_options: 'Two options are the same.',
   key: 'Choose the correct answer, or mark the question as not scored.',
@@ -32,11 +33,11 @@ export const problemMessages = {
  * What must be fixed before activation, in the order of the page. Questions from the first clients, which send no
  * `scored`, are only checked for what those clients can send.
  */
-export function testProblems(test: Pick<NewTest, 'name' | 'type' | 'questions' | 'sections'>): TestProblem[] {
+export function testProblems(test: Pick<ContentForm, 'name' | 'type' | 'questions' | 'sections'>): TestProblem[] {
   const problems: TestProblem[] = []
-  if (!test.name) problems.push({ path: 'name', message: testMessages.incomplete })
-  if (!test.type) problems.push({ path: 'type', message: testMessages.incomplete })
-  if (test.questions.length === 0) problems.push({ path: 'questions', message: testMessages.incomplete })
+  if (!test.name) problems.push({ path: 'name', message: problemMessages.incomplete })
+  if (!test.type) problems.push({ path: 'type', message: problemMessages.incomplete })
+  if (test.questions.length === 0) problems.push({ path: 'questions', message: problemMessages.incomplete })
   for (const [at, section] of test.sections.entries()) {
     const within = test.questions.filter(({ section_id }) => section_id === section.id)
     if (section.draw === null) continue
@@ -63,7 +64,7 @@ export function questionProblems(question: Question): TestProblem[] {
   const { type, options = [], rows = [], scored, rubric, points, useAI } = question
   const problems: TestProblem[] = []
   const wrong = (path: string, message: string) => problems.push({ path, message })
-  if (isChoice(type) && options.length === 0) wrong('options', testMessages.options)
+  if (isChoice(type) && options.length === 0) wrong('options', problemMessages.options)
   if (scored === undefined) return problems
   const different = new Set(options).size
   if (hasOptions(type) && options.length > 0) {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { instant, line, text, uuid } from '../kernel/text.ts'
-import { isChoice, question, questionLimits } from './question.ts'
+import { question, questionLimits } from './question.ts'
 import { testMachine } from './test-machine.ts'
+import { testProblems } from './test-problems.ts'
 
 export const testLimits = {
   name: 120,
@@ -32,10 +33,8 @@ export const builderTestTypes = ['coding', 'mcq', 'mixed', 'language'] as const 
 export type TestType = (typeof testTypes)[number]
 
 export const testMessages = {
-  incomplete: 'Please fill in all required fields and add at least one question.',
   question_ids: 'Each question needs its own ID.',
   section_ids: 'Each section needs its own ID.',
-  options: 'Please add at least one option.',
 } as const
 
 /** A part of a test with its own title and text. */
@@ -76,8 +75,10 @@ export const testContent = z.strictObject({
   /** Days between the grading of an attempt and the notification of its applicant. */
   hold_days: z.number().int().min(0).max(testLimits.hold_days_max).default(0),
 })
+/** Content as a form sends it. */
+export type ContentForm = z.output<typeof testContent>
 /** Content as stored: with a name and a type. */
-export type TestContent = z.output<typeof testContent> & { type: TestType }
+export type TestContent = ContentForm & { type: TestType }
 
 /**
  * A test as the builder sends it. An inactive test is a draft: missing fields get defaults, and it may lack questions
@@ -87,12 +88,9 @@ export const newTest = testContent
   .safeExtend({ is_active: z.boolean().default(true), is_public: z.literal(false).default(false) })
   .superRefine((test, context) => {
     if (!test.is_active) return
-    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-    if (!test.name) wrong(['name'], testMessages.incomplete)
-    if (!test.type) wrong(['type'], testMessages.incomplete)
-    if (test.questions.length === 0) wrong(['questions'], testMessages.incomplete)
-    for (const [at, { type, options }] of test.questions.entries()) {
-      if (isChoice(type) && !options?.length) wrong(['questions', at, 'options'], testMessages.options)
+    for (const { path, message } of testProblems(test)) {
+      const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+      context.addIssue({ code: 'custom', path: parts, message })
     }
   })
   .meta({ id: 'NewTest' })

@@ -32,6 +32,20 @@ export interface Activities {
   xid: Generated<string>;
 }
 
+export interface Answers {
+  attempt_id: string;
+  file_id: string | null;
+  is_flagged: Generated<boolean>;
+  points: number | null;
+  question_id: string;
+  revision: Generated<number>;
+  saved_at: string;
+  seconds: Generated<number>;
+  sequence: Generated<number>;
+  value: Json | null;
+  writer: Generated<number>;
+}
+
 export interface ApplicationNotes {
   application_id: string;
   author_id: string;
@@ -99,18 +113,31 @@ export interface Assignments {
 }
 
 export interface Attempts {
+  address_hash: Buffer | null;
   applicant_id: string;
   application_id: string;
   assigned_at: string;
   company_id: string;
+  credited_seconds: Generated<number>;
   due_at: string;
+  ends_at: string | null;
+  extra_time_percent: Generated<number>;
   graded_at: string | null;
   id: Generated<string>;
+  outcome_at: string | null;
+  points: number | null;
+  question_ids: string[] | null;
+  replaced_at: string | null;
+  replaced_because: string | null;
+  reused_attempt_id: string | null;
+  review_requested_at: string | null;
   score: number | null;
   started_at: string | null;
   status: 'assigned' | 'in_progress' | 'submitted' | 'graded' | 'expired' | 'cancelled';
   submitted_at: string | null;
   test_id: string;
+  version_id: string;
+  writer: Generated<number>;
 }
 
 export interface Companies {
@@ -146,13 +173,28 @@ export interface Files {
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   name: string;
   owner_id: string | null;
-  purpose: 'resume' | 'attachment' | 'photo' | 'contact_attachment';
+  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'contact_attachment';
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;
   stored_at: string | null;
   unused_since: string | null;
   uses: Generated<number>;
+}
+
+export interface Gradings {
+  attempt_id: string;
+  comment: Generated<string>;
+  criteria: Json | null;
+  graded_at: string | null;
+  grader_id: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  points: number | null;
+  question_id: string;
+  round: 'first' | 'second' | 'review';
+  suggestion: Json | null;
+  suggestion_pending: Generated<boolean>;
 }
 
 export interface IdempotencyKeys {
@@ -170,6 +212,16 @@ export interface Identities {
   issuer: string;
   subject: string;
   user_id: string;
+}
+
+export interface IntegrityNotes {
+  amount: number | null;
+  at: string;
+  attempt_id: string;
+  explanation: Generated<string>;
+  id: Generated<string>;
+  kind: 'left_page' | 'pasted' | 'network_changed';
+  question_id: string | null;
 }
 
 export interface JobCounts {
@@ -342,17 +394,6 @@ export interface ProfileSnapshots {
   work_history: Json;
 }
 
-export interface Questions {
-  id: string;
-  options: string[] | null;
-  points: number;
-  position: number;
-  question: string;
-  test_id: string;
-  type: 'short-answer' | 'paragraph' | 'multiple-choice' | 'checkboxes' | 'dropdown' | 'file-upload' | 'linear-scale' | 'rating' | 'multiple-choice-grid' | 'checkbox-grid' | 'date' | 'time';
-  use_ai: boolean;
-}
-
 export interface SavedJobs {
   applicant_id: string;
   created_at: string;
@@ -362,6 +403,11 @@ export interface SavedJobs {
 export interface SearchTerms {
   slips: Generated<string[]>;
   term: string;
+}
+
+export interface ServiceUptime {
+  id: Generated<boolean>;
+  last_up_at: string;
 }
 
 export interface Sessions {
@@ -389,6 +435,7 @@ export interface Talents {
   created_at: string;
   currency: Generated<'USD'>;
   experience_level: 'junior' | 'mid' | 'senior' | 'expert' | null;
+  extra_time_percent: Generated<number>;
   headline: Generated<string>;
   hourly_rate_cents: number | null;
   links: Generated<string[]>;
@@ -405,24 +452,43 @@ export interface Talents {
 
 export interface TestCounts {
   attempts: Generated<number>;
+  company_id: string;
   graded: Generated<number>;
   jobs: Generated<number>;
   score_total: Generated<number>;
   test_id: string;
 }
 
+export interface TestFavorites {
+  test_id: string;
+  user_id: string;
+}
+
 export interface Tests {
-  company_id: string;
+  company_id: string | null;
   created_at: string;
-  description: string;
+  draft: Json | null;
   id: Generated<string>;
-  is_active: boolean;
-  is_public: Generated<boolean>;
+  is_active: Generated<boolean>;
+  library_key: string | null;
   name: string;
   pass_rate: number;
+  questions_count: Generated<number>;
+  revision: Generated<number>;
+  status: Generated<'draft' | 'active' | 'archived'>;
   time_limit: number;
   type: 'coding' | 'mcq' | 'mixed' | 'language' | 'written';
   updated_at: string;
+  version_id: string | null;
+}
+
+export interface TestVersions {
+  activated_at: string;
+  activated_by: string | null;
+  content: Json;
+  id: Generated<string>;
+  number: number;
+  test_id: string;
 }
 
 export interface Throttles {
@@ -463,6 +529,7 @@ export interface WorkHistory {
 
 export interface DB {
   activities: Activities;
+  answers: Answers;
   application_notes: ApplicationNotes;
   application_ratings: ApplicationRatings;
   application_tags: ApplicationTags;
@@ -473,8 +540,10 @@ export interface DB {
   contact_request_files: ContactRequestFiles;
   contact_requests: ContactRequests;
   files: Files;
+  gradings: Gradings;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  integrity_notes: IntegrityNotes;
   job_counts: JobCounts;
   job_tests: JobTests;
   jobs: Jobs;
@@ -488,13 +557,15 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   open_jobs: OpenJobs;
   profile_snapshots: ProfileSnapshots;
-  questions: Questions;
   saved_jobs: SavedJobs;
   search_terms: SearchTerms;
+  service_uptime: ServiceUptime;
   sessions: Sessions;
   stage_history: StageHistory;
   talents: Talents;
   test_counts: TestCounts;
+  test_favorites: TestFavorites;
+  test_versions: TestVersions;
   tests: Tests;
   throttles: Throttles;
   users: Users;

@@ -4,9 +4,12 @@ import { accountLimits, identityProviders, userType } from '#domain/accounts/acc
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { rejectionReasons } from '#domain/applications/rejection.ts'
-import { attemptLimits } from '#domain/tests/attempt.ts'
+import { attemptLimits, extraTimePercents, integrityKinds } from '#domain/tests/attempt.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
-import { questionTypes, testLimits, testTypes } from '#domain/tests/test.ts'
+import { gradingLimits, gradingRounds } from '#domain/tests/grading.ts'
+import { questionLimits } from '#domain/tests/question.ts'
+import { testLimits, testTypes } from '#domain/tests/test.ts'
+import { testMachine } from '#domain/tests/test-machine.ts'
 import { assignmentLimits } from '#domain/assignments/assignment.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
@@ -41,16 +44,18 @@ function trackReads<Limits extends Record<string, number>>(name: string, limits:
     },
   })
 }
+// Most limits of tests are those of documents, which their schemas check.
+const assessment = testLimits
+const attempt = attemptLimits
+const grading = gradingLimits
 const account = trackReads('accountLimits', accountLimits)
 const job = trackReads('jobLimits', jobLimits)
-const assessment = trackReads('testLimits', testLimits)
 const file = trackReads('fileLimits', fileLimits)
 const talent = trackReads('talentLimits', talentLimits)
 const application = trackReads('applicationLimits', applicationLimits)
 const contact = trackReads('contactLimits', contactLimits)
 const meeting = trackReads('meetingLimits', meetingLimits)
 const offer = trackReads('offerLimits', offerLimits)
-const attempt = trackReads('attemptLimits', attemptLimits)
 const assignment = trackReads('assignmentLimits', assignmentLimits)
 const visit = trackReads('visitLimits', visitLimits)
 
@@ -61,6 +66,7 @@ const items = (max: number) => `up to ${max} items`
 const between = (min: number, max: number) => `${min} to ${max}`
 const cents = (min: number, max: number) => between(toCents(min), toCents(max))
 const words = (all: readonly string[]) => `one of ${all.join(', ')}`
+const oneOfNumbers = (column: string, all: readonly number[]) => `${column} = ANY (ARRAY[${all.join(', ')}]`
 const bytes = (count: number) => `${count} bytes`
 const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const offset = /^UTC(-(0[1-9]|1[0-2])|\+(0\d|1[0-4])):00$/
@@ -110,16 +116,19 @@ const limits: Record<string, string[]> = {
   'job_tests.position': [between(0, job.tests - 1)],
 
   'tests.name': [characters(1, assessment.name)],
-  'tests.description': [upTo(assessment.description)],
   'tests.type': [words(testTypes)],
+  'tests.status': [words(testMachine.states)],
   'tests.time_limit': [between(assessment.time_limit_min, assessment.time_limit_max)],
   'tests.pass_rate': [between(assessment.pass_rate_min, assessment.pass_rate_max)],
-  'questions.position': [between(0, assessment.questions - 1)],
-  'questions.id': [characters(1, assessment.question_id)],
-  'questions.type': [words(questionTypes)],
-  'questions.question': [characters(1, assessment.question)],
-  'questions.options': [items(assessment.options), each(assessment.option)],
-  'questions.points': [between(assessment.points_min, assessment.points_max)],
+  'tests.questions_count': [between(0, assessment.questions)],
+  'answers.question_id': [characters(1, questionLimits.id)],
+  'integrity_notes.question_id': [upTo(questionLimits.id)],
+  'integrity_notes.kind': [words(integrityKinds)],
+  'integrity_notes.explanation': [upTo(attempt.explanation)],
+  'gradings.question_id': [characters(1, questionLimits.id)],
+  'gradings.round': [words(gradingRounds)],
+  'gradings.comment': [upTo(grading.comment)],
+  'gradings.note': [upTo(grading.note)],
 
   'applications.stage': [words(applicationMachine.states)],
   'applications.published_stage': [words(applicationMachine.states)],
@@ -166,6 +175,9 @@ const limits: Record<string, string[]> = {
   'stage_history.stage': [words(applicationMachine.states)],
   'attempts.status': [words(attemptMachine.states)],
   'attempts.score': [between(attempt.score_min, attempt.score_max)],
+  'attempts.replaced_because': [characters(1, attempt.reason)],
+  'attempts.extra_time_percent': [oneOfNumbers('extra_time_percent', extraTimePercents)],
+  'talents.extra_time_percent': [oneOfNumbers('extra_time_percent', extraTimePercents)],
   'meetings.title': [characters(1, meeting.title)],
   'meetings.status': [words(meetingMachine.states)],
   'meetings.link': [upTo(meeting.link)],
@@ -190,6 +202,17 @@ const limits: Record<string, string[]> = {
   'identities.issuer': [upTo(500)],
   'identities.subject': [upTo(255)],
   'files.uses': ['uses >= 0'],
+  'tests.library_key': [characters(1, 64)],
+  'tests.draft': ['pg_column_size(draft) < 4000000'],
+  'test_versions.content': ['pg_column_size(content) < 4000000'],
+  'test_versions.number': ['number > 0'],
+  'answers.value': ['pg_column_size(value) < 100000'],
+  'answers.points': ['points >= (0)::double precision'],
+  'attempts.points': ['points >= (0)::double precision'],
+  'attempts.credited_seconds': ['credited_seconds >= 0'],
+  'gradings.points': ['points >= (0)::double precision'],
+  'integrity_notes.amount': ['amount >= 0'],
+  'service_uptime.id': ['id'],
   'files.sha256': [bytes(32)],
   'sessions.token_hash': [bytes(32)],
   'one_time_tokens.token_hash': [bytes(32)],
@@ -259,6 +282,7 @@ test('every text column has a maximum length', async () => {
   const endless = rows.map(({ column }) => column).filter((column) => !limits[column])
   expect(endless.toSorted()).toEqual([
     // Only written by the server, from limited values.
+    'attempts.question_ids',
     'jobs.description_text',
     'local_mails.html',
     'local_mails.recipient',

@@ -1,7 +1,6 @@
-import { testsDueWithinDays } from '#domain/tests/test.ts'
+import { testsDueWithinDays } from '#domain/tests/attempt.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { gradeAttempt } from '#server/features/tests/grade-attempt.ts'
 import { moveAttempt } from '#server/features/tests/move-attempt.ts'
 import { startAttempt } from '#server/features/tests/start-attempt.ts'
 import { submitAttempt } from '#server/features/tests/submit-attempt.ts'
@@ -51,9 +50,9 @@ function mayWait(timeline: Timeline, { application }: Attempt): boolean {
 /** Most applicants take a test within days; some never start it. Those who were interviewed took it before. */
 function planTaking(timeline: Timeline, random: Random, attempt: Attempt): void {
   const { application, test } = attempt
-  const { sent_at, moves, hiring, job } = application
+  const { sent_at, moves, hiring } = application
   const next = hiring?.interview.proposed_at ?? earliest(timeline.today, moves.at(-1)?.at)
-  const [takes, rest, score] = [random.chance(0.88), random.between(0.1, 0.6), random.next()]
+  const [takes, rest] = [random.chance(0.88), random.between(0.1, 0.6)]
   const due_at = daysAfter(sent_at, testsDueWithinDays)
   const last = moves.at(-1)
   const ended_at = last?.move === 'reject' || last?.move === 'withdraw' ? last.at : timeline.today
@@ -63,18 +62,10 @@ function planTaking(timeline: Timeline, random: Random, attempt: Attempt): void 
   const until = earliest(next, due_at)
   const started_at = daysAfter(sent_at, ((until.getTime() - sent_at.getTime()) / 86_400_000) * rest)
   const submitted_at = daysAfter(started_at, test.data.time_limit * minute * random.between(0.4, 1))
-  const graded_at = daysAfter(submitted_at, test.data.type === 'mcq' ? minute : random.between(0.05, 0.9))
-  const best = hiring ? [68, 99] : moves.at(-1)?.move === 'reject' ? [28, 82] : [45, 96]
   timeline.plan(started_at, async () => startAttempt(actor(application.talent), await find(attempt)))
   if (submitted_at >= ended_at) return
   if (submitted_at < timeline.today)
     timeline.plan(submitted_at, () => submitAttempt(actor(application.talent), attempt.id!))
-  if (graded_at < timeline.today)
-    timeline.plan(graded_at, () =>
-      gradeAttempt(actor(job.company.hiring), attempt.id!, {
-        score: Math.round(best[0]! + score * (best[1]! - best[0]!)),
-      }),
-    )
 }
 
 async function find(attempt: Attempt): Promise<string> {

@@ -135,7 +135,7 @@ alter table attempts
   -- the address it was last opened from, as a hash
   add column address_hash bytea,
   -- points of the graded questions
-  add column points numeric(7, 2) check (points >= 0),
+  add column points double precision check (points >= 0),
   -- when the applicant learns the outcome
   add column outcome_at timestamptz,
   add column reused_attempt_id uuid references attempts,
@@ -170,10 +170,13 @@ create table answers (
   value jsonb check (pg_column_size(value) < 100000),
   is_flagged boolean not null default false,
   revision integer not null default 1,
+  -- which of the tab's saves was the last
+  writer integer not null default 0,
+  sequence integer not null default 0,
   seconds integer not null default 0,
   saved_at timestamptz not null,
   -- set when it is scored
-  points numeric(5, 2) check (points >= 0),
+  points double precision check (points >= 0),
   -- the file that is the answer
   file_id uuid references files,
   primary key (attempt_id, question_id)
@@ -199,7 +202,7 @@ create table gradings (
   round text not null check (round in ('first', 'second', 'review')),
   -- [{ criterion_id, points }], once it is graded
   criteria jsonb,
-  points numeric(5, 2) check (points >= 0),
+  points double precision check (points >= 0),
   comment text not null default '' check (char_length(comment) <= 2000),
   note text not null default '' check (char_length(note) <= 2000),
   grader_id uuid references users,
@@ -217,7 +220,7 @@ create index gradings_waiting on gradings (attempt_id) where graded_at is null;
 alter table talents
   add column extra_time_percent integer not null default 0 check (extra_time_percent in (0, 25, 50, 100));
 
--- One row: the last moment at which a server of the product was able to respond (decision 22).
+-- One row: the last moment at which a server of the product was able to respond (decision 23).
 create table service_uptime (
   id boolean primary key default true check (id),
   last_up_at timestamptz not null
@@ -233,4 +236,4 @@ create trigger file_ends after delete on answers for each row
   when (old.file_id is not null) execute function count_file_use('file_id');
 alter table files drop constraint files_purpose_check;
 alter table files add constraint files_purpose_check
-  check (purpose in ('resume', 'attachment', 'photo', 'contact_attachment', 'answer'));
+  check (purpose in ('resume', 'attachment', 'photo', 'answer', 'contact_attachment'));

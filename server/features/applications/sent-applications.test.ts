@@ -14,6 +14,7 @@ import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { publishOverdueStages } from './publish-stage.ts'
+import { addAttempt, addTest } from '#server/testing/tests.ts'
 
 const tulay = await startTulay('empty')
 const { db, pool } = tulay
@@ -131,21 +132,14 @@ describe('the list', () => {
 describe('the application page', () => {
   it('has a timeline and the assigned tests', async () => {
     const { id, client, url } = await applied({ created_at: at })
-    const { company_id, applicant_id } = await read(id)
     await change(id, { opened_at: '2026-11-02T08:00:00.000Z' })
-    const test_id = await addTest('Loom skills')
-    await db
-      .insertInto('attempts')
-      .values({
-        application_id: id,
-        test_id,
-        company_id,
-        applicant_id,
-        status: 'assigned',
-        assigned_at: '2026-11-04T08:00:00.000Z',
-        due_at: '2026-11-11T08:00:00.000Z',
-      })
-      .execute()
+    const skills = await addTest(db, { company_id: acme, name: 'Loom skills' })
+    await addAttempt(db, {
+      test: skills,
+      application_id: id,
+      assigned_at: '2026-11-04T08:00:00.000Z',
+      due_at: '2026-11-11T08:00:00.000Z',
+    })
     const { body } = await client.get(url)
     expect(body).toMatchObject({
       cover_letter: letter.coverLetter,
@@ -359,25 +353,6 @@ describe('editing the letter and the rate', () => {
 const titles = ({ body }: Answer) => body.items.map((item) => item['job_title'])
 
 const later = (stage: string) => (stage === 'new' ? [] : [{ kind: stage }])
-
-async function addTest(name: string): Promise<string> {
-  const { id } = await db
-    .insertInto('tests')
-    .values({
-      company_id: acme,
-      name,
-      description: '',
-      type: 'mcq',
-      time_limit: 60,
-      pass_rate: 70,
-      is_active: true,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 test("applications to a suspended company remain in the applicant's list", async () => {
   const { client, url } = await applied()

@@ -31,12 +31,12 @@ export function requireFutureStart(start_date: string | null | undefined, compan
 export const isPast = (date: string | null | undefined, timezone: string): boolean =>
   Boolean(date) && date! < dateIn(timezone, new Date(now()))
 
-/** Throws `invalid_input` unless all tests are active tests of the company. */
+/** Throws `invalid_input` unless all tests are active tests of the company or the library. */
 export async function requireOwnTests(tx: Tx, company_id: string, test_ids: readonly string[]): Promise<void> {
   if (test_ids.length === 0) return
   const { count } = await tx
     .selectFrom('tests')
-    .where('company_id', '=', company_id)
+    .where(({ eb, or }) => or([eb('company_id', '=', company_id), eb('company_id', 'is', null)]))
     .where('is_active', '=', true)
     .where('id', '=', (any) => any.fn.any(any.val(test_ids as string[])))
     .select(({ fn }) => fn.countAll<number>().as('count'))

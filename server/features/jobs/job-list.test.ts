@@ -7,6 +7,7 @@ import { finishedJob } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
+import { addAttempt, addTest } from '#server/testing/tests.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
@@ -215,36 +216,10 @@ test("the summary is computed from the company's own rows", async () => {
   await hire(30, 10)
   await hire(10, 1, 'declined')
   await hire(500, 400)
-  const { id, applicant_id } = await hire(3, 1, 'declined')
+  const { id } = await hire(3, 1, 'declined')
   await addMeeting(company, id, fromNow(day_ms), 'proposed')
   await addMeeting(company, id, fromNow(-day_ms), 'confirmed')
-  const { id: test_id } = await tulay.db
-    .insertInto('tests')
-    .values({
-      company_id: company,
-      name: 'Grammar',
-      description: '',
-      type: 'mcq',
-      time_limit: 60,
-      pass_rate: 70,
-      is_active: true,
-      created_at: fromNow(0),
-      updated_at: fromNow(0),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tulay.db
-    .insertInto('attempts')
-    .values({
-      application_id: id,
-      test_id,
-      company_id: company,
-      applicant_id,
-      status: 'assigned',
-      assigned_at: fromNow(0),
-      due_at: fromNow(day_ms),
-    })
-    .execute()
+  await addAttempt(tulay.db, { test: await addTest(tulay.db, { company_id: company }), application_id: id })
   expect((await client.get('/api/jobs/summary')).body).toEqual({
     open: 1,
     paused: 1,

@@ -1,5 +1,5 @@
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
-import { testsDueWithinDays } from '#domain/tests/test.ts'
+import { testsDueWithinDays } from '#domain/tests/attempt.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -8,27 +8,42 @@ import { now } from '#server/platform/clock/clock.ts'
 const day_ms = 86_400_000
 
 /** The due date of a test assigned at this time. */
-export const dueDate = (assigned_at: string): string =>
-  new Date(Date.parse(assigned_at) + testsDueWithinDays * day_ms).toISOString()
+export const dueDate = (assigned_at: string, days: number = testsDueWithinDays): string =>
+  new Date(Date.parse(assigned_at) + days * day_ms).toISOString()
 
-/** Assigns tests to an applicant. Already assigned tests are unchanged. */
+/**
+ * Assigns the current versions of tests to an applicant. Tests that are not active, and those that the applicant
+ * already has in this application, are left out. Returns the number of assigned tests.
+ */
 export async function assignTests(
   tx: Tx,
   actor: Actor,
   application: { id: string; job_id: string; company_id: string; applicant_id: string },
   test_ids: readonly string[],
-): Promise<void> {
-  if (test_ids.length === 0) return
+  { due_in_days }: { due_in_days?: number } = {},
+): Promise<number> {
+  if (test_ids.length === 0) return 0
   const { id: application_id, job_id, company_id, applicant_id } = application
   const assigned_at = now()
-  const due_at = dueDate(assigned_at)
+  const due_at = dueDate(assigned_at, due_in_days)
+  const versions = await tx
+    .selectFrom('tests')
+    .where('id', 'in', test_ids)
+    .where('is_active', '=', true)
+    .select(['id as test_id', 'version_id'])
+    .$narrowType<{ version_id: string }>()
+    // Sorted, so that concurrent assignments of the same tests cannot deadlock.
+    .orderBy('id')
+    .forShare()
+    .execute()
+  if (versions.length === 0) return 0
   const assigned = await tx
     .insertInto('attempts')
     .values(
-      // Sorted, so that concurrent assignments of the same tests cannot deadlock.
-      test_ids.toSorted().map((test_id) => ({
+      versions.map(({ test_id, version_id }) => ({
         application_id,
         test_id,
+        version_id,
         company_id,
         applicant_id,
         status: attemptMachine.initial,
@@ -36,11 +51,14 @@ export async function assignTests(
         due_at,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['application_id', 'test_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['application_id', 'test_id']).where('replaced_at', 'is', null).doNothing(),
+    )
     .returning(['id', 'test_id'])
     .execute()
   for (const { id: attempt_id, test_id } of assigned) {
     const data = { attempt_id, test_id, application_id, job_id, applicant_id }
     await record(tx, 'test.assigned', { actor, company_id, data })
   }
+  return assigned.length
 }

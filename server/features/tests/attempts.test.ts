@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { system } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
-import { testsDueWithinDays } from '#domain/tests/test.ts'
+import { testsDueWithinDays } from '#domain/tests/attempt.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
@@ -10,7 +10,6 @@ import { finishedJob, letter, quiz } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { expireAttempts } from './expire-attempts.ts'
-import { gradeAttempt } from './grade-attempt.ts'
 import { startAttempt } from './start-attempt.ts'
 import { submitAttempt } from './submit-attempt.ts'
 
@@ -46,8 +45,7 @@ test('a test is taken step by step and ends with its score', async () => {
   await startAttempt(talent, first!.id)
   await expect(startAttempt(talent, first!.id)).rejects.toMatchObject({ code: 'illegal_move' })
   await submitAttempt(talent, first!.id)
-  await gradeAttempt(owner, first!.id, { score: 84 })
-  expect(await find(first!.id)).toMatchObject({ status: 'graded', score: 84, graded_at: expect.any(String) })
+  expect(await find(first!.id)).toMatchObject({ status: 'graded', graded_at: expect.any(String) })
 })
 
 test('applicants see only their own assigned tests, those to do first', async () => {
@@ -96,8 +94,6 @@ describe('an attempt', () => {
     id = (await attempts())[0]!.id
   })
 
-  const grade = (actor: User, score = 50) => gradeAttempt(actor, id, { score })
-
   test('can only be taken by its applicant', async () => {
     for (const take of [startAttempt, submitAttempt]) {
       await expect(take(others.applicant, id)).rejects.toMatchObject({ code: 'not_found' })
@@ -105,21 +101,6 @@ describe('an attempt', () => {
         await expect(take(actor, id)).rejects.toMatchObject({ code: 'forbidden' })
     }
     expect((await find(id)).status).toBe('assigned')
-  })
-
-  test('can only be graded by its company’s hiring team, once it is submitted', async () => {
-    await startAttempt(talent, id)
-    await expect(grade(owner)).rejects.toMatchObject({ code: 'illegal_move' })
-    await submitAttempt(talent, id)
-    await expect(grade(others.rival)).rejects.toMatchObject({ code: 'not_found' })
-    for (const actor of [talent, others.applicant, others.finance, others.admin])
-      await expect(grade(actor)).rejects.toMatchObject({ code: 'forbidden' })
-    expect((await find(id)).status).toBe('submitted')
-  })
-
-  test.each([-1, 101, 49.5])('cannot have a score of %d', async (score) => {
-    await expect(grade(owner, score)).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'score' }] })
-    expect((await find(id)).status).toBe('submitted')
   })
 
   test.each(['expire', 'cancel', 'reassign'] as const)('%s is reserved to the system', (move) => {

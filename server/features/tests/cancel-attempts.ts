@@ -15,7 +15,12 @@ export async function cancelAttempts(tx: Tx, application_id: string): Promise<vo
 /** Reassigns the tests that were cancelled when the job closed, with a new due date. */
 export async function reassignAttempts(tx: Tx, application_id: string): Promise<void> {
   for (const id of await attemptsIn(tx, application_id, attemptMachine.moves.reassign.from)) {
-    await moveAttempt(tx, system, id, 'reassign', { due_at: dueDate(now()), started_at: null })
+    await moveAttempt(tx, system, id, 'reassign', {
+      due_at: dueDate(now()),
+      started_at: null,
+      ends_at: null,
+      question_ids: null,
+    })
   }
 }
 

@@ -1,41 +1,38 @@
-import { testDefaults } from '#domain/tests/test.ts'
-import type { NewTest, TestSummary } from '#domain/tests/test.ts'
+import type { NewTest, TestContent, TestSummary } from '#domain/tests/test.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { testRows } from './list-tests.ts'
+import { activateContent, contentFrom, listedColumns } from './save-content.ts'
+import { presentTestNow } from './test-rows.ts'
 
-/** Creates a test of the actor's company with its questions. */
-export async function createTest(actor: Actor, { questions, ...form }: NewTest): Promise<TestSummary> {
-  const name = form.name || testDefaults.name
-  const type = form.type ?? testDefaults.type
+/** Creates a test of the actor's company, as a draft or active. */
+export async function createTest(actor: Actor, form: NewTest): Promise<TestSummary> {
   authorize(actor, 'test.create')
-  const company_id = asMember(actor).company_id
   return transaction(async (tx) => {
-    const at = now()
-    const { id } = await tx
-      .insertInto('tests')
-      .values({ ...form, name, type, company_id, created_at: at, updated_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (questions.length > 0) {
-      await tx
-        .insertInto('questions')
-        .values(
-          questions.map(({ useAI: use_ai, options, ...question }, position) => ({
-            ...question,
-            options: options ?? null,
-            use_ai,
-            test_id: id,
-            position,
-          })),
-        )
-        .execute()
-    }
-    await record(tx, 'test.created', { actor, company_id, data: { test_id: id, name } })
-    return testRows(tx).where('tests.id', '=', id).executeTakeFirstOrThrow()
+    const content = contentFrom(form)
+    const test = await insertDraft(tx, actor, content)
+    if (form.is_active) await activateContent(tx, actor, test, content)
+    return presentTestNow(tx, actor, test.id)
   })
+}
+
+/** Inserts a draft of the actor's company. */
+export async function insertDraft(
+  tx: Tx,
+  actor: Actor,
+  content: TestContent,
+): Promise<{ id: string; company_id: string }> {
+  const { company_id } = asMember(actor)
+  const at = now()
+  const { id } = await tx
+    .insertInto('tests')
+    .values({ company_id, ...listedColumns(content), draft: JSON.stringify(content), created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(tx, 'test.created', { actor, company_id, data: { test_id: id, name: content.name } })
+  return { id, company_id }
 }

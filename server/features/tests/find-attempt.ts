@@ -1,14 +1,34 @@
 import { Failure } from '#domain/kernel/errors.ts'
-import type { AttemptParties } from '#domain/tests/attempt-policy.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 
-/** The columns for authorization; throws `not_found`. */
-export async function findAttempt(tx: Tx, id: string): Promise<AttemptParties> {
-  const found = await tx
+/** What commands need to know of an attempt. Throws `not_found`; the caller authorizes. */
+export async function findAttempt(from: Db | Tx, id: string) {
+  const found = await from
     .selectFrom('attempts')
     .where('id', '=', id)
-    .select(['company_id', 'applicant_id'])
+    .select([
+      'id',
+      'company_id',
+      'applicant_id',
+      'application_id',
+      'test_id',
+      'version_id',
+      'status',
+      'question_ids',
+      'due_at',
+      'ends_at',
+      'writer',
+      'address_hash',
+    ])
     .executeTakeFirst()
   if (!found) throw new Failure('not_found')
   return found
 }
+
+/** The same, locked until the end of the transaction: answers that are being saved are waited for. */
+export async function lockAttempt(tx: Tx, id: string) {
+  await tx.selectFrom('attempts').select('id').where('id', '=', id).forUpdate().execute()
+  return findAttempt(tx, id)
+}
+
+export type AttemptRow = Awaited<ReturnType<typeof findAttempt>>

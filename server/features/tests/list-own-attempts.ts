@@ -1,31 +1,51 @@
+import { sql } from 'kysely'
+import { outcomeWithinDays } from '#domain/tests/attempt.ts'
 import type { OwnAttempt } from '#domain/tests/attempt.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
+import type { testTypes } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 const toDo: readonly (typeof attemptMachine.states)[number][] = ['assigned', 'in_progress']
 const taken: readonly (typeof attemptMachine.states)[number][] = ['submitted', 'graded']
+const day_ms = 86_400_000
 
-/** Assigned tests, as applicants see them. */
+/** The extra time of an attempt: as at its start, or what its applicant would get now. */
+const extraTimePercent = sql<number>`case when attempts.started_at is null
+  then coalesce((select extra_time_percent from talents where talents.user_id = attempts.applicant_id), 0)
+  else attempts.extra_time_percent end`
+
+/** Whether the applicant may read the outcome: it was released, or it is due even though grading is not complete. */
+const hasOutcome = () => sql<boolean>`coalesce(attempts.outcome_at <= ${now()}, false)
+  or (attempts.status in ('submitted', 'graded')
+    and coalesce(attempts.submitted_at <= ${fromNow(-outcomeWithinDays * day_ms)}, false))`
+
+/** Assigned tests, as applicants see them. Replaced attempts are left out. */
 export function ownAttemptRows(from: Db | Tx) {
   return from
     .selectFrom('attempts')
-    .innerJoin('tests', 'tests.id', 'attempts.test_id')
+    .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')
     .innerJoin('companies', 'companies.id', 'attempts.company_id')
+    .where('attempts.replaced_at', 'is', null)
     .select([
       'attempts.id',
       'attempts.application_id',
       'companies.name as company_name',
-      'tests.name as test_name',
-      'tests.type as test_type',
-      'tests.time_limit',
       'attempts.status',
       'attempts.assigned_at',
       'attempts.due_at',
       'attempts.submitted_at',
+      sql<string>`test_versions.content ->> 'name'`.as('test_name'),
+      sql<(typeof testTypes)[number]>`test_versions.content ->> 'type'`.as('test_type'),
+      // The minutes of `minutesFor`.
+      sql<number>`ceil((test_versions.content ->> 'time_limit')::numeric * (100 + ${extraTimePercent}) / 100)::integer`.as(
+        'time_limit',
+      ),
+      hasOutcome().as('has_outcome'),
     ])
 }
 
@@ -47,6 +67,7 @@ export async function listOwnAttempts(
     db
       .selectFrom('attempts')
       .where('applicant_id', '=', mine)
+      .where('replaced_at', 'is', null)
       .select(({ fn }) => [
         fn.countAll<number>().as('total'),
         fn.countAll<number>().filterWhere('status', 'in', toDo).as('to_do'),

@@ -1,22 +1,37 @@
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
-import type { MoveOf } from '#domain/kernel/machine.ts'
+import type { AttemptMove } from '#domain/tests/attempt-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-type AttemptMove = MoveOf<typeof attemptMachine>
-
 /** The activity of each move, and the timestamp that it sets. */
 const moves = {
   start: { kind: 'attempt.started', instant: 'started_at' },
   submit: { kind: 'attempt.submitted', instant: 'submitted_at' },
   grade: { kind: 'attempt.graded', instant: 'graded_at' },
+  reuse: { kind: 'attempt.reused', instant: 'graded_at' },
+  request_review: { kind: 'attempt.review_requested', instant: 'review_requested_at' },
   expire: { kind: 'attempt.expired', instant: undefined },
   cancel: { kind: 'attempt.cancelled', instant: undefined },
   reassign: { kind: 'attempt.reassigned', instant: 'assigned_at' },
 } as const satisfies Record<AttemptMove, unknown>
+
+/** The columns that a move may set. */
+interface Moved {
+  score?: number | null
+  points?: number | null
+  due_at?: string
+  started_at?: string | null
+  submitted_at?: string
+  ends_at?: string | null
+  question_ids?: string[] | null
+  extra_time_percent?: number
+  writer?: number
+  outcome_at?: string | null
+  reused_attempt_id?: string
+}
 
 /** The only writer of an attempt's status. Throws `illegal_move` unless the attempt is in a state where the move starts. */
 export async function moveAttempt(
@@ -24,16 +39,16 @@ export async function moveAttempt(
   actor: Actor,
   id: string,
   move: AttemptMove,
-  more: { score?: number; due_at?: string; started_at?: null } = {},
+  more: Moved = {},
 ): Promise<void> {
   const { from, to } = attemptMachine.moves[move]
   const { kind, instant } = moves[move]
   const moved = await tx
     .updateTable('attempts')
-    .set({ status: to, ...more, ...(instant ? { [instant]: now() } : {}) })
+    .set({ status: to, ...(instant ? { [instant]: now() } : {}), ...more })
     .where('id', '=', id)
     .where('status', 'in', from)
-    .returning(['application_id', 'applicant_id', 'company_id'])
+    .returning(['test_id', 'application_id', 'applicant_id', 'company_id'])
     .executeTakeFirst()
   if (!moved) throw new Failure('illegal_move')
   const { company_id, ...about } = moved

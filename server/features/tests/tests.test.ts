@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDefaults, testMessages } from '#domain/tests/test.ts'
-import type { TestSummary } from '#domain/tests/test.ts'
+import { testDefaults } from '#domain/tests/test.ts'
+import { problemMessages } from '#domain/tests/test-problems.ts'
+import type { TestDetails, TestSummary } from '#domain/tests/test.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { quiz } from '#server/testing/forms.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
+import { addAttempt } from '#server/testing/tests.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -30,14 +32,14 @@ test('an active test reports each missing field', async () => {
   const refused = await owner.post('/tests', {})
   expect(refused.status).toBe(400)
   expect(refused.body.errors).toEqual(
-    ['name', 'type', 'questions'].map((path) => ({ path, message: testMessages.incomplete })),
+    ['name', 'type', 'questions'].map((path) => ({ path, message: problemMessages.incomplete })),
   )
 })
 
 test.each(['multiple-choice', 'checkboxes', 'dropdown'])('a %s question requires options', async (type) => {
   const questions = [{ id: 'one', type, question: 'Which?', options: [] }]
   const refused = await owner.post('/tests', { ...quiz, questions })
-  expect(refused.body.errors).toEqual([{ path: 'questions.0.options', message: testMessages.options }])
+  expect(refused.body.errors).toEqual([{ path: 'questions.0.options', message: problemMessages.options }])
   expect((await owner.post('/tests', { ...quiz, questions, is_active: false })).status).toBe(201)
 })
 
@@ -47,15 +49,10 @@ test('a test keeps the order, points and AI setting of its questions', async () 
     { id: '1', type: 'short-answer', question: 'Who?' },
   ]
   const created = await owner.post('/tests', { ...quiz, questions })
-  const kept = await tulay.db
-    .selectFrom('questions')
-    .where('test_id', '=', created.body.id)
-    .selectAll()
-    .orderBy('position')
-    .execute()
-  expect(kept).toMatchObject([
-    { id: '2', points: 5, use_ai: true },
-    { id: '1', points: 1, use_ai: false },
+  const { content } = (await owner.get(`/api/tests/${created.body.id}`)).body as unknown as TestDetails
+  expect(content.questions).toMatchObject([
+    { id: '2', points: 5, useAI: true },
+    { id: '1', points: 1, useAI: false },
   ])
 })
 
@@ -76,34 +73,25 @@ describe('the list of tests', () => {
     await owner.put(`/api/jobs/${draft.body.id}`, { test_ids: [] })
     expect(await counted()).toMatchObject({ jobs_count: 1 })
 
-    const attempts = []
+    const { version_id } = await tulay.db
+      .selectFrom('tests')
+      .where('id', '=', id)
+      .select('version_id')
+      .$narrowType<{ version_id: string }>()
+      .executeTakeFirstOrThrow()
+    const attempts: string[] = []
     for (const score of [90, 61, null]) {
       const application = await addApplication(tulay.db, { job_id: draft.body.id })
-      attempts.push(
-        await tulay.db
-          .insertInto('attempts')
-          .values({
-            application_id: application.id,
-            applicant_id: application.applicant_id,
-            test_id: id,
-            company_id,
-            status: 'submitted',
-            assigned_at: now(),
-            due_at: now(),
-            started_at: now(),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      )
+      attempts.push(await addAttempt(tulay.db, { test: { id, version_id }, application_id: application.id }))
       if (score === null) continue
       await tulay.db
         .updateTable('attempts')
-        .set({ status: 'graded', score })
-        .where('id', '=', attempts.at(-1)!.id)
+        .set({ status: 'graded', score, started_at: now(), ends_at: now() })
+        .where('id', '=', attempts.at(-1)!)
         .execute()
     }
     expect(await counted()).toMatchObject({ attempts_count: 3, average_score: 76 })
-    await tulay.db.deleteFrom('attempts').where('id', '=', attempts[0]!.id).execute()
+    await tulay.db.deleteFrom('attempts').where('id', '=', attempts[0]!).execute()
     expect(await counted()).toMatchObject({ attempts_count: 2, average_score: 61 })
   })
 

@@ -1,3 +1,4 @@
+import { addTest } from '../tests.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
@@ -234,19 +235,7 @@ async function keepSecrets(db: Db, acme: string, owner_id: string): Promise<stri
       ...times,
     })
     .execute()
-  await db
-    .insertInto('tests')
-    .values({
-      company_id: acme,
-      name: secret,
-      description: '',
-      type: 'mcq',
-      time_limit: 60,
-      pass_rate: 70,
-      is_active: true,
-      ...times,
-    })
-    .execute()
+  await addTest(db, { company_id: acme, name: secret })
   const { id: activity_id } = await db
     .insertInto('activities')
     .values({ kind: 'job.created', data: '{}', at })

@@ -1,4 +1,5 @@
-import type { questionTypes, testTypes } from '#domain/tests/test.ts'
+import type { questionTypes } from '#domain/tests/question.ts'
+import type { testTypes } from '#domain/tests/test.ts'
 import type { RoleName } from './roles.ts'
 
 /** A question before it has an id. */

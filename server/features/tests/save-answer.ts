@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
+import type { AnswerForm, answerReceipt } from '#domain/tests/attempt.ts'
+import { answerTo, askQuestion } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/question.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { lockOwnFile } from '#server/features/files/find-file.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { validationFailure } from '#server/platform/http/schemas.ts'
+import { findAttempt } from './find-attempt.ts'
+import { findVersion } from './test-version.ts'
+
+type Receipt = z.output<typeof answerReceipt>
+
+/** What never changes while an attempt runs. */
+interface Running {
+  applicant_id: string
+  company_id: string
+  schemas: Map<string, ReturnType<typeof schemaOf>>
+}
+
+const cache = new Map<string, Running>()
+const cacheLimit = 5_000
+
+/**
+ * Saves an answer with one statement, which locks the attempt against being submitted at the same time. A repeated or
+ * delayed request changes nothing. Throws `attempt_ended` when the time is over, and `attempt_open_elsewhere` when the
+ * attempt was opened in another tab. Not recorded as an activity: it is a draft until the attempt is submitted.
+ */
+export async function saveAnswer(
+  actor: Actor,
+  attempt_id: string,
+  question_id: string,
+  form: AnswerForm,
+): Promise<Receipt> {
+  const running = await findRunning(attempt_id)
+  authorize(actor, 'attempt.take', running)
+  const question = running.schemas.get(question_id)
+  if (!question) throw new Failure(running.schemas.size === 0 ? 'attempt_not_started' : 'not_found')
+  const parsed = question.form.safeParse({ value: form.value })
+  if (!parsed.success) throw validationFailure(parsed.error)
+  const { value } = parsed.data
+  if (!question.takesFile || value === null) return write(db, attempt_id, question_id, form, value, null)
+  const file_id = value as string
+  return transaction(async (tx) => {
+    await lockOwnFile(tx, actor, { id: file_id, purpose: 'answer', path: 'value' })
+    return write(tx, attempt_id, question_id, form, value, file_id)
+  })
+}
+
+async function write(
+  from: Db | Tx,
+  attempt_id: string,
+  question_id: string,
+  { writer, sequence, is_flagged, seconds }: AnswerForm,
+  value: AnswerValue,
+  file_id: string | null,
+): Promise<Receipt> {
+  const at = now()
+  const { rows } = await sql<Receipt>`
+    with attempt as materialized (
+      select id, ends_at from attempts
+      where id = ${attempt_id} and status = 'in_progress' and writer = ${writer} and ends_at > ${at} for share
+    )
+    insert into answers (attempt_id, question_id, value, is_flagged, seconds, writer, sequence, saved_at, file_id)
+    select id, ${question_id}, ${value === null ? null : JSON.stringify(value)}::jsonb, ${is_flagged}, ${seconds},
+      ${writer}, ${sequence}, ${at}, ${file_id} from attempt
+    on conflict (attempt_id, question_id) do update set value = excluded.value, is_flagged = excluded.is_flagged,
+      seconds = answers.seconds + excluded.seconds, writer = excluded.writer, sequence = excluded.sequence,
+      revision = answers.revision + 1, saved_at = excluded.saved_at, file_id = excluded.file_id
+    where (answers.writer, answers.sequence) < (excluded.writer, excluded.sequence)
+    returning revision, saved_at, (select ends_at from attempt) as ends_at`.execute(from)
+  return rows[0] ?? explainRefusal(from, attempt_id, question_id, { writer, at })
+}
+
+/** The receipt of an answer that was saved before; otherwise throws the reason why it was not saved. */
+async function explainRefusal(
+  from: Db | Tx,
+  attempt_id: string,
+  question_id: string,
+  { writer, at }: { writer: number; at: string },
+): Promise<Receipt> {
+  const attempt = await findAttempt(from, attempt_id)
+  if (attempt.status !== 'in_progress' || !attempt.ends_at || attempt.ends_at <= at) throw new Failure('attempt_ended')
+  if (attempt.writer !== writer) throw new Failure('attempt_open_elsewhere')
+  const saved = await from
+    .selectFrom('answers')
+    .where('attempt_id', '=', attempt_id)
+    .where('question_id', '=', question_id)
+    .select(['revision', 'saved_at'])
+    .executeTakeFirst()
+  if (!saved) throw new Failure('unavailable', { retryAfterSeconds: 1 })
+  return { ...saved, ends_at: attempt.ends_at }
+}
+
+const schemaOf = (question: Parameters<typeof askQuestion>[0]) => ({
+  form: z.object({ value: answerTo(askQuestion(question)) }),
+  takesFile: question.type === 'file-upload',
+})
+
+/** What is needed to check an answer; without questions before the start. Throws `not_found`. */
+async function findRunning(attempt_id: string): Promise<Running> {
+  const known = cache.get(attempt_id)
+  if (known) return known
+  const { applicant_id, company_id, version_id, question_ids } = await findAttempt(db, attempt_id)
+  const { questions } = await findVersion(db, version_id)
+  const drawn = new Set(question_ids)
+  const running = {
+    applicant_id,
+    company_id,
+    schemas: new Map(questions.filter(({ id }) => drawn.has(id)).map((question) => [question.id, schemaOf(question)])),
+  }
+  if (!question_ids) return running
+  if (cache.size >= cacheLimit) cache.clear()
+  cache.set(attempt_id, running)
+  return running
+}

@@ -1,0 +1,139 @@
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
+import { authorize } from '#domain/policies.ts'
+import { outcomeWithinDays, takenAttemptActions } from '#domain/tests/attempt.ts'
+import type { TakenAttempt } from '#domain/tests/attempt.ts'
+import { attemptMachine } from '#domain/tests/attempt-machine.ts'
+import { shuffled } from '#domain/tests/draw-questions.ts'
+import { askQuestion, isChoice, usesAI } from '#domain/tests/question.ts'
+import type { AnswerValue, AskedQuestion, Question } from '#domain/tests/question.ts'
+import type { TestContent } from '#domain/tests/test.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { integrityNotes } from './add-integrity-note.ts'
+import { attemptContent } from './attempt-content.ts'
+import { findReusable } from './find-reusable.ts'
+import { ownAttemptRows } from './list-own-attempts.ts'
+import { showOutcome } from './show-outcome.ts'
+
+const day_ms = 86_400_000
+
+/**
+ * An attempt as the applicant who takes it sees it. Built field by field: no key, rubric, undrawn question or grader's
+ * note is part of it. Questions and answers are included while it is in progress.
+ */
+export async function showTakenAttempt(from: Db | Tx, actor: Actor, id: string): Promise<TakenAttempt> {
+  const row = await ownAttemptRows(from)
+    .innerJoin('applications', 'applications.id', 'attempts.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .where('attempts.id', '=', id)
+    .select([
+      'attempts.company_id',
+      'attempts.applicant_id',
+      'attempts.test_id',
+      'attempts.version_id',
+      'attempts.question_ids',
+      'attempts.started_at',
+      'attempts.ends_at',
+      'attempts.credited_seconds',
+      'attempts.outcome_at',
+      'attempts.review_requested_at',
+      'attempts.reused_attempt_id',
+      'jobs.title as job_title',
+    ])
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  authorize(actor, 'attempt.take', row)
+  const { content, questions } = await attemptContent(from, row)
+  const running = row.status === 'in_progress'
+  const [answers, notes, reusable, outcome] = await Promise.all([
+    running ? savedAnswers(from, id) : [],
+    running ? integrityNotes(from, id) : [],
+    row.status === 'assigned' ? findReusable(from, row) : null,
+    row.has_outcome ? showOutcome(from, row) : null,
+  ])
+  return {
+    id,
+    application_id: row.application_id,
+    company_name: row.company_name,
+    job_title: row.job_title,
+    test_name: row.test_name,
+    test_type: row.test_type,
+    time_limit: row.time_limit,
+    status: row.status,
+    assigned_at: row.assigned_at,
+    due_at: row.due_at,
+    submitted_at: row.submitted_at,
+    has_outcome: row.has_outcome,
+    description: content.description,
+    questions_count: row.question_ids?.length ?? countDrawn(content),
+    pass_rate: content.pass_rate,
+    ai_assisted: (running ? questions : content.questions).some(usesAI),
+    extra_minutes: row.time_limit - content.time_limit,
+    now: now(),
+    started_at: row.started_at,
+    ends_at: row.ends_at,
+    credited_seconds: row.credited_seconds,
+    sections: running ? sectionsOf(content, questions) : [],
+    questions: running ? questions.map((question) => asked(question, content, id)) : [],
+    answers,
+    integrity_notes: notes,
+    reusable: reusable && { submitted_at: reusable.submitted_at, band: reusable.band },
+    outcome_by: row.submitted_at && outcomeBy(row.submitted_at, row.outcome_at),
+    outcome,
+    allowed: takenAttemptActions.filter((action) => isPossible(action, row, { reusable: reusable !== null, outcome })),
+  }
+}
+
+/** When the applicant learns the outcome at the latest. */
+const outcomeBy = (submitted_at: string, outcome_at: string | null) =>
+  outcome_at ?? new Date(Date.parse(submitted_at) + outcomeWithinDays * day_ms).toISOString()
+
+/** The number of questions that an applicant gets. */
+function countDrawn({ questions, sections }: TestContent): number {
+  const undrawn = sections.reduce((sum, { id, draw }) => {
+    const within = questions.filter(({ section_id }) => section_id === id).length
+    return sum + (draw === null ? 0 : Math.max(0, within - draw))
+  }, 0)
+  return questions.length - undrawn
+}
+
+function sectionsOf({ sections }: TestContent, questions: readonly Question[]) {
+  const used = new Set(questions.map(({ section_id }) => section_id))
+  return sections.filter(({ id }) => used.has(id)).map(({ id, title, text }) => ({ id, title, text }))
+}
+
+function asked(question: Question, { shuffle_options }: TestContent, attempt_id: string): AskedQuestion {
+  const one = askQuestion(question)
+  if (!shuffle_options || !isChoice(one.type)) return one
+  return { ...one, options: shuffled(one.options, `${attempt_id}:${one.id}`) }
+}
+
+function savedAnswers(from: Db | Tx, attempt_id: string) {
+  return from
+    .selectFrom('answers')
+    .where('attempt_id', '=', attempt_id)
+    .select(['question_id', 'is_flagged', 'revision', 'saved_at'])
+    .select((eb) => eb.ref('value').$castTo<AnswerValue>().as('value'))
+    .orderBy('question_id')
+    .execute()
+}
+
+interface Facts {
+  status: TakenAttempt['status']
+  review_requested_at: string | null
+  reused_attempt_id: string | null
+}
+
+function isPossible(
+  action: (typeof takenAttemptActions)[number],
+  { status, review_requested_at, reused_attempt_id }: Facts,
+  { reusable, outcome }: { reusable: boolean; outcome: TakenAttempt['outcome'] },
+): boolean {
+  if (!mayMove(attemptMachine, status, action)) return false
+  if (action === 'reuse') return reusable
+  // A reused result was reviewed where the test was taken.
+  if (action === 'request_review') return outcome !== null && !review_requested_at && !reused_attempt_id
+  return true
+}

@@ -1,0 +1,75 @@
+import { testContent } from '#domain/tests/test.ts'
+import type { TestContent } from '#domain/tests/test.ts'
+import type { Db } from '#server/db/connect.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { quiz } from './forms.ts'
+
+/** Inserts an active test with one version. Without a company, it is a library test. */
+export async function addTest(
+  db: Db,
+  { company_id, ...content }: { company_id: string | null } & Partial<Omit<TestContent, 'questions'>>,
+): Promise<{ id: string; version_id: string }> {
+  const full = testContent.parse({ ...quiz, ...content })
+  const { name, time_limit, pass_rate, questions } = full
+  const times = { created_at: now(), updated_at: now() }
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('tests')
+      .values({
+        company_id,
+        name,
+        type: full.type!,
+        time_limit,
+        pass_rate,
+        questions_count: questions.length,
+        draft: JSON.stringify(full),
+        library_key: company_id === null ? `library-${crypto.randomUUID()}` : null,
+        ...times,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const version = await tx
+      .insertInto('test_versions')
+      .values({ test_id: id, number: 1, content: JSON.stringify(full), activated_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('tests')
+      .set({ status: 'active', draft: null, version_id: version.id })
+      .where('id', '=', id)
+      .execute()
+    return { id, version_id: version.id }
+  })
+}
+
+/** Inserts an attempt that was assigned and not started. */
+export async function addAttempt(
+  db: Db,
+  {
+    test,
+    application_id,
+    assigned_at = now(),
+    due_at = fromNow(7 * 86_400_000),
+  }: { test: { id: string; version_id: string }; application_id: string; assigned_at?: string; due_at?: string },
+): Promise<string> {
+  const { company_id, applicant_id } = await db
+    .selectFrom('applications')
+    .where('id', '=', application_id)
+    .select(['company_id', 'applicant_id'])
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('attempts')
+    .values({
+      application_id,
+      company_id,
+      applicant_id,
+      test_id: test.id,
+      version_id: test.version_id,
+      status: 'assigned',
+      assigned_at,
+      due_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
