@@ -42,7 +42,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 max-h-80 min-w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-line bg-raised shadow-pop data-[state=open]:animate-pop-in"
+          className="z-50 max-h-80 max-w-[calc(100vw-1rem)] min-w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-line bg-raised shadow-pop data-[state=open]:animate-pop-in"
         >
           <Radix.ScrollUpButton className="flex h-6 items-center justify-center text-ink-faint">
             <ChevronUp aria-hidden className="size-4" />
@@ -52,7 +52,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               <Radix.Item
                 key={option.value}
                 value={option.value}
-                className="flex h-9 cursor-default select-none items-center gap-2 rounded-sm pr-3 pl-8 text-sm text-ink outline-none data-highlighted:bg-hover data-[state=checked]:font-medium"
+                className="flex min-h-9 cursor-default select-none items-center gap-2 rounded-sm py-1.5 pr-3 pl-8 text-sm wrap-anywhere text-ink outline-none data-highlighted:bg-hover data-[state=checked]:font-medium"
               >
                 <Radix.ItemIndicator className="absolute left-3">
                   <Check aria-hidden className="size-4 text-primary-ink" />

@@ -3,14 +3,15 @@ import { useId, useState } from 'react'
 import type { ControlProps } from './control.ts'
 import { cx } from './cx.ts'
 
-const look = (lit: boolean) => cx('size-5', lit ? 'fill-mango text-mango' : 'text-line-strong')
+/** The colors of a star. */
+export const starLook = (lit: boolean): string => (lit ? 'fill-mango text-mango' : 'text-line-strong')
 
 /** A rating, as filled and empty stars. */
 export function Stars({ value, of }: { value: number; of: number }) {
   return (
-    <span role="img" aria-label={`${value} of ${of}`} className="inline-flex [&>svg]:size-4">
+    <span role="img" aria-label={`${value} of ${of}`} className="inline-flex">
       {Array.from({ length: of }, (_, at) => (
-        <Star key={at} aria-hidden className={look(at < Math.round(value))} />
+        <Star key={at} aria-hidden className={cx('size-4', starLook(at < Math.round(value)))} />
       ))}
     </span>
   )
@@ -53,7 +54,7 @@ export function StarsInput({ value, onValueChange, onBlur, labels, ref, disabled
               onChange={() => onValueChange(at + 1)}
               onBlur={onBlur}
             />
-            <Star aria-hidden className={look(at < (pointedAt || value))} />
+            <Star aria-hidden className={cx('size-5', starLook(at < (pointedAt || value)))} />
           </label>
         ))}
       </div>

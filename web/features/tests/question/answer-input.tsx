@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { countOf } from '#domain/kernel/count.ts'
+import { answerLimits, answerTo } from '#domain/tests/question.ts'
+import type { AnswerValue, AskedQuestion, GridRows } from '#domain/tests/question.ts'
+import { FileInput } from '#web/features/files/file-input.tsx'
+import type { FieldWiring } from '#web/ui/control.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { GridInput } from './grid-input.tsx'
+import { ScaleInput } from './scale-input.tsx'
+import { TypedInput } from './typed-input.tsx'
+
+/** What connects the controls of an answer with the question. */
+export type AnswerWiring = Partial<Pick<FieldWiring, 'aria-labelledby' | 'aria-describedby'>>
+
+interface AnswerInputProps extends AnswerWiring {
+  question: AskedQuestion
+  value: AnswerValue
+  onValueChange: (value: AnswerValue) => void
+  /** Called when an upload starts or ends. */
+  onSending?: (sending: boolean) => void
+}
+
+/** The control for an answer to a question of any type. */
+export function AnswerInput({ question, value, onValueChange, onSending, ...wiring }: AnswerInputProps) {
+  const { type, options, rows } = question
+  const text = typeof value === 'string' ? value : ''
+  const list = Array.isArray(value) ? value : []
+  switch (type) {
+    case 'short-answer':
+      return (
+        <Limited text={text} limit={answerLimits.short}>
+          <Input
+            {...wiring}
+            value={text}
+            onValueChange={onValueChange}
+            maxLength={answerLimits.short}
+            autoComplete="off"
+          />
+        </Limited>
+      )
+    case 'paragraph':
+      return (
+        <Limited text={text} limit={answerLimits.paragraph}>
+          <Textarea
+            {...wiring}
+            value={text}
+            onValueChange={(next) => onValueChange(next.slice(0, answerLimits.paragraph))}
+            rows={8}
+          />
+        </Limited>
+      )
+    case 'multiple-choice':
+      return (
+        <ChoiceList
+          {...wiring}
+          kind="radio"
+          options={options}
+          chosen={[text]}
+          onChosenChange={([option]) => onValueChange(option ?? null)}
+        />
+      )
+    case 'checkboxes':
+      return (
+        <ChoiceList
+          {...wiring}
+          kind="checkbox"
+          options={options}
+          chosen={list as string[]}
+          onChosenChange={(chosen) => onValueChange(chosen.length > 0 ? chosen : null)}
+        />
+      )
+    case 'dropdown':
+      return (
+        <Select
+          {...wiring}
+          value={text}
+          onValueChange={onValueChange}
+          options={[...new Set(options)].filter(Boolean).map((option) => ({ value: option, label: option }))}
+          placeholder="Choose an option"
+          className="max-w-md"
+        />
+      )
+    case 'file-upload':
+      return (
+        <FileInput
+          {...wiring}
+          purpose="answer"
+          prompt="Choose your file"
+          value={text || null}
+          onValueChange={onValueChange}
+          {...(onSending ? { onSending } : {})}
+        />
+      )
+    case 'linear-scale':
+    case 'rating':
+      return (
+        <ScaleInput
+          {...wiring}
+          {...question}
+          stars={type === 'rating'}
+          value={typeof value === 'number' ? value : null}
+          onValueChange={onValueChange}
+        />
+      )
+    case 'multiple-choice-grid':
+    case 'checkbox-grid':
+      return (
+        <GridInput
+          {...wiring}
+          kind={type === 'checkbox-grid' ? 'checkbox' : 'radio'}
+          rows={rows}
+          columns={options}
+          value={list as GridRows}
+          onValueChange={(next) => onValueChange(next.length > 0 ? next : null)}
+        />
+      )
+    case 'date':
+    case 'time':
+      return (
+        <TypedInput
+          {...wiring}
+          type={type}
+          placeholder={type === 'date' ? 'YYYY-MM-DD' : 'HH:MM'}
+          read={(typed) => (answerTo(question).safeParse(typed).data as string | undefined) ?? null}
+          value={text || null}
+          onValueChange={onValueChange}
+        />
+      )
+  }
+}
+
+/** Shows the number of characters when a text comes close to its limit. */
+function Limited({ text, limit, children }: { text: string; limit: number; children: ReactNode }) {
+  const isClose = text.length > limit * 0.9
+  return (
+    <div className="grid gap-1.5">
+      {children}
+      <p aria-live="polite" className={cx('tabular text-xs text-ink-soft', !isClose && 'sr-only')}>
+        {isClose && `${countOf(limit - text.length, 'character', 'characters')} left`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
+import { countOf } from '#domain/kernel/count.ts'
+import { isAnswered, isOpenEnded } from '#domain/tests/question.ts'
+import type { AnswerValue, AskedQuestion } from '#domain/tests/question.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AnswerInput } from './answer-input.tsx'
+
+interface QuestionCardProps {
+  question: AskedQuestion
+  /** The position in the test, starting with 1; none for a practice question. */
+  number?: number
+  /** The number of questions. */
+  of?: number
+  value: AnswerValue
+  onValueChange: (value: AnswerValue) => void
+  onSending?: (sending: boolean) => void
+  /** Called with the number of characters that were pasted. */
+  onPaste?: (characters: number) => void
+  disabled?: boolean
+  /** Shown next to the number. */
+  actions?: ReactNode
+}
+
+/** A question with the control for its answer, as applicants see it. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, number, of, value, onValueChange, onSending, onPaste, disabled = false, actions } = props
+  const id = useId()
+  const facts = [
+    question.scored ? countOf(question.points, 'point', 'points') : 'Not scored',
+    ...(question.type === 'checkboxes' ? ['Choose all that apply'] : []),
+  ]
+  return (
+    <article aria-labelledby={`${id}-number ${id}-question`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-soft">
+          <span id={`${id}-number`} className="font-semibold text-ink">
+            {number === undefined
+              ? 'Practice question'
+              : of === undefined
+                ? `Question ${number}`
+                : `Question ${number} of ${of}`}
+          </span>
+          {number !== undefined && <span> · {facts.join(' · ')}</span>}
+        </p>
+        {actions}
+      </div>
+      <h2
+        id={`${id}-question`}
+        tabIndex={-1}
+        className="mt-3 max-w-prose text-lg/7 font-semibold text-pretty wrap-anywhere whitespace-pre-wrap"
+      >
+        {question.question}
+      </h2>
+      {question.ai_assisted && (
+        <p id={`${id}-ai`} className="mt-2 flex items-start gap-2 text-sm text-ink-soft">
+          AI suggests a grade for this answer. A person decides.
+        </p>
+      )}
+      <fieldset
+        disabled={disabled}
+        className="mt-6 min-w-0"
+        onPaste={(event: ClipboardEvent) => onPaste?.(event.clipboardData.getData('text').length)}
+      >
+        <AnswerInput
+          question={question}
+          value={value}
+          onValueChange={onValueChange}
+          {...(onSending ? { onSending } : {})}
+          aria-labelledby={`${id}-question`}
+          {...(question.ai_assisted ? { 'aria-describedby': `${id}-ai` } : {})}
+        />
+        {canClear(question) && (
+          <div className="mt-2 h-8">
+            {isAnswered(value) && (
+              <Button size="sm" look="ghost" className="-ml-3" onClick={() => onValueChange(null)}>
+                Clear answer
+              </Button>
+            )}
+          </div>
+        )}
+      </fieldset>
+    </article>
+  )
+}
+
+/** Text can be deleted, files removed and checkboxes unchecked; all other answers need a button. */
+const canClear = ({ type }: AskedQuestion) => !isOpenEnded(type) && type !== 'checkboxes' && type !== 'checkbox-grid'
