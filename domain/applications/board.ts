@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currency } from '../kernel/money.ts'
+import { attemptMachine } from '../tests/attempt-machine.ts'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { instant, line, text, uuid } from '../kernel/text.ts'
 import { applicationAction, applicationLimits, applicationStatus, stage } from './application.ts'
@@ -34,6 +35,16 @@ export const applicationCard = z
     tags: z.array(z.string()),
     /** The team's average. Null until the caller has submitted a rating, so that ratings stay independent. */
     stars: z.number().nullable(),
+    /** The assigned tests, oldest first; without replaced attempts. */
+    tests: z.array(
+      z.object({
+        attempt_id: uuid,
+        name: z.string(),
+        status: z.enum(attemptMachine.states),
+        score: z.number().int().nullable(),
+        is_passed: z.boolean().nullable(),
+      }),
+    ),
     created_at: instant,
     /** No member of the company has opened or moved it. */
     is_unread: z.boolean(),

@@ -4,7 +4,7 @@ import { testSummary } from '../tests/test.ts'
 import { budgetText, companyJob } from '../jobs/job.ts'
 import { storedFile } from '../files/file.ts'
 import { currency } from '../kernel/money.ts'
-import { instant } from '../kernel/text.ts'
+import { instant, uuid } from '../kernel/text.ts'
 import { talentProfile } from '../talent/profile.ts'
 import { applicationAction, applicationStatus, stage } from './application.ts'
 import { ratings } from './rating.ts'
@@ -23,11 +23,17 @@ const stageHistoryEntry = z.object({
 })
 export type StageHistoryEntry = z.output<typeof stageHistoryEntry>
 
-/** A required test of the job with the applicant's attempt; without a status it has not been assigned. */
+/**
+ * A required or assigned test with the applicant's current attempt; without an attempt it has not been assigned.
+ * Replaced attempts are among the test's results.
+ */
 const requiredTest = testSummary.pick({ id: true, name: true, type: true, pass_rate: true }).extend({
+  attempt_id: uuid.nullable(),
   status: z.enum(attemptMachine.states).nullable(),
   score: z.number().int().nullable(),
+  is_passed: z.boolean().nullable(),
   due_at: instant.nullable(),
+  submitted_at: instant.nullable(),
 })
 export type RequiredTest = z.output<typeof requiredTest>
 

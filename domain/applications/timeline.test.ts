@@ -18,8 +18,13 @@ test('a full history, including tests, is in chronological order', () => {
     opened_at: day(2),
     stays: [stay('new', 1), stay('reviewing', 3), stay('shortlisted', 4), stay('interviewing', 6), stay('hired', 7)],
     attempts: [
-      { test_name: 'Grammar', assigned_at: day(5), submitted_at: '2026-11-05T12:00:00.000Z' },
-      { test_name: 'Typing', assigned_at: day(1), submitted_at: null },
+      {
+        test_name: 'Grammar',
+        assigned_at: day(5),
+        submitted_at: '2026-11-05T12:00:00.000Z',
+        outcome_at: '2026-11-06T12:00:00.000Z',
+      },
+      { test_name: 'Typing', assigned_at: day(1), submitted_at: null, outcome_at: null },
     ],
   }
   expect(textsOf(story)).toEqual([
@@ -31,6 +36,7 @@ test('a full history, including tests, is in chronological order', () => {
     'Test assigned: Grammar',
     'Test submitted: Grammar',
     'Invited to an interview',
+    'Test result: Grammar',
     'Hired',
   ])
 })

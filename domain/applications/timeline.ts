@@ -3,7 +3,7 @@ import { instant } from '../kernel/text.ts'
 import { applicantStageOf, applicantStages, applicantStageWords, withCompanyName } from './applicant-stage.ts'
 import type { ApplicationStage } from './application-machine.ts'
 
-const kinds = [...applicantStages, 'test_assigned', 'test_submitted'] as const
+const kinds = [...applicantStages, 'test_assigned', 'test_submitted', 'test_outcome'] as const
 
 /** An entry in an application's timeline, as its applicant may see it. */
 export const timelineEntry = z.object({
@@ -19,7 +19,13 @@ interface TimelineData {
   opened_at: string | null
   rejection_reason: string | null
   stays: readonly { stage: ApplicationStage; entered_at: string }[]
-  attempts: readonly { test_name: string; assigned_at: string; submitted_at: string | null }[]
+  attempts: readonly {
+    test_name: string
+    assigned_at: string
+    submitted_at: string | null
+    /** When the applicant could read the outcome; null if it is not shown yet. */
+    outcome_at: string | null
+  }[]
 }
 
 /** An application's timeline, oldest first. */
@@ -41,9 +47,10 @@ export function timelineOf({
       subject: null,
       at: entered_at,
     })),
-    ...attempts.flatMap(({ test_name, assigned_at, submitted_at }) => [
-      { kind: 'test_assigned' as const, subject: test_name, at: assigned_at },
-      ...(submitted_at === null ? [] : [{ kind: 'test_submitted' as const, subject: test_name, at: submitted_at }]),
+    ...attempts.flatMap(({ test_name: subject, assigned_at, submitted_at, outcome_at }) => [
+      { kind: 'test_assigned' as const, subject, at: assigned_at },
+      ...(submitted_at === null ? [] : [{ kind: 'test_submitted' as const, subject, at: submitted_at }]),
+      ...(outcome_at === null ? [] : [{ kind: 'test_outcome' as const, subject, at: outcome_at }]),
     ]),
   ]
   return entries.toSorted((one, other) => instantOf(one.at) - instantOf(other.at))
@@ -55,5 +62,6 @@ const instantOf = (at: string) => Date.parse(at)
 export function timelineText({ kind, subject }: TimelineEntry, company_name: string): string {
   if (kind === 'test_assigned') return `Test assigned: ${subject}`
   if (kind === 'test_submitted') return `Test submitted: ${subject}`
+  if (kind === 'test_outcome') return `Test result: ${subject}`
   return withCompanyName(applicantStageWords[kind].event, company_name)
 }
