@@ -10,6 +10,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { takingRoutes, testRoutes } from '#server/features/tests/routes.ts'
+import { resultRoutes } from '#server/features/tests/result-routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       companyRoutes,
       testRoutes,
       takingRoutes,
+      resultRoutes,
       talentRoutes,
       fileRoutes,
       notificationRoutes,

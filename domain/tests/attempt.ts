@@ -42,6 +42,16 @@ export const attemptLabels: Record<OwnAttempt['status'], string> = {
   cancelled: 'Canceled',
 }
 
+/** The same for companies. */
+export const resultLabels: Record<OwnAttempt['status'], string> = {
+  assigned: 'Not started',
+  in_progress: 'In progress',
+  submitted: 'Waiting for grading',
+  graded: 'Graded',
+  expired: 'Expired',
+  cancelled: 'Canceled',
+}
+
 /** A test assigned to the applicant. */
 export const ownAttempt = z
   .object({

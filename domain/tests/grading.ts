@@ -104,7 +104,8 @@ export const testResultDetails = testResult
         grades: z.array(grade),
       }),
     ),
-    notes: z.array(integrityNote),
+    /** Oldest first. Without their times, which would reveal extra time. */
+    notes: z.array(integrityNote.omit({ at: true })),
   })
   .meta({ id: 'TestResultDetails' })
 export type TestResultDetails = z.output<typeof testResultDetails>

@@ -123,10 +123,13 @@ export interface Attempts {
   ends_at: string | null;
   extra_time_percent: Generated<number>;
   graded_at: string | null;
+  grading_reminded_at: string | null;
   id: Generated<string>;
   outcome_at: string | null;
   points: number | null;
   question_ids: string[] | null;
+  released_at: string | null;
+  reminded_at: string | null;
   replaced_at: string | null;
   replaced_because: string | null;
   reused_attempt_id: string | null;
@@ -488,7 +491,9 @@ export interface TestVersions {
   content: Json;
   id: Generated<string>;
   number: number;
+  pass_rate: Generated<number>;
   test_id: string;
+  time_limit: Generated<number>;
 }
 
 export interface Throttles {

@@ -8,6 +8,7 @@ import { listFiles } from '#server/features/files/list-files.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import type { JobRow } from '#server/features/jobs/job-row.ts'
 import { presentJobFacts } from '#server/features/jobs/present-job.ts'
+import { passed } from '#server/features/tests/present-result.ts'
 import { findApplication } from './find-application.ts'
 import { findRatings } from './find-ratings.ts'
 import { presentApplicationStatus } from './present-application-status.ts'
@@ -101,17 +102,21 @@ function listStays(application_id: string): Promise<StageHistoryEntry[]> {
     .execute()
 }
 
-/** The job's required tests and all assigned ones, with their attempts. */
+/** The job's required tests and all assigned ones, with their current attempts. */
 async function listRequiredTests(application_id: string, job: JobRow): Promise<RequiredTest[]> {
   const attempts = await db
     .selectFrom('attempts')
     .innerJoin('tests', 'tests.id', 'attempts.test_id')
+    .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')
     .where('attempts.application_id', '=', application_id)
-    .select(['tests.id', 'tests.name', 'tests.type', 'tests.pass_rate'])
-    .select(['attempts.status', 'attempts.score', 'attempts.due_at'])
+    .where('attempts.replaced_at', 'is', null)
+    .select(['tests.id', 'tests.name', 'tests.type', 'test_versions.pass_rate'])
+    .select(['attempts.id as attempt_id', 'attempts.status', 'attempts.score', passed.as('is_passed')])
+    .select(['attempts.due_at', 'attempts.submitted_at'])
     .orderBy('attempts.assigned_at')
     .orderBy('attempts.id')
     .execute()
   const unassigned = job.tests.filter((test) => !attempts.some((attempt) => attempt.id === test.id))
-  return [...attempts, ...unassigned.map((test) => ({ ...test, status: null, score: null, due_at: null }))]
+  const none = { attempt_id: null, status: null, score: null, is_passed: null, due_at: null, submitted_at: null }
+  return [...attempts, ...unassigned.map(({ id, name, type, pass_rate }) => ({ id, name, type, pass_rate, ...none }))]
 }

@@ -2,6 +2,7 @@ import type { SentApplication, SentApplicationDetails } from '#domain/applicatio
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
+import { outcomeTime } from '#domain/tests/outcome.ts'
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -41,6 +42,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
       .orderBy('id')
       .execute(),
     ownAttemptRows(from)
+      .select('attempts.outcome_at')
       .where('attempts.application_id', '=', id)
       .orderBy('attempts.assigned_at')
       .orderBy('attempts.id')
@@ -54,8 +56,8 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     // The message is hidden while the rejection can be undone.
     message: row.stage === 'rejected' ? messageOf(row, asUser(actor).name) : null,
     files,
-    timeline: timelineOf({ ...row, stays, attempts }),
-    tests: attempts,
+    timeline: timelineOf({ ...row, stays, attempts: attempts.map(withShownOutcome) }),
+    tests: attempts.map(({ outcome_at: _, ...attempt }) => attempt),
     job_open: isOpenToApplicants(row),
     allowed: [
       ...(isUnseen(row) && may(actor, 'application.edit', row) ? (['edit'] as const) : []),
@@ -64,6 +66,13 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
         : []),
     ],
   }
+}
+
+/** The time since when the applicant can read the outcome of a test; null while they cannot. */
+function withShownOutcome<
+  Attempt extends { has_outcome: boolean; outcome_at: string | null; submitted_at: string | null },
+>(attempt: Attempt) {
+  return { ...attempt, outcome_at: attempt.has_outcome ? outcomeTime(attempt) : null }
 }
 
 /** The company's message to the applicant, with its placeholders filled. */

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
 import { textContains, likePatterns } from '#server/db/text-contains.ts'
-import { hiringTeam } from './hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 
 /** The other members of the actor's hiring team, by name. */
 export async function listColleagues(

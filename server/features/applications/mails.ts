@@ -15,7 +15,7 @@ import { readFile } from '#server/features/files/read-file.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { hiringTeam } from './hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { proposalCents } from './proposal-columns.ts'
 
 /** The link to an application for its sender. */

@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findApplication } from './find-application.ts'
-import { hiringTeam } from './hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { noteRows, presentNote } from './list-notes.ts'
 
 /**

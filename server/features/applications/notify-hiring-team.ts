@@ -2,7 +2,7 @@ import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { hiringTeam } from './hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 
 /** Notifies the company's hiring team of what an applicant did (`Ana Reyes applied`). Returns the team's user IDs. */
 export async function notifyHiringTeam(

@@ -8,6 +8,7 @@ import { amountFromCents } from '#domain/jobs/job.ts'
 import { db } from '#server/db/connect.ts'
 import { textContains, likePatterns, joinedText } from '#server/db/text-contains.ts'
 import type { DB } from '#server/db/tables.ts'
+import { passed } from '#server/features/tests/present-result.ts'
 import { allowedActions } from './present-application-status.ts'
 import { proposalCents } from './proposal-columns.ts'
 import { receivedProfile } from './received-profile.ts'
@@ -103,6 +104,23 @@ export function cardRows(viewer: Viewer) {
       'profile.photo_file_id',
     ])
     .select(['applications.is_unread', isOverdue(viewer).as('is_overdue'), visibleStars(viewer).as('stars')])
+    .select(({ selectFrom }) =>
+      selectFrom('attempts')
+        .innerJoin('tests', 'tests.id', 'attempts.test_id')
+        .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')
+        .whereRef('attempts.application_id', '=', 'applications.id')
+        .where('attempts.replaced_at', 'is', null)
+        .select(
+          sql<ApplicationCard['tests']>`coalesce(json_agg(
+            json_build_object('attempt_id', attempts.id, 'name', tests.name, 'status', attempts.status,
+              'score', attempts.score, 'is_passed', ${passed})
+            order by attempts.assigned_at, attempts.id
+          ), '[]')`.as('tests'),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('tests'),
+    )
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>

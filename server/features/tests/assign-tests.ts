@@ -13,7 +13,7 @@ export const dueDate = (assigned_at: string, days: number = testsDueWithinDays):
 
 /**
  * Assigns the current versions of tests to an applicant. Tests that are not active, and those that the applicant
- * already has in this application, are left out. Returns the number of assigned tests.
+ * already has in this application, are left out. Returns the IDs of the new attempts.
  */
 export async function assignTests(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function assignTests(
   application: { id: string; job_id: string; company_id: string; applicant_id: string },
   test_ids: readonly string[],
   { due_in_days }: { due_in_days?: number } = {},
-): Promise<number> {
-  if (test_ids.length === 0) return 0
+): Promise<string[]> {
+  if (test_ids.length === 0) return []
   const { id: application_id, job_id, company_id, applicant_id } = application
   const assigned_at = now()
   const due_at = dueDate(assigned_at, due_in_days)
@@ -36,7 +36,7 @@ export async function assignTests(
     .orderBy('id')
     .forShare()
     .execute()
-  if (versions.length === 0) return 0
+  if (versions.length === 0) return []
   const assigned = await tx
     .insertInto('attempts')
     .values(
@@ -60,5 +60,5 @@ export async function assignTests(
     const data = { attempt_id, test_id, application_id, job_id, applicant_id }
     await record(tx, 'test.assigned', { actor, company_id, data })
   }
-  return assigned.length
+  return assigned.map(({ id }) => id)
 }

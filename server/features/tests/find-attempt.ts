@@ -19,6 +19,7 @@ export async function findAttempt(from: Db | Tx, id: string) {
       'ends_at',
       'writer',
       'address_hash',
+      'replaced_at',
     ])
     .executeTakeFirst()
   if (!found) throw new Failure('not_found')

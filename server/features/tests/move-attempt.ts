@@ -1,10 +1,12 @@
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import type { AttemptMove } from '#domain/tests/attempt-machine.ts'
+import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { releaseIfShown } from './release-outcome.ts'
 
 /** The activity of each move, and the timestamp that it sets. */
 const moves = {
@@ -30,7 +32,9 @@ interface Moved {
   extra_time_percent?: number
   writer?: number
   outcome_at?: string | null
+  version_id?: string
   reused_attempt_id?: string
+  released_at?: string
 }
 
 /** The only writer of an attempt's status. Throws `illegal_move` unless the attempt is in a state where the move starts. */
@@ -53,4 +57,5 @@ export async function moveAttempt(
   if (!moved) throw new Failure('illegal_move')
   const { company_id, ...about } = moved
   await record(tx, kind, { actor, company_id, data: { attempt_id: id, ...about } })
+  if (move === 'grade') await releaseIfShown(tx, system, id)
 }

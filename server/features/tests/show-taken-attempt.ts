@@ -2,9 +2,10 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize } from '#domain/policies.ts'
-import { outcomeWithinDays, takenAttemptActions } from '#domain/tests/attempt.ts'
+import { takenAttemptActions } from '#domain/tests/attempt.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
+import { outcomeTime } from '#domain/tests/outcome.ts'
 import { shuffled } from '#domain/tests/draw-questions.ts'
 import { askQuestion, isChoice, usesAI } from '#domain/tests/question.ts'
 import type { AnswerValue, AskedQuestion, Question } from '#domain/tests/question.ts'
@@ -16,8 +17,6 @@ import { attemptContent } from './attempt-content.ts'
 import { findReusable } from './find-reusable.ts'
 import { ownAttemptRows } from './list-own-attempts.ts'
 import { showOutcome } from './show-outcome.ts'
-
-const day_ms = 86_400_000
 
 /**
  * An attempt as the applicant who takes it sees it. Built field by field: no key, rubric, undrawn question or grader's
@@ -80,15 +79,11 @@ export async function showTakenAttempt(from: Db | Tx, actor: Actor, id: string):
     answers,
     integrity_notes: notes,
     reusable: reusable && { submitted_at: reusable.submitted_at, band: reusable.band },
-    outcome_by: row.submitted_at && outcomeBy(row.submitted_at, row.outcome_at),
+    outcome_by: outcomeTime(row),
     outcome,
     allowed: takenAttemptActions.filter((action) => isPossible(action, row, { reusable: reusable !== null, outcome })),
   }
 }
-
-/** When the applicant learns the outcome at the latest. */
-const outcomeBy = (submitted_at: string, outcome_at: string | null) =>
-  outcome_at ?? new Date(Date.parse(submitted_at) + outcomeWithinDays * day_ms).toISOString()
 
 /** The number of questions that an applicant gets. */
 function countDrawn({ questions, sections }: TestContent): number {

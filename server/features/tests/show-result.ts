@@ -1,0 +1,87 @@
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
+import { askQuestion, scoringOf } from '#domain/tests/question.ts'
+import type { Suggestion, TestResultDetails } from '#domain/tests/grading.ts'
+import { db } from '#server/db/connect.ts'
+import { attemptContent } from './attempt-content.ts'
+import { findResult, presentResult } from './present-result.ts'
+
+/**
+ * A result for the company that assigned the test. Answers are included once it is graded, so that grading stays blind.
+ * Of a reused result, only the score and the date are shown: its answers were given to another company.
+ */
+export async function showResult(actor: Actor, id: string): Promise<TestResultDetails> {
+  const row = await findResult(db, id)
+  authorize(actor, 'attempt.see', row)
+  const [{ credited_seconds }, questions, notes] = await Promise.all([
+    db.selectFrom('attempts').where('id', '=', id).select('credited_seconds').executeTakeFirstOrThrow(),
+    row.status === 'graded' ? gradedQuestions(id) : [],
+    row.submitted_at === null ? [] : notesOf(id),
+  ])
+  return { ...presentResult(actor, row), credited_seconds, questions, notes }
+}
+
+const notesOf = (attempt_id: string) =>
+  db
+    .selectFrom('integrity_notes')
+    .where('attempt_id', '=', attempt_id)
+    .select(['id', 'kind', 'question_id', 'amount', 'explanation'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+async function gradedQuestions(attempt_id: string): Promise<TestResultDetails['questions']> {
+  const attempt = await db
+    .selectFrom('attempts')
+    .where('id', '=', attempt_id)
+    .select(['id', 'version_id', 'question_ids'])
+    .executeTakeFirstOrThrow()
+  const [{ questions, answers }, scores, grades] = await Promise.all([
+    attemptContent(db, attempt),
+    db
+      .selectFrom('answers')
+      .leftJoin('files', 'files.id', 'answers.file_id')
+      .where('attempt_id', '=', attempt_id)
+      .select(['answers.question_id', 'answers.points', 'files.name as file_name'])
+      .execute(),
+    gradesOf(attempt_id),
+  ])
+  const scoreOf = new Map(scores.map((one) => [one.question_id, one]))
+  return questions.map((question) => ({
+    question: askQuestion(question),
+    key: scoringOf(question) === 'key' ? question.key! : null,
+    answer: answers.get(question.id) ?? null,
+    file_name: scoreOf.get(question.id)?.file_name ?? null,
+    points: scoreOf.get(question.id)?.points ?? null,
+    grades: grades
+      .filter(({ question_id }) => question_id === question.id)
+      .map(({ question_id: _, ...grade }) => grade),
+  }))
+}
+
+type Grade = TestResultDetails['questions'][number]['grades'][number]
+
+const gradesOf = (attempt_id: string) =>
+  db
+    .selectFrom('gradings')
+    .innerJoin('users', 'users.id', 'gradings.grader_id')
+    .where('gradings.attempt_id', '=', attempt_id)
+    .where('gradings.graded_at', 'is not', null)
+    .select([
+      'gradings.id',
+      'gradings.question_id',
+      'gradings.round',
+      'users.name as grader_name',
+      'gradings.graded_at',
+      'gradings.points',
+      'gradings.comment',
+      'gradings.note',
+    ])
+    .select((eb) => [
+      eb.ref('gradings.criteria').$castTo<Grade['criteria']>().as('criteria'),
+      eb.ref('gradings.suggestion').$castTo<Suggestion | null>().as('suggestion'),
+    ])
+    .$narrowType<{ graded_at: string; points: number }>()
+    .orderBy('gradings.graded_at')
+    .orderBy('gradings.id')
+    .execute()
