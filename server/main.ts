@@ -41,6 +41,7 @@ async function serve(): Promise<void> {
   const { loadSite } = await import('#server/platform/http/site.ts')
   const { subscribeToActivities } = await import('#server/platform/activity/subscribe-to-activities.ts')
   const { ensureAdmins } = await import('#server/features/accounts/ensure-admins.ts')
+  const { ensureLibraryTests } = await import('#server/features/tests/ensure-library-tests.ts')
   const { onActivities } = await import('#server/hints.ts')
 
   onShutdown(() => pool.end())
@@ -56,6 +57,7 @@ async function serve(): Promise<void> {
   onShutdown(following.stop)
   await loadSite()
   await ensureAdmins()
+  await ensureLibraryTests()
   const app = await buildApp({ closeGrace_ms: 500 })
   // Requests in flight are finished.
   onShutdown(() => app.close())

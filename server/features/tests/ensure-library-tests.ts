@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { system } from '#domain/kernel/actor.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { libraryTests } from './library/library-tests.ts'
+import type { LibraryKey } from './library/library-tests.ts'
+import { activateContent, listedColumns } from './save-content.ts'
+
+/** Advisory lock: of two servers that start at once, one writes. */
+const libraryLock = 7_140_223
+
+/** Creates the missing tests of the library, and the next version of those whose content differs from the current one. */
+export async function ensureLibraryTests(): Promise<void> {
+  if ((await findOutdated(db)).length === 0) return
+  await transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${libraryLock})`.execute(tx)
+    for (const { library_key, id } of await findOutdated(tx)) {
+      const test = { id: id ?? (await insertDraft(tx, library_key)), company_id: null }
+      await activateContent(tx, system, test, libraryTests[library_key])
+    }
+  })
+}
+
+/** The library tests that are missing (without an ID) or differ from their current version. */
+async function findOutdated(from: Db | Tx): Promise<{ library_key: LibraryKey; id: string | null }[]> {
+  const { rows } = await sql<{ library_key: LibraryKey; id: string | null }>`
+    select wanted.key as library_key, tests.id
+    from jsonb_each(${JSON.stringify(libraryTests)}::jsonb) as wanted
+    left join tests on tests.library_key = wanted.key
+    left join test_versions on test_versions.id = tests.version_id
+    where test_versions.content is distinct from wanted.value
+    order by wanted.key`.execute(from)
+  return rows
+}
+
+async function insertDraft(tx: Tx, library_key: LibraryKey): Promise<string> {
+  const content = libraryTests[library_key]
+  const at = now()
+  const { id } = await tx
+    .insertInto('tests')
+    .values({ library_key, ...listedColumns(content), draft: JSON.stringify(content), created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(tx, 'test.created', { actor: system, company_id: null, data: { test_id: id, name: content.name } })
+  return id
+}

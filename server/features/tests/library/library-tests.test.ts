@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { estimateMinutes } from '#domain/tests/estimate-minutes.ts'
+import { answerTo, askQuestion, scoringOf } from '#domain/tests/question.ts'
+import type { AnswerKey, AnswerValue } from '#domain/tests/question.ts'
+import { scoreAttempt } from '#domain/tests/score.ts'
+import { testProblems } from '#domain/tests/test-problems.ts'
+import { libraryTests } from './library-tests.ts'
+
+const tests = Object.entries(libraryTests)
+
+/** The answer that the key describes. */
+function correctAnswer(key: AnswerKey): AnswerValue {
+  switch (key.kind) {
+    case 'option':
+      return key.option
+    case 'options':
+      return key.options
+    case 'value':
+      return key.value
+    case 'rows':
+      return key.rows
+    case 'dates':
+    case 'times':
+      return key.from
+    case 'accepted':
+      return key.answers[0]!
+  }
+}
+
+test('the library has 20 tests with different names', () => {
+  expect(new Set(tests.map(([, { name }]) => name)).size).toBe(20)
+})
+
+describe.each(tests)('%s', (_key, content) => {
+  const { questions, sections } = content
+
+  test('has nothing to fix, and a description', () => {
+    expect(testProblems(content)).toEqual([])
+    expect(content.description.length).toBeGreaterThan(40)
+    for (const { title } of sections) expect(title).not.toBe('')
+  })
+
+  test('asks every applicant at least 12 questions of at least 4 types', () => {
+    const asked = sections.map(({ id, draw }) => draw ?? questions.filter(({ section_id }) => section_id === id).length)
+    expect(asked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(12)
+    expect(new Set(questions.map(({ type }) => type)).size).toBeGreaterThanOrEqual(4)
+  })
+
+  test('is scored by keys alone, so that its results can be reused', () => {
+    expect(questions.filter((question) => scoringOf(question) !== 'key')).toEqual([])
+  })
+
+  test('gives 100 for the correct answers, which applicants can enter, and 0 for none', () => {
+    const correct = new Map(questions.map((question) => [question.id, correctAnswer(question.key!)]))
+    for (const question of questions) {
+      const entered = answerTo(askQuestion(question)).safeParse(correct.get(question.id))
+      expect(entered.error?.issues, question.question).toBeUndefined()
+    }
+    expect(scoreAttempt(questions, correct, new Map()).score).toBe(100)
+    expect(scoreAttempt(questions, new Map(), new Map()).score).toBe(0)
+  })
+
+  test('leaves enough time', () => {
+    expect(content.time_limit).toBeLessThanOrEqual(45)
+    expect(estimateMinutes(content)).toBeLessThanOrEqual(content.time_limit)
+  })
+
+  test('does not reveal the correct option by its position or length', () => {
+    const choices = questions.flatMap(({ key, options = [] }) =>
+      key?.kind === 'option' ? [{ options, correct: key.option }] : [],
+    )
+    const positions = choices.map(({ options, correct }) => options.indexOf(correct))
+    const longest = choices.filter(({ options, correct }) =>
+      options.every((one) => one === correct || one.length < correct.length),
+    )
+    for (const position of [0, 1, 2, 3]) {
+      const share = positions.filter((one) => one === position).length / positions.length
+      expect(share, `position ${position}`).toBeLessThan(0.7)
+    }
+    expect(longest.length / choices.length).toBeLessThan(0.5)
+  })
+})
