@@ -43,6 +43,9 @@ async function serve(): Promise<void> {
   const { ensureAdmins } = await import('#server/features/accounts/ensure-admins.ts')
   const { ensureLibraryTests } = await import('#server/features/tests/ensure-library-tests.ts')
   const { onActivities } = await import('#server/hints.ts')
+  const { measureUptime } = await import('#server/platform/uptime/uptime.ts')
+  const { creditDowntime } = await import('#server/features/tests/credit-downtime.ts')
+  const { submitDueAttempts } = await import('#server/features/tests/submit-attempt.ts')
 
   onShutdown(() => pool.end())
   await startQueue()
@@ -61,6 +64,9 @@ async function serve(): Promise<void> {
   const app = await buildApp({ closeGrace_ms: 500 })
   // Requests in flight are finished.
   onShutdown(() => app.close())
+  // During maintenance, the product is down: running tests get the time back.
+  if (!config.maintenance)
+    onShutdown(await measureUptime({ onDowntime: creditDowntime, afterHeartbeat: submitDueAttempts }))
   await listen(app, config)
 }
 

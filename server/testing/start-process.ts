@@ -37,12 +37,14 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // Tests that are interrupted leave no server behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
   let output = ''
   let trouble = ''
   child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk))
   child.stderr.setEncoding('utf8').on('data', (chunk) => (trouble += chunk))
   const gone = once(child, 'exit').then(async ([code]) => {
+    process.off('exit', killAtExit)
     await rm(folder, { recursive: true, force: true })
     return code as number | null
   })

@@ -7,7 +7,7 @@ import { quiz } from './forms.ts'
 /** Inserts an active test with one version. Without a company, it is a library test. */
 export async function addTest(
   db: Db,
-  { company_id, ...content }: { company_id: string | null } & Partial<Omit<TestContent, 'questions'>>,
+  { company_id, ...content }: { company_id: string | null } & Partial<TestContent>,
 ): Promise<{ id: string; version_id: string }> {
   const full = testContent.parse({ ...quiz, ...content })
   const { name, time_limit, pass_rate, questions } = full

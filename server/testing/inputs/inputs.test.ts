@@ -43,7 +43,7 @@ afterAll(() => tulay.stop())
 
 function send(as: string, endpoint: string, body?: unknown, query = ''): Promise<Answer> {
   const [method, path] = endpoint.split(' ') as [string, string]
-  return browsers[as]!.send(method, path.replace('{id}', draft) + query, { body: JSON.stringify(body) })
+  return browsers[as]!.send(method, path.replace(/\{\w+\}/g, draft) + query, { body: JSON.stringify(body) })
 }
 
 const pathsOf = (answer: Answer) => answer.body?.errors?.map((error) => error.path) ?? []
@@ -60,9 +60,10 @@ describe('what a body must not be is told at its field', () => {
     }
   })
 
-  it.each(Object.entries(validBodies))('%s', async (endpoint, { as, body }) => {
+  it.each(Object.entries(validBodies))('%s', async (endpoint, { as, body, anyType = [] }) => {
     const wrong: string[] = []
     for (const { what, path, body: sent } of invalidBodies(body)) {
+      if (anyType.includes(path) && what.includes(' for a ')) continue
       await tulay.db.deleteFrom('throttles').execute()
       const answer = await send(as, endpoint, sent)
       const told = answer.status === 400 && answer.body.code === 'invalid_input' && pathsOf(answer).includes(path)
@@ -90,6 +91,10 @@ describe('what a query must not be is told at its parameter', () => {
     status: ['gone', ''],
     state: ['gone', ''],
     type: ['gone', ''],
+    source: ['theirs', ''],
+    favorite: ['perhaps'],
+    edited_within: ['0', '8', 'long'],
+    passed: ['perhaps'],
     active_only: ['perhaps'],
     saved: ['perhaps'],
     stage: ['gone', ''],

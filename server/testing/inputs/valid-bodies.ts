@@ -25,12 +25,37 @@ const test = {
   pass_rate: 70,
   is_active: true,
   is_public: false,
-  questions: [{ ...quiz.questions[0], points: 5, useAI: true }],
+  shuffle_questions: true,
+  shuffle_options: true,
+  second_grader: false,
+  hold_days: 2,
+  sections: [{ id: 'first', title: 'First part', text: 'Take your time.', draw: 1 }],
+  questions: [
+    {
+      ...quiz.questions[0],
+      points: 5,
+      useAI: false,
+      section_id: 'first',
+      scored: true,
+      key: { kind: 'option', option: 'This' },
+      rubric: [{ id: 'right', text: 'Is right', points: 5 }],
+      rows: ['One'],
+      scale: { min: 0, max: 5, min_label: 'Bad', max_label: 'Good' },
+      stars: 5,
+    },
+  ],
 }
 const login = { email: 'owner@acme.test', password: 'open-sesame-4711' }
 
+interface ValidBody {
+  as: 'visitor' | 'owner' | 'applicant'
+  body: object
+  /** Fields that take values of several types. */
+  anyType?: string[]
+}
+
 /** For each endpoint that takes a body: one with every field that there is, and who sends it. */
-export const validBodies: Record<string, { as: 'visitor' | 'owner' | 'applicant'; body: object }> = {
+export const validBodies: Record<string, ValidBody> = {
   'POST /api/register': {
     as: 'visitor',
     body: {
@@ -112,6 +137,20 @@ export const validBodies: Record<string, { as: 'visitor' | 'owner' | 'applicant'
     as: 'applicant',
     body: { ...profile, photo_file_id: uuid, resume_file_id: uuid, version },
   },
+  'PUT /api/tests/{id}': { as: 'owner', body: { ...test, revision: 1 } },
+  'PUT /api/tests/{id}/favorite': { as: 'owner', body: { is_favorite: true } },
+  'PUT /api/applicant/extra-time': { as: 'applicant', body: { percent: 25 } },
+  'POST /api/applicant/tests/{id}/start': { as: 'applicant', body: { consent: true } },
+  'PUT /api/applicant/tests/{id}/answers/{question_id}': {
+    as: 'applicant',
+    body: { writer: 1, sequence: 1, value: 'This', is_flagged: true, seconds: 5 },
+    anyType: ['value'],
+  },
+  'POST /api/applicant/tests/{id}/integrity-notes': {
+    as: 'applicant',
+    body: { kind: 'pasted', question_id: 'one', amount: 90 },
+  },
+  'PUT /api/applicant/tests/{id}/integrity-notes/{note_id}': { as: 'applicant', body: { explanation: 'My notes.' } },
   'POST /api/tests': { as: 'owner', body: test },
   'POST /tests': { as: 'owner', body: test },
 }

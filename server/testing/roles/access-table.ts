@@ -1,3 +1,4 @@
+import { testRows } from './test-endpoints.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 
 /** Everybody who may knock. Acme is the company that things belong to where nothing else is said. */
@@ -35,6 +36,11 @@ export type Thing =
   | "the owner's notification"
   | "the applicant's application"
   | 'a file of an application to Acme'
+  | "Acme's test"
+  | "Acme's archived test"
+  | 'a library test'
+  | "the applicant's attempt"
+  | "the applicant's running attempt"
 
 export interface Row {
   endpoint: string
@@ -346,7 +352,6 @@ export const table: readonly Row[] = [
   { endpoint: 'GET /api/applicant/messages', in: applicants },
   { endpoint: 'GET /api/applicant/meetings', in: applicants },
   { endpoint: 'GET /api/applicant/skills-in-demand', in: applicants },
-  { endpoint: 'GET /api/applicant/tests', in: applicants },
 
   { endpoint: 'GET /api/company', in: companies },
   { endpoint: 'GET /api/company/employees', in: companies },
@@ -367,8 +372,5 @@ export const table: readonly Row[] = [
     hidden: ['unverified_applicant', 'admin', ...otherCompanies],
   },
 
-  { endpoint: 'GET /api/tests', in: companies },
-  { endpoint: 'GET /tests', in: companies },
-  { endpoint: 'POST /api/tests', in: hiring },
-  { endpoint: 'POST /tests', in: hiring },
+  ...testRows,
 ]

@@ -1,4 +1,3 @@
-import { addTest } from '../tests.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
@@ -10,14 +9,18 @@ import { createOneTimeToken } from '#server/features/accounts/one-time-token.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '../applications.ts'
 import { addFile, tinyPdf } from '../files.ts'
-import { closing, contactRequest, finishedJob, letter, note, profile, quiz, rejection } from '../forms.ts'
+import { closing, contactRequest, finishedJob, letter, note, profile, rejection } from '../forms.ts'
 import { addJob } from '../jobs.ts'
 import { addCompany, addMember, addPerson } from '../people.ts'
+import { addTest } from '../tests.ts'
 import type { ActorName, Thing } from './access-table.ts'
+import { testRequests } from './test-endpoints.ts'
 
 export interface Request {
   /** Takes the place of `{id}`. */
   id?: string
+  /** Take the places of the other parameters. */
+  params?: Record<string, string>
   /** What follows the path. */
   query?: string
   body?: unknown
@@ -192,8 +195,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       'POST /api/files': () => ({ query: '?purpose=resume&name=cv.pdf', body: tinyPdf(), type: 'application/pdf' }),
       'GET /api/files/{id}': () => ({ id: resume_id }),
       'GET /api/files/{id}/about': () => ({ id: resume_id }),
-      'POST /api/tests': () => ({ body: quiz }),
-      'POST /tests': () => ({ body: quiz }),
+      ...testRequests(db, { acme, applicant_id }),
     },
   }
 }

@@ -42,10 +42,11 @@ const prepare = async (row: Row): Promise<Request> => (await fixtures.requests[r
 async function ask(
   browser: Client,
   row: Row,
-  { id, query = '', body, type }: Request,
+  { id, params = {}, query = '', body, type }: Request,
   method = row.endpoint.split(' ')[0]!,
 ): Promise<number> {
-  const path = row.endpoint.split(' ')[1]!.replace('{id}', id!) + query
+  const known: Record<string, string> = { ...params, id: id! }
+  const path = row.endpoint.split(' ')[1]!.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!) + query
   // The answer of a stream never ends; its beginning says all.
   const reading = new AbortController()
   const { status } = await browser.open(method, path, {

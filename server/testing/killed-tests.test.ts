@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { db, pool } from '#server/db/connect.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
+import { config } from '#server/platform/config/config.ts'
+import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { copyDatabase } from './databases.ts'
+import { addRunningAttempts, question_ids } from './running-attempts.ts'
+import type { RunningAttempt } from './running-attempts.ts'
+import { startProcess } from './start-process.ts'
+import type { ServerProcess } from './start-process.ts'
+import { eventually } from './start-tulay.ts'
+
+const takers = 50
+const kills = 10
+const url = config.databaseUrl!
+
+beforeAll(() => copyDatabase(inject('postgresUrl'), 'template_empty', new URL(url).pathname.slice(1)))
+afterAll(() => pool.end())
+
+/** Saves numbered answers, one after another, until it is stopped. Remembers what the server acknowledged. */
+class Taker {
+  readonly acknowledged = new Map<string, number>()
+  private sequence = 0
+  private readonly attempt: RunningAttempt
+  private readonly server: () => ServerProcess | undefined
+
+  constructor(attempt: RunningAttempt, server: () => ServerProcess | undefined) {
+    this.attempt = attempt
+    this.server = server
+  }
+
+  async run(until: () => boolean): Promise<void> {
+    while (!until()) {
+      const origin = this.server()?.origin
+      if (!origin || !(await this.save(origin))) await new Promise((again) => setTimeout(again, 25))
+    }
+  }
+
+  private async save(origin: string): Promise<boolean> {
+    this.sequence += 1
+    const question_id = question_ids[this.sequence % question_ids.length]!
+    const answer = await fetch(`${origin}/api/applicant/tests/${this.attempt.id}/answers/${question_id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie: `${sessionCookieName}=${this.attempt.token}` },
+      body: JSON.stringify({ writer: 1, sequence: this.sequence, value: `${this.sequence}` }),
+    }).catch(() => null)
+    if (answer?.status !== 200) return false
+    this.acknowledged.set(question_id, this.sequence)
+    return true
+  }
+}
+
+test('a server that is killed ten times loses no acknowledged answer, and applicants get the lost time back', async () => {
+  const attempts = await addRunningAttempts(db, takers)
+  const before = await db.selectFrom('attempts').select(['id', 'ends_at']).execute()
+  let server: ServerProcess | undefined
+  onTestFinished(async () => void (await server?.end('SIGKILL')))
+  let over = false
+  const all = attempts.map((attempt) => new Taker(attempt, () => server))
+  const load = Promise.all(all.map((taker) => taker.run(() => over)))
+
+  let lost_ms = 0
+  server = await startProcess(url)
+  for (let kill = 0; kill < kills; kill += 1) {
+    const total = () =>
+      all.reduce((sum, { acknowledged }) => sum + [...acknowledged.values()].reduce((a, b) => a + b, 0), 0)
+    const start = total()
+    while (total() < start + 500) await new Promise((again) => setTimeout(again, 10))
+    const dying = server
+    server = undefined
+    const killed_at = Date.now()
+    await dying.end('SIGKILL')
+    server = await startProcess(url)
+    lost_ms += Date.now() - killed_at
+  }
+  over = true
+  await load
+  await server.end('SIGTERM')
+
+  const saved = await db.selectFrom('answers').select(['attempt_id', 'question_id', 'value', 'sequence']).execute()
+  const found = new Map(saved.map((row) => [`${row.attempt_id} ${row.question_id}`, row]))
+  const missing = attempts.flatMap(({ id }, index) =>
+    [...all[index]!.acknowledged].filter(
+      ([question_id, sequence]) => (found.get(`${id} ${question_id}`)?.sequence ?? 0) < sequence,
+    ),
+  )
+  expect(missing).toEqual([])
+  for (const { value, sequence } of saved) expect(value).toBe(`${sequence}`)
+
+  const after = await db.selectFrom('attempts').select(['id', 'ends_at', 'credited_seconds']).execute()
+  const deadlines = new Map(before.map(({ id, ends_at }) => [id, Date.parse(ends_at!)]))
+  for (const { id, ends_at, credited_seconds } of after) {
+    expect(Date.parse(ends_at!) - deadlines.get(id)!).toBe(credited_seconds * 1_000)
+    // From the kill until the product is ready again; the poll for readiness may notice it a little later.
+    expect(credited_seconds * 1_000).toBeGreaterThanOrEqual(lost_ms - kills * 250)
+    expect(credited_seconds * 1_000).toBeLessThan(lost_ms + kills * 2_000)
+  }
+  const credits = await db
+    .selectFrom('activities')
+    .where('kind', '=', 'attempt.time_credited')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(credits.count)).toBe(takers * kills)
+}, 120_000)
+
+test('an attempt is submitted within 5 seconds of its deadline, though its page is closed', async () => {
+  const [attempt] = await addRunningAttempts(db, 1)
+  const server = await startProcess(url)
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  const ends_at = await endIn(attempt!, 300)
+  const submitted = await eventually(async () => {
+    const { status, submitted_at } = await find(attempt!)
+    return status === 'submitted' || status === 'graded' ? Date.parse(submitted_at!) : null
+  })
+  expect(submitted).toBeGreaterThanOrEqual(ends_at)
+  expect(submitted).toBeLessThan(ends_at + 5_000)
+})
+
+test('a deadline that passes while the server is down is moved, so that the applicant can continue', async () => {
+  const first = await startProcess(url)
+  const [attempt] = await addRunningAttempts(db, 1)
+  await first.end('SIGKILL')
+  const ends_at = await endIn(attempt!, 200)
+  await new Promise((passed) => setTimeout(passed, 1_300))
+  const second = await startProcess(url)
+  onTestFinished(async () => void (await second.end('SIGKILL')))
+  const { status, credited_seconds, ...moved } = await find(attempt!)
+  expect(status).toBe('in_progress')
+  expect(credited_seconds).toBeGreaterThan(0)
+  expect(Date.parse(moved.ends_at!)).toBe(ends_at + credited_seconds * 1_000)
+})
+
+const find = ({ id }: RunningAttempt) =>
+  db.selectFrom('attempts').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+async function endIn({ id }: RunningAttempt, ms: number): Promise<number> {
+  const ends_at = fromNow(ms)
+  await db.updateTable('attempts').set({ ends_at }).where('id', '=', id).execute()
+  return Date.parse(ends_at)
+}

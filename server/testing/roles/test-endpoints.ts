@@ -1,0 +1,127 @@
+import type { Db } from '#server/db/connect.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { addApplication } from '../applications.ts'
+import { quiz } from '../forms.ts'
+import { addJob } from '../jobs.ts'
+import { addAttempt, addTest } from '../tests.ts'
+import type { Row, Thing } from './access-table.ts'
+import type { Requests } from './requests.ts'
+
+const companies = ['owner', 'recruiter', 'finance', 'unverified_owner', 'other_owner', 'suspended_owner'] as const
+const hiring = ['owner', 'recruiter', 'unverified_owner', 'other_owner'] as const
+const hirers = ['owner', 'recruiter', 'unverified_owner'] as const
+const others = ['other_owner', 'suspended_owner'] as const
+const applicants = ['applicant', 'unverified_applicant'] as const
+
+const read = (endpoint: string): Row => ({ endpoint, about: "Acme's test", in: hirers, hidden: others })
+/** Members of a suspended company get 404 for the tests of others, and 403 for their own and the library's. */
+const change = (endpoint: string, about: Thing = "Acme's test"): Row => ({
+  endpoint,
+  about,
+  in: hirers,
+  hidden: others,
+})
+const take = (endpoint: string, about: Thing): Row => ({
+  endpoint,
+  about,
+  in: ['applicant'],
+  hidden: ['unverified_applicant'],
+})
+
+/** Who gets in where among the endpoints about tests and attempts. */
+export const testRows: readonly Row[] = [
+  { endpoint: 'GET /api/tests', in: companies },
+  { endpoint: 'GET /tests', in: companies },
+  { endpoint: 'POST /api/tests', in: hiring },
+  { endpoint: 'POST /tests', in: hiring },
+  read('GET /api/tests/{id}'),
+  { endpoint: 'GET /api/tests/{id}', about: 'a library test', in: [...hiring, 'suspended_owner'] },
+  read('GET /api/tests/{id}/versions'),
+  change('PUT /api/tests/{id}'),
+  { endpoint: 'PUT /api/tests/{id}', about: 'a library test', in: [] },
+  change('POST /api/tests/{id}/archive'),
+  { endpoint: 'POST /api/tests/{id}/archive', about: 'a library test', in: [] },
+  change('POST /api/tests/{id}/unarchive', "Acme's archived test"),
+  change('POST /api/tests/{id}/clone'),
+  { endpoint: 'POST /api/tests/{id}/clone', about: 'a library test', in: hiring },
+  change('DELETE /api/tests/{id}'),
+  { endpoint: 'DELETE /api/tests/{id}', about: 'a library test', in: [] },
+  {
+    endpoint: 'PUT /api/tests/{id}/favorite',
+    about: "Acme's test",
+    in: ['owner', 'recruiter', 'finance', 'unverified_owner'],
+    hidden: others,
+  },
+
+  { endpoint: 'GET /api/applicant/tests', in: applicants },
+  { endpoint: 'GET /api/applicant/extra-time', in: applicants },
+  { endpoint: 'PUT /api/applicant/extra-time', in: applicants },
+  take('GET /api/applicant/tests/{id}', "the applicant's attempt"),
+  take('POST /api/applicant/tests/{id}/start', "the applicant's attempt"),
+  take('POST /api/applicant/tests/{id}/open', "the applicant's running attempt"),
+  take('PUT /api/applicant/tests/{id}/answers/{question_id}', "the applicant's running attempt"),
+  take('POST /api/applicant/tests/{id}/integrity-notes', "the applicant's running attempt"),
+  take('PUT /api/applicant/tests/{id}/integrity-notes/{note_id}', "the applicant's running attempt"),
+  take('POST /api/applicant/tests/{id}/submit', "the applicant's running attempt"),
+]
+
+/** Requests to them that would succeed if their sender gets in. */
+export function testRequests(db: Db, { acme, applicant_id }: { acme: string; applicant_id: string }): Requests {
+  const test = async (about: Thing | undefined) => {
+    const { id, version_id } = await addTest(db, { company_id: about === 'a library test' ? null : acme })
+    if (about === "Acme's archived test")
+      await db.updateTable('tests').set({ status: 'archived' }).where('id', '=', id).execute()
+    return { id, version_id }
+  }
+  const attempt = async (about: Thing | undefined) => {
+    const application = await addApplication(db, { job_id: await addJob(db, acme), applicant_id })
+    const id = await addAttempt(db, { test: await test(undefined), application_id: application.id })
+    if (about !== "the applicant's running attempt") return { id }
+    await db
+      .updateTable('attempts')
+      .set({
+        status: 'in_progress',
+        started_at: now(),
+        ends_at: fromNow(3_600_000),
+        writer: 1,
+        question_ids: quiz.questions.map((question) => question.id),
+      })
+      .where('id', '=', id)
+      .execute()
+    const { id: note_id } = await db
+      .insertInto('integrity_notes')
+      .values({ attempt_id: id, kind: 'pasted', amount: 90, at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, params: { question_id: quiz.questions[0].id, note_id } }
+  }
+  return {
+    'POST /api/tests': () => ({ body: quiz }),
+    'POST /tests': () => ({ body: quiz }),
+    'GET /api/tests/{id}': test,
+    'GET /api/tests/{id}/versions': test,
+    'PUT /api/tests/{id}': async (about) => ({ ...(await test(about)), body: quiz }),
+    'POST /api/tests/{id}/archive': test,
+    'POST /api/tests/{id}/unarchive': test,
+    'POST /api/tests/{id}/clone': test,
+    'DELETE /api/tests/{id}': test,
+    'PUT /api/tests/{id}/favorite': async (about) => ({ ...(await test(about)), body: { is_favorite: true } }),
+    'PUT /api/applicant/extra-time': () => ({ body: { percent: 25 } }),
+    'GET /api/applicant/tests/{id}': attempt,
+    'POST /api/applicant/tests/{id}/start': async (about) => ({ ...(await attempt(about)), body: { consent: true } }),
+    'POST /api/applicant/tests/{id}/open': attempt,
+    'PUT /api/applicant/tests/{id}/answers/{question_id}': async (about) => ({
+      ...(await attempt(about)),
+      body: { writer: 1, sequence: 1, value: 'This' },
+    }),
+    'POST /api/applicant/tests/{id}/integrity-notes': async (about) => ({
+      ...(await attempt(about)),
+      body: { kind: 'pasted', amount: 90 },
+    }),
+    'PUT /api/applicant/tests/{id}/integrity-notes/{note_id}': async (about) => ({
+      ...(await attempt(about)),
+      body: { explanation: 'My own notes.' },
+    }),
+    'POST /api/applicant/tests/{id}/submit': attempt,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/connect.ts'
+import { hashToken, newToken } from '#server/platform/session/tokens.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { addApplication } from './applications.ts'
+import { addJob } from './jobs.ts'
+import { addCompany, addMember } from './people.ts'
+import { addTest } from './tests.ts'
+
+/** An attempt in progress, and the session of its applicant. */
+export interface RunningAttempt {
+  id: string
+  token: string
+}
+
+export const question_ids = Array.from({ length: 10 }, (_, index) => `question-${index}`)
+
+/** Inserts attempts in progress, each of another applicant, at one test with ten short questions. */
+export async function addRunningAttempts(db: Db, count: number, minutes = 60): Promise<RunningAttempt[]> {
+  const company_id = await addCompany(db)
+  await addMember(db, company_id, { email: `owner@${company_id}.test` })
+  const job_id = await addJob(db, company_id)
+  const test = await addTest(db, {
+    company_id,
+    questions: question_ids.map((id) => ({ id, type: 'short-answer', question: 'Why?', points: 1, useAI: false })),
+  })
+  const attempts: RunningAttempt[] = []
+  for (let index = 0; index < count; index += 1) {
+    const { id: application_id, applicant_id } = await addApplication(db, { job_id })
+    const { id } = await db
+      .insertInto('attempts')
+      .values({
+        application_id,
+        company_id,
+        applicant_id,
+        test_id: test.id,
+        version_id: test.version_id,
+        status: 'in_progress',
+        assigned_at: now(),
+        due_at: fromNow(86_400_000),
+        started_at: now(),
+        ends_at: fromNow(minutes * 60_000),
+        question_ids,
+        writer: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = newToken()
+    await db
+      .insertInto('sessions')
+      .values({ user_id: applicant_id, token_hash: hashToken(token), created_at: now(), last_seen_at: now() })
+      .execute()
+    attempts.push({ id, token })
+  }
+  return attempts
+}
