@@ -32,13 +32,9 @@ export const testsQuery = pageQuery(sorts, 'name').extend({
     .optional(),
 })
 
-/** Room for the longest tests that people write. */
-const bodyLimit = 2 * 1024 * 1024
-
 const create = {
   method: 'POST',
   url: '/api/tests',
-  bodyLimit,
   schema: { summary: 'Create a test', tags, body: newTest, response: { 201: testSummary } },
   config: { permission: 'test.create', creates: true },
 } as const
@@ -87,7 +83,6 @@ export const testsApi = defineApi({
   edit: {
     method: 'PUT',
     url: '/api/tests/:id',
-    bodyLimit,
     schema: {
       summary: 'Save a draft, or activate its content as the next version',
       tags,

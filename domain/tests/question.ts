@@ -55,8 +55,12 @@ export const questionMessages = {
   question: 'Please enter a question before adding.',
   id: 'A question needs an ID.',
   option: 'An option cannot be empty.',
+  criterion_ids: 'Each criterion needs its own ID.',
   useAI: 'AI assistance is available for short answers and paragraphs only.',
 } as const
+
+export const haveOwnIds = (all: readonly { id: string }[]): boolean =>
+  new Set(all.map(({ id }) => id)).size === all.length
 
 const option = requiredLine(questionLimits.option, questionMessages.option, 'An option')
 const options = z.array(option).max(questionLimits.options)
@@ -148,14 +152,18 @@ export const question = z
       .default(questionDefaults.points),
     useAI: z.boolean().default(false),
     /** The section it belongs to; none: before the first section. */
-    section_id: line(questionLimits.id).optional(),
+    section_id: z.string().max(questionLimits.id).optional(),
     /**
      * Whether it counts for the score. The first clients do not send it: without it, a closed question without a key
      * is not scored.
      */
     scored: z.boolean().optional(),
     key: answerKey.optional(),
-    rubric: z.array(criterion).max(questionLimits.criteria).optional(),
+    rubric: z
+      .array(criterion)
+      .max(questionLimits.criteria)
+      .refine(haveOwnIds, questionMessages.criterion_ids)
+      .optional(),
     /** The rows of a grid. */
     rows: z.array(option).max(questionLimits.rows).optional(),
     scale: z

@@ -31,38 +31,28 @@ export function scoreAttempt(
   answers: ReadonlyMap<string, AnswerValue>,
   grades: ReadonlyMap<string, number>,
 ): AttemptScore {
-  const scored = questions.map((question): QuestionScore => {
-    const scoring = scoringOf(question)
+  const scored = questions.map((question) => {
     const answer = answers.get(question.id) ?? null
-    return {
-      question_id: question.id,
-      points_max: scoring === 'none' ? 0 : question.points,
-      points:
-        scoring === 'none'
-          ? null
-          : scoring === 'key'
-            ? pointsByKey(question, answer)
-            : isAnswered(answer)
-              ? atMost(grades.get(question.id), question.points)
-              : 0,
-    }
+    return { question, points: exactPoints(question, answer, grades.get(question.id)) }
   })
-  const total = (of: (one: QuestionScore) => number) => scored.reduce((sum, one) => sum + hundredths(of(one)), 0)
-  const points = total((one) => one.points ?? 0)
-  const points_max = total((one) => one.points_max)
+  const points_max = scored.reduce((sum, { question }) => sum + pointsMax(question), 0)
+  const points = scored.reduce((sum, one) => sum + (one.points ?? 0), 0)
   return {
-    questions: scored,
-    points: points / 100,
-    points_max: points_max / 100,
-    score: points_max === 0 ? null : Math.floor((points * 100) / points_max),
-    waiting: scored.some((one) => one.points === null && one.points_max > 0),
+    questions: scored.map((one) => ({
+      question_id: one.question.id,
+      points: one.points === null ? null : hundredths(one.points),
+      points_max: pointsMax(one.question),
+    })),
+    points: hundredths(points),
+    points_max,
+    score: points_max === 0 ? null : Math.floor((points * 100) / points_max + tolerance),
+    waiting: scored.some((one) => one.points === null && pointsMax(one.question) > 0),
   }
 }
 
 /** The points of an answer to a question with a key: between 0 and the question's points, with two decimals. */
-export function pointsByKey({ key, points }: Pick<Question, 'key' | 'points'>, answer: AnswerValue): number {
-  return key && isAnswered(answer) ? Math.round(shareOf(key, answer) * points * 100) / 100 : 0
-}
+export const pointsByKey = (question: Pick<Question, 'key' | 'points'>, answer: AnswerValue): number =>
+  hundredths(exactPointsByKey(question, answer))
 
 /** Whether a score passes. A test without scored questions is always passed. */
 export const isPassed = (score: number | null, { pass_rate }: Pick<TestContent, 'pass_rate'>): boolean =>
@@ -74,9 +64,27 @@ export const secondGraderWithin = 5
 export const isClose = (score: number | null, { pass_rate }: Pick<TestContent, 'pass_rate'>): boolean =>
   score !== null && Math.abs(score - pass_rate) <= secondGraderWithin
 
-const hundredths = (points: number) => Math.round(points * 100)
-const atMost = (points: number | undefined, max: number) =>
-  points === undefined ? null : Math.min(Math.max(points, 0), max)
+/** Larger than the rounding errors of a sum of fractions, and smaller than any difference that counts. */
+const tolerance = 1e-6
+const hundredths = (points: number) => Math.floor(points * 100 + 0.5 + tolerance) / 100
+
+const pointsMax = (question: Question) => (scoringOf(question) === 'none' ? 0 : question.points)
+
+/** Not rounded, so that the rounding of several questions does not add up to a lower score. */
+function exactPoints(question: Question, answer: AnswerValue, grade: number | undefined): number | null {
+  switch (scoringOf(question)) {
+    case 'none':
+      return null
+    case 'key':
+      return exactPointsByKey(question, answer)
+    case 'person':
+      if (!isAnswered(answer)) return 0
+      return grade === undefined ? null : Math.min(Math.max(grade, 0), question.points)
+  }
+}
+
+const exactPointsByKey = ({ key, points }: Pick<Question, 'key' | 'points'>, answer: AnswerValue) =>
+  key && isAnswered(answer) ? shareOf(key, answer) * points : 0
 
 /** The share of the points that an answer earns, from 0 to 1. */
 function shareOf(key: AnswerKey, answer: AnswerValue): number {
@@ -116,9 +124,16 @@ function shareOfRows(key: GridRows, answer: GridRows): number {
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   new Set(one).size === new Set(other).size && one.every((item) => other.includes(item))
 
-/** Text without case, accents and spaces. */
+/**
+ * Text without case, accents and spaces. Quotation marks and dashes as phones type them equal those of keyboards. Other
+ * combining marks are kept: they are letters of their own in Hindi, Thai or Japanese.
+ */
 const comparable = (value: string) =>
   value
     .normalize('NFKD')
-    .replace(/\p{M}|\s/gu, '')
-    .toLowerCase()
+    .replace(/[\u0300-\u036f]|\p{Default_Ignorable_Code_Point}|\s/gu, '')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\p{Dash}/gu, '-')
+    .toUpperCase()
+    .normalize('NFC')

@@ -1,4 +1,4 @@
-import { hasOptions, isChoice, isGrid, keyKinds, mayUseAI, scoringOf } from './question.ts'
+import { bounds, hasOptions, isChoice, isGrid, keyKinds, mayUseAI, scoringOf } from './question.ts'
 import type { Question } from './question.ts'
 import type { ContentForm } from './test.ts'
 
@@ -16,6 +16,7 @@ export const problemMessages = {
   same_options: 'Two options are the same.',
   key: 'Choose the correct answer, or mark the question as not scored.',
   key_option: 'The correct answer must be one of the options.',
+  key_value: 'The correct answer must be on the scale.',
   key_rows: 'Choose the correct answer for each row.',
   range: 'The end must not be before the start.',
   accepted: 'Add at least one accepted answer, or let a person grade it.',
@@ -91,7 +92,8 @@ export function questionProblems(question: Question): TestProblem[] {
   return problems
 }
 
-function keyProblem({ key, options = [], rows = [], type }: Question): string | null {
+function keyProblem(question: Question): string | null {
+  const { key, options = [], rows = [], type } = question
   const isOption = (one: string) => options.includes(one)
   switch (key?.kind) {
     case 'option':
@@ -100,7 +102,8 @@ function keyProblem({ key, options = [], rows = [], type }: Question): string | 
       if (key.options.length === 0) return problemMessages.key
       return key.options.every(isOption) ? null : problemMessages.key_option
     case 'rows': {
-      const complete = rows.every((row) => key.rows.some((one) => one.row === row && one.columns.length > 0))
+      const once = new Set(key.rows.map(({ row }) => row)).size === key.rows.length
+      const complete = once && rows.every((row) => key.rows.some((one) => one.row === row && one.columns.length > 0))
       if (!complete) return problemMessages.key_rows
       const fits = key.rows.every(
         (one) =>
@@ -109,6 +112,10 @@ function keyProblem({ key, options = [], rows = [], type }: Question): string | 
           (type === 'checkbox-grid' || one.columns.length === 1),
       )
       return fits ? null : problemMessages.key_option
+    }
+    case 'value': {
+      const { min, max } = bounds(question)
+      return min <= key.value && key.value <= max ? null : problemMessages.key_value
     }
     case 'dates':
     case 'times':

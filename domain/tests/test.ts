@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant, line, requiredLine, text, uuid } from '../kernel/text.ts'
-import { question, questionLimits } from './question.ts'
+import { instant, line, text, uuid } from '../kernel/text.ts'
+import { haveOwnIds, question, questionLimits } from './question.ts'
 import { testMachine } from './test-machine.ts'
 import { testProblems } from './test-problems.ts'
 
@@ -39,15 +39,13 @@ export const testMessages = {
 
 /** A part of a test with its own title and text. */
 export const section = z.strictObject({
-  id: requiredLine(questionLimits.id, 'A section needs an ID.'),
+  id: z.string().min(1).max(questionLimits.id),
   title: line(testLimits.section_title, 'A section title').default(''),
   text: text(testLimits.section_text, 'A section text').trim().default(''),
   /** Each applicant gets this many of its questions, chosen at random; null: all. */
   draw: z.number().int().min(1).max(testLimits.questions).nullable().default(null),
 })
 export type Section = z.output<typeof section>
-
-const haveOwnIds = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length
 
 /** The content of a test: what a version keeps. */
 export const testContent = z.strictObject({
