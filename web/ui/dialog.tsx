@@ -14,10 +14,10 @@ interface DialogProps extends DialogFocus {
   children: ReactNode
   /** The buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
-  width?: 'md' | 'lg'
+  width?: 'md' | 'lg' | 'xl'
 }
 
-const widths = { md: 'sm:max-w-md', lg: 'sm:max-w-2xl' }
+const widths = { md: 'sm:max-w-md', lg: 'sm:max-w-2xl', xl: 'sm:max-w-6xl' }
 
 export const scrim =
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'

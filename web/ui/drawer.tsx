@@ -13,16 +13,19 @@ interface DrawerProps {
   title: string
   header?: ReactNode
   side?: 'left' | 'right'
+  /** Of a panel on the right. */
+  width?: 'md' | 'lg'
   children: ReactNode
 }
 
 const sides = {
   left: 'left-0 w-72 border-r [--drawer-from:-100%]',
-  right: 'right-0 w-full sm:max-w-lg sm:border-l [--drawer-from:100%]',
+  right: 'right-0 w-full sm:border-l [--drawer-from:100%]',
 }
+const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' }
 
 /** A panel that slides in from an edge of the screen. */
-export function Drawer({ open, onOpenChange, title, header, side = 'right', children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, header, side = 'right', width = 'md', children }: DrawerProps) {
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -34,6 +37,7 @@ export function Drawer({ open, onOpenChange, title, header, side = 'right', chil
           className={cx(
             'fixed inset-y-0 z-40 flex max-w-[calc(100vw-3rem)] flex-col border-line bg-raised shadow-dialog outline-none max-sm:pt-(--toasts,0px) data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
             sides[side],
+            side === 'right' && widths[width],
           )}
         >
           <div className="flex h-16 shrink-0 items-center gap-4 pr-3 pl-5">

@@ -7,7 +7,7 @@ import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { useActiveTests } from '#web/portals/company/job-form/use-active-tests.ts'
+import { useActiveTests } from '#web/features/tests/use-active-tests.ts'
 
 /** A question that has to be answered before a job is saved. */
 export type EditQuestion =

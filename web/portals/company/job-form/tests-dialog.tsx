@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { testsError, useActiveTests } from './use-active-tests.ts'
+import { testsError, useActiveTests } from '#web/features/tests/use-active-tests.ts'
 
 const canCreate = screens.company_create_test.built
 

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { JobFormState } from './job-form.tsx'
 import { TestsDialog } from './tests-dialog.tsx'
-import { testsError, useActiveTests } from './use-active-tests.ts'
+import { testsError, useActiveTests } from '#web/features/tests/use-active-tests.ts'
 
 type RequiredTest = CompanyJob['required_tests'][number]
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { cx } from '#web/ui/cx.ts'
+import { Detail } from '#web/ui/detail.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { PublicLink } from './public-link.tsx'
 
@@ -46,20 +45,5 @@ export function JobDetails({ job }: { job: CompanyJob }) {
         <PublicLink job={job} />
       </div>
     </Section>
-  )
-}
-
-interface DetailProps {
-  name: string
-  wide?: boolean
-  children: ReactNode
-}
-
-function Detail({ name, wide, children }: DetailProps) {
-  return (
-    <div className={cx('min-w-0', wide && 'col-span-full')}>
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Analytics } from '#domain/analytics/analytics.ts'
 import { applicationStageLabels } from '#domain/applications/application-machine.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Figures } from './figures.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 
 const daysText = (days: number | null) => (days === null ? '–' : days.toFixed(1))
 

@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Figures } from './figures.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 
 const WeeksChart = lazy(() => import('./weeks-chart.tsx'))
 

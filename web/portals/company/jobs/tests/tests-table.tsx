@@ -1,9 +1,15 @@
+import { Link } from 'react-router'
+import { pathTo } from '#domain/paths.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
+import { FavoriteButton } from '#web/features/tests/favorite-button.tsx'
+import { LibraryBadge } from '#web/features/tests/library-badge.tsx'
+import { TestMenu } from '#web/features/tests/test-menu.tsx'
+import { TestStatusBadge } from '#web/features/tests/test-status-badge.tsx'
+import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
-import { Cell, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import type { TestsSearch } from './use-tests-search.ts'
 
 type Sort = TestsSearch['sort']
@@ -35,10 +41,13 @@ export function TestsTable({ tests, outdated, sort, onSortChange }: TestsTablePr
   return (
     <Table label="Tests" outdated={outdated}>
       <TableHead>
-        <SortHead {...order} by="name" className="pl-5!">
+        <HeadCell className="w-13">
+          <span className="sr-only">Favorite</span>
+        </HeadCell>
+        <SortHead {...order} by="name" className="pl-1!">
           Test Name
         </SortHead>
-        <SortHead {...order} by="type" className="w-40">
+        <SortHead {...order} by="type" className="w-36">
           Type
         </SortHead>
         <SortHead {...order} by="jobs_count" downFirst className="w-30">
@@ -50,6 +59,9 @@ export function TestsTable({ tests, outdated, sort, onSortChange }: TestsTablePr
         <SortHead {...order} by="updated_at" downFirst className="w-34">
           Last Edited
         </SortHead>
+        <HeadCell className="w-14">
+          <span className="sr-only">Actions</span>
+        </HeadCell>
       </TableHead>
       <TableBody>
         {tests.map((test) => (
@@ -61,14 +73,24 @@ export function TestsTable({ tests, outdated, sort, onSortChange }: TestsTablePr
 }
 
 function TestRow({ test }: { test: TestSummary }) {
+  const returnState = useReturnState()
   return (
-    <Row>
-      <Cell className="min-w-0 basis-full @3xl:pl-5!">
+    <Row className="pr-14 pl-13">
+      <Cell className="absolute top-2.5 left-2 @3xl:static @3xl:overflow-visible! @3xl:pr-0! @3xl:pl-3!">
+        <FavoriteButton test={test} className="group-data-compact/list:@3xl:size-8" />
+      </Cell>
+      <Cell className="min-w-0 basis-full @3xl:pl-1!">
         <span className="flex items-center gap-2 @max-3xl:flex-wrap">
-          <span className="min-w-0 font-semibold wrap-anywhere @max-3xl:text-base @3xl:truncate" title={test.name}>
+          <Link
+            to={pathTo('company_test', { id: test.id })}
+            state={returnState}
+            title={test.name}
+            className="touch-target min-w-0 rounded-sm font-semibold wrap-anywhere hover:underline @max-3xl:line-clamp-3 @max-3xl:text-base @3xl:truncate"
+          >
             {test.name}
-          </span>
-          {!test.is_active && <Badge>Draft</Badge>}
+          </Link>
+          {test.source === 'library' && <LibraryBadge />}
+          {test.status !== 'active' && <TestStatusBadge status={test.status} />}
         </span>
       </Cell>
       <Cell>{testTypeLabels[test.type]}</Cell>
@@ -84,6 +106,9 @@ function TestRow({ test }: { test: TestSummary }) {
       <Cell>
         <span className="text-ink-soft @3xl:hidden">Edited </span>
         <RelativeTime at={test.updated_at} focusable />
+      </Cell>
+      <Cell className="absolute top-2.5 right-3 @3xl:static @3xl:overflow-visible! @3xl:pr-2! @3xl:pl-0! @3xl:text-right">
+        <TestMenu test={test} label={`Actions for ${test.name}`} className="group-data-compact/list:@3xl:size-8" />
       </Cell>
     </Row>
   )

@@ -1,37 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList, ListFilter, SearchX } from 'lucide-react'
+import { ClipboardList, Plus, SearchX } from 'lucide-react'
+import { pathTo, screens } from '#domain/paths.ts'
 import { testsApi } from '#domain/tests/api.ts'
-import { testTypeLabels, testTypes } from '#domain/tests/test.ts'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { useCompactRows } from '#web/lib/list/compact-rows.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DisplayMenu } from '#web/ui/display-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FilterPopover } from '#web/ui/filter-popover.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { TestsFilter } from './tests-filter.tsx'
 import { orders, TestsTable } from './tests-table.tsx'
 import type { TestsSearch } from './use-tests-search.ts'
-import { useTestsSearch } from './use-tests-search.ts'
+import { filtersInUse, noFilter, useTestsSearch } from './use-tests-search.ts'
 
 const sizes = [10, 20, 50, 100]
-const noFilter = { q: '', type: [] } satisfies Partial<TestsSearch>
 
-/** The company's tests. */
+/** The company's tests and the library. */
 export function Tests() {
   const [search, setSearch] = useTestsSearch()
-  const { q, type, sort, page, per_page } = search
-  const tests = useQuery(queryFor(testsApi.list, { query: { q: q || undefined, type, sort, page, per_page } }))
+  const { q, type, state, source, edited_within, favorite, sort, page, per_page } = search
+  const filters = {
+    q: q || undefined,
+    type,
+    status: state,
+    source: source ?? undefined,
+    edited_within: edited_within ?? undefined,
+    favorite: favorite ?? undefined,
+  }
+  const tests = useQuery(queryFor(testsApi.list, { query: { ...filters, sort, page, per_page } }))
   useStayInPages(tests.data, page, (last) => setSearch({ page: last }))
-  const narrow = (change: Partial<TestsSearch>) =>
-    void setSearch({ ...change, page: null }, { history: change.type ? 'push' : 'replace' })
-  const filtered = q !== '' || type.length > 0
+  // Typing in the search box replaces the history entry; other changes add one.
+  const narrow = (change: Partial<TestsSearch>) => {
+    const typed = change.q !== undefined && Object.keys(change).length === 1
+    void setSearch({ ...change, page: null }, { history: typed ? 'replace' : 'push' })
+  }
+  const filtered = q !== '' || filtersInUse(search) > 0
   const none = tests.data?.total === 0 && !tests.isPlaceholderData && !filtered
   const [compact, setCompact] = useCompactRows()
-  const reorder = (next: typeof sort) => void setSearch({ sort: next, page: null }, { history: 'push' })
+  const reorder = (next: typeof sort) => narrow({ sort: next })
   return (
     <ListScreen
       query={tests}
@@ -45,8 +55,8 @@ export function Tests() {
               value: q,
               onValueChange: (words) => narrow({ q: words }),
             }}
-            inUse={Number(type.length > 0)}
-            filters={<TypeFilter value={type} onValueChange={(types) => narrow({ type: types })} />}
+            inUse={filtersInUse(search)}
+            filters={<TestsFilter search={search} onSearchChange={narrow} />}
             onClear={filtered ? () => narrow(noFilter) : undefined}
             display={
               <DisplayMenu
@@ -63,22 +73,7 @@ export function Tests() {
       errorTitle="Error loading tests"
       error="Failed to load available tests. Please try again."
       skeleton={<TableSkeleton label="Loading tests" columns={['w-36', 'w-28', 'w-44', 'w-32']} />}
-      empty={
-        none ? (
-          <EmptyState
-            icon={<ClipboardList aria-hidden />}
-            title="No tests yet"
-            description="Tests that your jobs require appear here."
-          />
-        ) : (
-          <EmptyState
-            icon={<SearchX aria-hidden />}
-            title="No tests found"
-            description="Try a different name or fewer filters."
-            action={<Button onClick={() => narrow(noFilter)}>Clear Filters</Button>}
-          />
-        )
-      }
+      empty={none ? <NoTestsYet /> : <NoTestsFound onClear={() => narrow(noFilter)} />}
       sizes={sizes}
       onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
       onPerPageChange={(size) => void setSearch({ per_page: size, page: null }, { history: 'push' })}
@@ -90,32 +85,33 @@ export function Tests() {
   )
 }
 
-interface TypeFilterProps {
-  value: TestsSearch['type']
-  onValueChange: (types: TestsSearch['type']) => void
+function NoTestsYet() {
+  const { allowed } = useMe()
+  return (
+    <EmptyState
+      icon={<ClipboardList aria-hidden />}
+      title="No tests yet"
+      description="Create a test to assess applicants."
+      action={
+        screens.company_create_test.built &&
+        allowed.includes('create_job') && (
+          <ButtonLink look="primary" to={pathTo('company_create_test')}>
+            <Plus aria-hidden />
+            Create Test
+          </ButtonLink>
+        )
+      }
+    />
+  )
 }
 
-function TypeFilter({ value, onValueChange }: TypeFilterProps) {
+function NoTestsFound({ onClear }: { onClear: () => void }) {
   return (
-    <FilterPopover
-      label="Filter Tests"
-      icon={<ListFilter aria-hidden />}
-      chosen={value.length > 1 ? `${value.length} selected` : value[0] && testTypeLabels[value[0]]}
-      className="w-56"
-    >
-      <div role="group" aria-label="Type" className="grid gap-1 p-2">
-        {testTypes.map((one) => (
-          <Checkbox
-            key={one}
-            label={testTypeLabels[one]}
-            value={value.includes(one)}
-            onValueChange={(on) =>
-              onValueChange(testTypes.filter((other) => (other === one ? on : value.includes(other))))
-            }
-            className="rounded-sm px-2 py-1.5 hover:bg-hover"
-          />
-        ))}
-      </div>
-    </FilterPopover>
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No tests found"
+      description="Try a different name or fewer filters."
+      action={<Button onClick={onClear}>Clear Filters</Button>}
+    />
   )
 }

@@ -1,0 +1,74 @@
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { pathTo } from '#domain/paths.ts'
+import type { TestSummary } from '#domain/tests/test.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { IconButtonProps } from '#web/ui/icon-button.tsx'
+import { Menu, MenuDivider, MenuItem, MenuLink } from '#web/ui/menu.tsx'
+import { ArchiveTestConfirm } from './archive-test-confirm.tsx'
+import { DeleteTestConfirm } from './delete-test-confirm.tsx'
+import { useTestMoves } from './use-test-moves.ts'
+
+interface TestMenuProps extends Pick<IconButtonProps, 'size' | 'className'> {
+  test: TestSummary
+  label: string
+  /** The action that has its own button next to the menu. */
+  without?: TestSummary['allowed'][number]
+  /** Called while the deletion runs, so that the test's screen does not refetch it. */
+  onDeleting?: (deleting: boolean) => void
+  onDeleted?: () => void
+}
+
+/** The menu of a test, with the actions that it currently allows. */
+export function TestMenu({ test, label, without, onDeleting, onDeleted, ...button }: TestMenuProps) {
+  const moves = useTestMoves()
+  const [asking, setAsking] = useState<'archive' | 'delete'>()
+  const may = (action: TestSummary['allowed'][number]) => action !== without && test.allowed.includes(action)
+  const isEmpty = !(['edit', 'clone', 'archive', 'unarchive', 'delete'] as const).some(may)
+  if (isEmpty) return null
+  const dialog = (name: typeof asking) => ({
+    test,
+    moves,
+    open: asking === name,
+    onOpenChange: (open: boolean) => setAsking(open ? name : undefined),
+  })
+  return (
+    <>
+      <Menu trigger={<IconButton label={label} noTooltip icon={<EllipsisVertical aria-hidden />} {...button} />}>
+        {may('edit') && (
+          <MenuLink to={pathTo('company_test_edit', { id: test.id })} icon={<Pencil aria-hidden />}>
+            Edit
+          </MenuLink>
+        )}
+        {may('clone') && (
+          <MenuItem icon={<Copy aria-hidden />} onSelect={() => moves.clone(test)}>
+            Clone
+          </MenuItem>
+        )}
+        {may('archive') && (
+          <MenuItem
+            icon={<Archive aria-hidden />}
+            onSelect={() => (test.jobs_count > 0 ? setAsking('archive') : moves.archive(test))}
+          >
+            Archive
+          </MenuItem>
+        )}
+        {may('unarchive') && (
+          <MenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => moves.unarchive(test)}>
+            Unarchive
+          </MenuItem>
+        )}
+        {may('delete') && (
+          <>
+            <MenuDivider />
+            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsking('delete')}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <ArchiveTestConfirm {...dialog('archive')} />
+      <DeleteTestConfirm {...dialog('delete')} onDeleting={onDeleting} onDeleted={onDeleted} />
+    </>
+  )
+}

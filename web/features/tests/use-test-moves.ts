@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router'
+import { pathTo } from '#domain/paths.ts'
+import { testsApi } from '#domain/tests/api.ts'
+import type { TestSummary } from '#domain/tests/test.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Test = Pick<TestSummary, 'id' | 'name'>
+
+const idOf = ({ id }: Test) => ({ params: { id } })
+
+const fail = (title: string) => (error: Error) => toast({ variant: 'destructive', title, description: error.message })
+
+/** The one-click actions on a test, each with its confirmation toast. */
+export function useTestMoves() {
+  const navigate = useNavigate()
+  const archiving = useCall(testsApi.archive, { invalidates: ['jobs'] })
+  const unarchiving = useCall(testsApi.unarchive, { invalidates: ['jobs'] })
+  const cloning = useCall(testsApi.clone)
+  const removing = useCall(testsApi.remove)
+
+  const archive = (test: Test) =>
+    archiving.mutate(idOf(test), {
+      onSuccess: () =>
+        toast({
+          title: 'Test archived',
+          description: test.name,
+          action: { label: 'Undo', onClick: () => unarchive(test) },
+        }),
+      onError: fail('Test not archived'),
+    })
+  const unarchive = (test: Test) =>
+    unarchiving.mutate(idOf(test), {
+      onSuccess: () =>
+        toast({
+          title: 'Test unarchived',
+          description: test.name,
+          action: { label: 'Undo', onClick: () => archive(test) },
+        }),
+      onError: fail('Test not unarchived'),
+    })
+  const clone = (test: Test) =>
+    cloning.mutate(idOf(test), {
+      onSuccess: (copy) =>
+        toast({
+          title: 'Test cloned',
+          description: `“${copy.name}” was saved as a draft.`,
+          action: { label: 'Edit', onClick: () => void navigate(pathTo('company_test_edit', { id: copy.id })) },
+        }),
+      onError: fail('Test not cloned'),
+    })
+  /** Returns whether the test was deleted. */
+  const remove = async (test: Test) => {
+    try {
+      await removing.mutateAsync(idOf(test))
+      toast({ acrossScreens: true, title: 'Test deleted', description: `“${test.name}” has been deleted.` })
+      return true
+    } catch (error) {
+      fail('Test not deleted')(error as Error)
+      return false
+    }
+  }
+  const busy = [archiving, unarchiving, cloning, removing].some((one) => one.isPending)
+  return { archive, unarchive, clone, remove, busy }
+}
+
+export type TestMoves = ReturnType<typeof useTestMoves>

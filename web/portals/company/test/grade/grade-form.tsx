@@ -1,0 +1,204 @@
+import { Sparkles, TextSearch } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { countOf } from '#domain/kernel/count.ts'
+import { gradingLimits } from '#domain/tests/grading.ts'
+import type { AnswerToGrade, QuestionToGrade } from '#domain/tests/grading.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { isModified, Keys, modifier } from '#web/ui/kbd.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { CriterionPoints } from './criterion-points.tsx'
+
+/** A grade that has not been saved. */
+export interface Draft {
+  /** By criterion ID. */
+  points: Readonly<Record<string, number>>
+  comment: string
+  note: string
+}
+
+interface GradeFormProps {
+  of: QuestionToGrade
+  answer: AnswerToGrade
+  draft: Draft | undefined
+  onDraftChange: (draft: Draft) => void
+  saving: boolean
+  onSave: (draft: Draft) => void
+}
+
+const empty: Draft = { points: {}, comment: '', note: '' }
+
+/** Text boxes handle letters themselves. */
+const isTyping = (target: EventTarget) => target instanceof Element && target.closest('input, textarea') !== null
+
+/** The grade of one answer: points per criterion, with the keyboard or the mouse, and comments. */
+export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, onSave }: GradeFormProps) {
+  const { rubric } = of
+  const { suggestion } = answer
+  const [isIncomplete, setIncomplete] = useState(false)
+  const groups = useRef(new Map<string, HTMLElement>())
+  const errorId = useId()
+  const change = (some: Partial<Draft>) => onDraftChange({ ...draft, ...some })
+  const missing = rubric.find(({ id }) => draft.points[id] === undefined)
+  const total = rubric.reduce((sum, { id }) => sum + (draft.points[id] ?? 0), 0)
+  const focusOn = (at: number) => {
+    const id = rubric[at]?.id
+    if (id !== undefined) groups.current.get(id)?.focus()
+  }
+
+  // The first criterion has the focus, so that grading needs no mouse. Not on touch screens without a keyboard.
+  const first = rubric[0]?.id
+  useEffect(() => {
+    if (first !== undefined && matchMedia('(pointer: fine)').matches)
+      groups.current.get(first)?.focus({ preventScroll: true })
+  }, [first])
+
+  const accept = () => {
+    if (!suggestion) return
+    const suggested = Object.fromEntries(suggestion.criteria.map(({ criterion_id, points }) => [criterion_id, points]))
+    const known = rubric.flatMap(({ id, points: most }) =>
+      suggested[id] === undefined ? [] : [[id, Math.min(suggested[id], most)]],
+    )
+    change({ points: { ...draft.points, ...Object.fromEntries(known) } })
+  }
+  const save = () => {
+    if (saving) return
+    if (!missing) return onSave(draft)
+    setIncomplete(true)
+    return focusOn(rubric.indexOf(missing))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isModified(event)) save()
+    else if (suggestion && event.key.toLowerCase() === 'a' && !isTyping(event.target) && !hasModifier(event)) accept()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Card flush>
+      <form
+        noValidate
+        aria-label="Grade"
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+          <SuggestionBar answer={answer} onAccept={accept} />
+          <div className="divide-y divide-line">
+            {rubric.map((criterion, at) => (
+              <CriterionPoints
+                key={criterion.id}
+                criterion={criterion}
+                value={draft.points[criterion.id]}
+                suggested={suggestion?.criteria.find(({ criterion_id }) => criterion_id === criterion.id)}
+                invalid={isIncomplete && draft.points[criterion.id] === undefined}
+                describedBy={isIncomplete && missing ? errorId : undefined}
+                onValueChange={(points) => change({ points: { ...draft.points, [criterion.id]: points } })}
+                onMove={(by) => focusOn(at + by)}
+                ref={(element) =>
+                  void (element ? groups.current.set(criterion.id, element) : groups.current.delete(criterion.id))
+                }
+              />
+            ))}
+          </div>
+          {isIncomplete && missing && (
+            <p id={errorId} role="alert" className="text-sm text-danger-ink">
+              Choose points for every criterion.
+            </p>
+          )}
+          <Field
+            label="Comment for the applicant"
+            hint="Shown with the outcome."
+            optional
+            counter={{ used: draft.comment.length, limit: gradingLimits.comment }}
+          >
+            {(wiring) => (
+              <Textarea {...wiring} rows={2} value={draft.comment} onValueChange={(comment) => change({ comment })} />
+            )}
+          </Field>
+          <Field
+            label="Note for colleagues"
+            hint="Never shown to the applicant."
+            optional
+            counter={{ used: draft.note.length, limit: gradingLimits.note }}
+          >
+            {(wiring) => (
+              <Textarea {...wiring} rows={2} value={draft.note} onValueChange={(note) => change({ note })} />
+            )}
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
+          <p role="status" className="tabular text-sm font-medium">
+            {total} of {countOf(of.question.points, 'point', 'points')}
+          </p>
+          <Button type="submit" look="primary" busy={saving} busyLabel="Saving…">
+            Save and Next
+          </Button>
+        </div>
+      </form>
+      <KeyboardHelp hasSuggestion={suggestion !== null} />
+    </Card>
+  )
+}
+
+const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => ctrlKey || metaKey || altKey || shiftKey
+
+/** Where the suggestion comes from, and the button to take it over into the form. */
+function SuggestionBar({ answer, onAccept }: { answer: AnswerToGrade; onAccept: () => void }) {
+  const { suggestion, suggestion_pending } = answer
+  if (!suggestion && !suggestion_pending) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-primary-soft px-3 py-2 text-sm text-primary-ink"
+    >
+      {suggestion ? (
+        <>
+          <span className="inline-flex min-w-0 grow items-center gap-2 font-medium [&_svg]:size-4 [&_svg]:shrink-0">
+            {suggestion.source === 'ai' ? <Sparkles aria-hidden /> : <TextSearch aria-hidden />}
+            {suggestion.source === 'ai' ? 'Suggestion by AI' : 'Suggestion from word matching'}
+          </span>
+          <Button size="sm" onClick={onAccept}>
+            Accept
+            <span className="sr-only"> suggestion</span>
+            <span aria-hidden className="pointer-coarse:hidden">
+              <Keys keys={['A']} />
+            </span>
+          </Button>
+        </>
+      ) : (
+        <span className="inline-flex items-center gap-2">
+          <Spinner />
+          A suggestion is being made. You can grade without it.
+        </span>
+      )}
+    </div>
+  )
+}
+
+function KeyboardHelp({ hasSuggestion }: { hasSuggestion: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-5 py-3 text-xs text-ink-faint pointer-coarse:hidden">
+      <span className="inline-flex items-center gap-1.5">
+        <Keys keys={['0', '–', '9']} /> Points
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <Keys keys={['↑', '↓']} /> Criterion
+      </span>
+      {hasSuggestion && (
+        <span className="inline-flex items-center gap-1.5">
+          <Keys keys={['A']} /> Accept suggestion
+        </span>
+      )}
+      <span className="inline-flex items-center gap-1.5">
+        <Keys keys={[modifier, 'Enter']} /> Save and next
+      </span>
+    </p>
+  )
+}

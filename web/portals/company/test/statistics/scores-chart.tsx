@@ -1,0 +1,52 @@
+import { cx } from '#web/ui/cx.ts'
+
+interface ScoresChartProps {
+  bars: readonly { label: string; from: number; attempts: number }[]
+  passRate: number
+}
+
+/** A bar per ten points, with a line at the passing score. Bars that pass entirely are green. */
+export function ScoresChart({ bars, passRate }: ScoresChartProps) {
+  const most = Math.max(...bars.map(({ attempts }) => attempts), 1)
+  return (
+    <div aria-hidden className="flex h-full flex-col">
+      <div className="relative grow">
+        <div className="absolute inset-0 grid grid-cols-10 items-end gap-1 border-b border-line sm:gap-2">
+          {bars.map(({ label, from, attempts }) => (
+            <div key={label} title={`${label}: ${attempts.toLocaleString('en-US')}`} className="flex h-full flex-col">
+              <div
+                className="mt-auto flex min-h-0 flex-col justify-end pt-6"
+                style={{ height: `${(100 * attempts) / most}%` }}
+              >
+                <span className="tabular -mt-5 pb-1 text-center text-xs text-ink-soft">
+                  {attempts > 0 && attempts.toLocaleString('en-US')}
+                </span>
+                <span
+                  className={cx(
+                    'block min-h-0 grow rounded-t-[4px]',
+                    attempts > 0 && 'min-h-1',
+                    from >= passRate ? 'bg-success' : 'bg-steel',
+                  )}
+                />
+              </div>
+            </div>
+          ))}
+        </div>
+        {passRate > 0 && (
+          <div
+            className="pointer-events-none absolute inset-y-0 w-0 border-l-2 border-dashed border-ink-faint"
+            style={{ left: `${passRate}%` }}
+          />
+        )}
+      </div>
+      <div className="tabular grid grid-cols-10 gap-1 pt-1.5 text-center text-xs text-ink-faint sm:gap-2">
+        {bars.map(({ label, from }) => (
+          <span key={label}>
+            <span className="sm:hidden">{from}</span>
+            <span className="whitespace-nowrap max-sm:hidden">{label.replace('%', '')}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
