@@ -14,6 +14,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   company_job: (company) => firstJob(company, 'offer'),
   company_job_edit: (company) => firstJob(company, 'draft'),
   company_application: firstReceived,
+  company_test: firstTest,
   applicant_job: firstOpen,
   applicant_application: firstSent,
   case_study: async () => 'saas-startup-growth',
@@ -47,5 +48,11 @@ async function firstReceived({ api }: Account): Promise<string> {
 
 async function firstSent({ api }: Account): Promise<string> {
   const page = await (await api.get('/api/applicant/applications', { params: { state: 'in_progress' } })).json()
+  return page.items[0].id
+}
+
+/** The ID of the company's test with the most attempts. */
+async function firstTest({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/tests', { params: { sort: '-attempts_count', per_page: 1 } })).json()
   return page.items[0].id
 }

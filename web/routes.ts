@@ -42,6 +42,7 @@ const files: Partial<Record<ScreenName, string>> = {
   company_create_job: 'portals/company/create-job/create-job.tsx',
   company_job: 'portals/company/job/job.tsx',
   company_job_edit: 'portals/company/edit-job/edit-job.tsx',
+  company_test: 'portals/company/test/test.tsx',
   company_application: 'portals/company/application/application.tsx',
   applicant_dashboard: 'portals/applicant/dashboard/dashboard.tsx',
   applicant_applications: 'portals/applicant/applications/applications.tsx',

@@ -136,7 +136,7 @@ test('a user moves cards with the keyboard alone, and can cancel', async ({ open
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move to Testing' }).press('Enter')
   await expect(cardOf(page, 'Testing', name)).toBeVisible()
-  await expect(cardOf(page, 'Testing', name).getByRole('button', { name: `Move ${name} to…` })).toBeFocused()
+  await expect(cardOf(page, 'Testing', name).getByRole('button', { name: `Actions for ${name}` })).toBeFocused()
 })
 
 test('a user moves and rejects many applicants, sees who was skipped, and undoes the rejection', async ({ open }) => {

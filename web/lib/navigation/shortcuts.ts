@@ -8,7 +8,7 @@ export interface Shortcut {
   group: ShortcutGroup
 }
 
-export type ShortcutGroup = 'General' | 'Find Jobs' | 'Jobs & Applications' | 'Application'
+export type ShortcutGroup = 'General' | 'Find Jobs' | 'Jobs & Applications' | 'Application' | 'Grading'
 
 /** Every single-key shortcut of the portals. Screens register actions by name, and `?` lists them. */
 export const shortcuts = {
@@ -20,6 +20,7 @@ export const shortcuts = {
   create_test: { group: 'Jobs & Applications', label: 'Create Test', keys: ['T'] },
   next_applicant: { group: 'Application', label: 'Next applicant', keys: ['J', 'ArrowRight'] },
   previous_applicant: { group: 'Application', label: 'Previous applicant', keys: ['K', 'ArrowLeft'] },
+  accept_suggestion: { group: 'Grading', label: 'Accept the suggested points', keys: ['A'] },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts

@@ -17,7 +17,7 @@ interface CommandPaletteProps {
   onShowShortcuts: () => void
 }
 
-/** Searches screens, actions, jobs and applications. */
+/** Searches screens, actions, jobs, tests and applications. */
 export default function CommandPalette({ open, onOpenChange, onShowShortcuts }: CommandPaletteProps) {
   const returnFocus = useReturnFocus()
   return (
@@ -84,7 +84,7 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
         </Cmdk.Empty>
         {group('Go to', screens.filter(matches))}
         {group('Actions', actions.filter(matches))}
-        {group('Jobs and applications', results)}
+        {group('Jobs, tests and applications', results)}
       </Cmdk.List>
     </Cmdk>
   )

@@ -11,7 +11,7 @@ import { Keys, modifier } from '#web/ui/kbd.tsx'
 /** The groups of shortcuts in each portal, in order. */
 const groups: Partial<Record<Portal, readonly ShortcutGroup[]>> = {
   applicant: ['Find Jobs'],
-  company: ['Jobs & Applications', 'Application'],
+  company: ['Jobs & Applications', 'Application', 'Grading'],
 }
 
 const symbols: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←' }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { BriefcaseBusiness, FileText } from 'lucide-react'
+import { BriefcaseBusiness, ClipboardList, FileText } from 'lucide-react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import { pathTo } from '#domain/paths.ts'
+import { testsApi } from '#domain/tests/api.ts'
+import { testTypeLabels } from '#domain/tests/test.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import type { Command } from './use-commands.ts'
@@ -12,7 +14,7 @@ import { useDebounced } from './use-debounced.ts'
 const per_page = 5
 const pause_ms = 300
 
-/** The user's jobs and applications, and for applicants the open jobs, that match the text. */
+/** The jobs and tests of a company, or an applicant's applications and the open jobs, that match the text. */
 export function useSearchResults(typed: string): { results: Command[]; searching: boolean } {
   const { role } = useMe()
   const q = useDebounced(typed.trim(), pause_ms)
@@ -20,6 +22,7 @@ export function useSearchResults(typed: string): { results: Command[]; searching
   const asCompany = enabled && role === 'company'
   const asApplicant = enabled && role === 'applicant'
   const ownJobs = useQuery({ ...queryFor(jobsApi.list, { query: { q, per_page } }), enabled: asCompany })
+  const tests = useQuery({ ...queryFor(testsApi.list, { query: { q, per_page } }), enabled: asCompany })
   const sent = useQuery({ ...queryFor(applicationsApi.listSent, { query: { q, per_page } }), enabled: asApplicant })
   const openJobs = useQuery({ ...queryFor(jobsApi.search, { query: { q, per_page } }), enabled: asApplicant })
 
@@ -30,6 +33,13 @@ export function useSearchResults(typed: string): { results: Command[]; searching
       detail: jobStatusLabels[job.status],
       Icon: BriefcaseBusiness,
       to: pathTo('company_job', { id: job.id }),
+    })),
+    ...(asCompany ? (tests.data?.items ?? []) : []).map((test) => ({
+      id: `test-${test.id}`,
+      label: test.name,
+      detail: `Test · ${testTypeLabels[test.type]}`,
+      Icon: ClipboardList,
+      to: pathTo('company_test', { id: test.id }),
     })),
     ...(asApplicant ? (sent.data?.items ?? []) : []).map((application) => ({
       id: `application-${application.id}`,
@@ -46,6 +56,6 @@ export function useSearchResults(typed: string): { results: Command[]; searching
       to: pathTo('applicant_job', { id: job.id }),
     })),
   ]
-  const queries = [ownJobs, sent, openJobs]
+  const queries = [ownJobs, tests, sent, openJobs]
   return { results, searching: q !== typed.trim() || queries.some((query) => query.isFetching) }
 }

@@ -5,6 +5,7 @@ import type { ApplicationCard } from '#domain/applications/board.ts'
 import { fileAddress } from '#domain/files/file.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
+import { resultLabel } from '#web/features/tests/result-badge.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -12,6 +13,7 @@ import { UnreadDot, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
 
 const shownSkills = 2
 const shownTags = 2
+const shownTests = 2
 
 interface ApplicantCardProps {
   card: ApplicationCard
@@ -89,6 +91,7 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
           <Rest count={card.tags.length - tags.length} />
         </ul>
       )}
+      {card.tests.length > 0 && <CardTests tests={card.tests} />}
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
         {card.proposal_rate !== null && (
           <span className="tabular font-semibold text-ink">
@@ -105,5 +108,29 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
         </span>
       </p>
     </article>
+  )
+}
+
+/** The assigned tests with their scores, or their states while they have none. */
+function CardTests({ tests }: { tests: ApplicationCard['tests'] }) {
+  return (
+    <ul aria-label="Tests" className="mt-2 grid gap-0.5 text-xs/5">
+      {tests.slice(0, shownTests).map(({ attempt_id, name, status, score, is_passed }) => (
+        <li key={attempt_id} className="flex items-baseline justify-between gap-2">
+          <span className="min-w-0 truncate text-ink-soft" title={name}>
+            {name}
+          </span>
+          {is_passed === null ? (
+            <span className="shrink-0 text-ink-faint">{resultLabel(status)}</span>
+          ) : (
+            <span className={cx('tabular shrink-0 font-semibold', is_passed ? 'text-success-ink' : 'text-danger-ink')}>
+              {score === null ? '' : `${score}%`}
+              <span className={score === null ? '' : 'sr-only'}>{is_passed ? ' Passed' : ' Not passed'}</span>
+            </span>
+          )}
+        </li>
+      ))}
+      <Rest count={tests.length - shownTests} />
+    </ul>
   )
 }

@@ -1,19 +1,21 @@
-import { ArrowRight, UserX } from 'lucide-react'
+import { ArrowRight, ClipboardList, UserX } from 'lucide-react'
 import { applicationMachine, applicationStageLabels, companyMoves } from '#domain/applications/application-machine.ts'
 import { boardLimits } from '#domain/applications/board.ts'
 import type { ApplicationCard, BulkForm } from '#domain/applications/board.ts'
+import { mayAssignTest } from '#web/features/applications/may-assign-test.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 
 interface ApplicantsBulkBarProps {
   selected: readonly ApplicationCard[]
   busy: boolean
   onMove: (action: BulkForm['action']) => void
+  onAssignTest: () => void
   onReject: () => void
   onClear: () => void
 }
 
 /** Bulk actions for the selected applicants. */
-export function ApplicantsBulkBar({ selected, busy, onMove, onReject, onClear }: ApplicantsBulkBarProps) {
+export function ApplicantsBulkBar({ selected, busy, onMove, onAssignTest, onReject, onClear }: ApplicantsBulkBarProps) {
   const mayUndo = selected.some((card) => card.allowed.includes('undo_reject'))
   const isFull = selected.length >= boardLimits.bulk
   return (
@@ -32,6 +34,9 @@ export function ApplicantsBulkBar({ selected, busy, onMove, onReject, onClear }:
           })),
         },
         ...(mayUndo ? [{ label: 'Undo rejection', busy, onSelect: () => onMove('undo_reject') }] : []),
+        ...(selected.some(mayAssignTest)
+          ? [{ label: 'Assign Test…', icon: <ClipboardList aria-hidden />, busy, onSelect: onAssignTest }]
+          : []),
         { label: 'Reject…', icon: <UserX aria-hidden />, busy, onSelect: onReject },
       ]}
     />

@@ -3,6 +3,7 @@ import type { ApplicationCard, Board as BoardAnswer } from '#domain/applications
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { RejectDialog } from '#web/features/applications/reject-dialog.tsx'
 import { useReject } from '#web/features/applications/use-rejecting.ts'
+import { AssignTestDialog } from '#web/features/tests/assign-test-dialog.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Board } from './board.tsx'
@@ -11,6 +12,8 @@ import { NoMatchingApplicants } from './no-applicants.tsx'
 import { filtersOf, isFiltered } from './use-applicants-search.ts'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
 import { useBoard } from './use-board.ts'
+
+const boardElement = () => document.querySelector<HTMLElement>('[aria-label="Applicants by stage"]')
 
 interface BoardViewProps {
   job: CompanyJob
@@ -26,6 +29,8 @@ export function BoardView({ job, all, search, onClear }: BoardViewProps) {
   const [rejected, setRejected] = useState<ApplicationCard>()
   const [asking, setAsking] = useState(false)
   const reject = useReject()
+  const [tested, setTested] = useState<ApplicationCard>()
+  const [assigning, setAssigning] = useState(false)
   return (
     <>
       <Loaded query={query} error="Failed to load applicants. Please try again." loading={<BoardSkeleton />}>
@@ -44,6 +49,10 @@ export function BoardView({ job, all, search, onClear }: BoardViewProps) {
               loading={loading}
               onBeforeMove={makeRoom}
               onLoadMore={(stage) => void loadMore(stage)}
+              onAssignTest={(card) => {
+                setTested(card)
+                setAssigning(true)
+              }}
               onReject={(card) => {
                 setRejected(card)
                 setAsking(true)
@@ -52,6 +61,14 @@ export function BoardView({ job, all, search, onClear }: BoardViewProps) {
           )
         }
       </Loaded>
+      {tested && (
+        <AssignTestDialog
+          applications={[{ id: tested.id, name: tested.applicant_name }]}
+          open={assigning}
+          onOpenChange={setAssigning}
+          endAt={boardElement}
+        />
+      )}
       {rejected && (
         <RejectDialog
           people={[rejected.applicant_name]}
@@ -61,7 +78,7 @@ export function BoardView({ job, all, search, onClear }: BoardViewProps) {
           onReject={(rejection) =>
             reject({ id: rejected.id, stage: rejected.stage, name: rejected.applicant_name }, rejection)
           }
-          endAt={() => document.querySelector<HTMLElement>('[aria-label="Applicants by stage"]')}
+          endAt={boardElement}
         />
       )}
     </>

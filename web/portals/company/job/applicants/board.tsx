@@ -33,6 +33,7 @@ interface BoardProps {
   onLoadMore: (stage: ApplicationStage) => void
   /** Called with a card's target stage before it is moved. */
   onBeforeMove: (stage: ApplicationStage) => void
+  onAssignTest: (card: ApplicationCard) => void
   onReject: (card: ApplicationCard) => void
 }
 
@@ -67,6 +68,7 @@ export function Board({
   loading,
   onLoadMore,
   onBeforeMove,
+  onAssignTest,
   onReject,
 }: BoardProps) {
   const [announcement, announce] = useState('')
@@ -84,6 +86,7 @@ export function Board({
       onMove(card, by)
       follow(card.id, 'menu')
     },
+    onAssignTest,
     onReject,
     onLiftKey: onKeyDown,
     onLiftBlur: onBlur,

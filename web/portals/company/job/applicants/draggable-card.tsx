@@ -14,6 +14,7 @@ import { placesFor } from './use-lift.ts'
 /** The handlers of a card. Their identity is stable between renders. */
 export type CardActions = {
   onMove: (card: ApplicationCard, move: CompanyMove) => void
+  onAssignTest: (card: ApplicationCard) => void
   onReject: (card: ApplicationCard) => void
   onLiftKey: (event: KeyboardEvent, card: ApplicationCard) => void
   onLiftBlur: () => void
@@ -83,7 +84,12 @@ const CardWithControls = memo(function CardWithControls(props: CardWithControlsP
               className="max-desk:hidden"
             />
           )}
-          <MoveMenu card={card} onMove={(move) => actions.onMove(card, move)} onReject={() => actions.onReject(card)} />
+          <MoveMenu
+            card={card}
+            onMove={(move) => actions.onMove(card, move)}
+            onAssignTest={() => actions.onAssignTest(card)}
+            onReject={() => actions.onReject(card)}
+          />
         </>
       }
     />

@@ -1,27 +1,30 @@
-import { ArrowRight, MoreHorizontal, UserX } from 'lucide-react'
+import { ArrowRight, ClipboardList, MoreHorizontal, UserX } from 'lucide-react'
 import { applicationStageLabels, liveStages, moveTo } from '#domain/applications/application-machine.ts'
 import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { mayAssignTest } from '#web/features/applications/may-assign-test.ts'
 import { mayMoveTo } from './use-lift.ts'
 
 interface MoveMenuProps {
   card: ApplicationCard
   onMove: (move: CompanyMove) => void
+  onAssignTest: () => void
   onReject: () => void
 }
 
-/** A menu with the stages a card can move to, as an alternative to dragging. */
-export function MoveMenu({ card, onMove, onReject }: MoveMenuProps) {
+/** A card's menu: the stages that it can move to, as an alternative to dragging, and other actions. */
+export function MoveMenu({ card, onMove, onAssignTest, onReject }: MoveMenuProps) {
   const stages = liveStages.filter((stage) => mayMoveTo(card, stage))
   const mayReject = card.allowed.includes('reject')
-  if (stages.length === 0 && !mayReject) return null
+  const mayAssign = mayAssignTest(card)
+  if (stages.length === 0 && !mayReject && !mayAssign) return null
   return (
     <Menu
       trigger={
         <IconButton
-          label={`Move ${card.applicant_name} to…`}
+          label={`Actions for ${card.applicant_name}`}
           noTooltip
           data-control="menu"
           icon={<MoreHorizontal aria-hidden />}
@@ -34,9 +37,17 @@ export function MoveMenu({ card, onMove, onReject }: MoveMenuProps) {
           Move to {applicationStageLabels[stage]}
         </MenuItem>
       ))}
-      {mayReject && (
+      {mayAssign && (
         <>
           {stages.length > 0 && <MenuDivider />}
+          <MenuItem icon={<ClipboardList aria-hidden />} onSelect={onAssignTest}>
+            Assign Test…
+          </MenuItem>
+        </>
+      )}
+      {mayReject && (
+        <>
+          {(stages.length > 0 || mayAssign) && <MenuDivider />}
           <MenuItem danger icon={<UserX aria-hidden />} onSelect={onReject}>
             Reject…
           </MenuItem>

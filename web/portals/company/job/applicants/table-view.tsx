@@ -5,6 +5,7 @@ import type { BulkResult } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { applicationPath } from '#web/features/applications/listed-in.ts'
 import { RejectDialog } from '#web/features/applications/reject-dialog.tsx'
+import { AssignTestDialog } from '#web/features/tests/assign-test-dialog.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
@@ -18,6 +19,8 @@ import { filtersOf } from './use-applicants-search.ts'
 import type { ApplicantsSearch, useApplicantsSearch } from './use-applicants-search.ts'
 import { useBulk } from './use-bulk.ts'
 import { useSelection } from './use-selection.ts'
+
+const tableElement = () => document.querySelector<HTMLElement>('table[aria-label="Applicants"] button')
 
 interface TableViewProps {
   job: CompanyJob
@@ -41,6 +44,7 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
   const { selected, toggle, clear } = useSelection()
   const [result, setResult] = useState<BulkResult>()
   const [rejecting, setRejecting] = useState(false)
+  const [assigning, setAssigning] = useState(false)
   const bulk = useBulk((done) => {
     clear()
     setResult(done.skipped.length > 0 ? done : undefined)
@@ -72,6 +76,7 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
               selected={chosen}
               busy={bulk.busy}
               onMove={(action) => bulk.move(action, chosen)}
+              onAssignTest={() => setAssigning(true)}
               onReject={() => setRejecting(true)}
               onClear={clear}
             />
@@ -97,13 +102,20 @@ export function TableView({ job, search, onSearchChange, onClear }: TableViewPro
           />
         )}
       </ListScreen>
+      <AssignTestDialog
+        applications={chosen.map(({ id, applicant_name }) => ({ id, name: applicant_name }))}
+        open={assigning}
+        onOpenChange={setAssigning}
+        onAssigned={clear}
+        endAt={tableElement}
+      />
       <RejectDialog
         people={chosen.map((card) => card.applicant_name)}
         job={job.title}
         open={rejecting}
         onOpenChange={setRejecting}
         onReject={(rejection) => bulk.reject(chosen, rejection)}
-        endAt={() => document.querySelector<HTMLElement>('table[aria-label="Applicants"] button')}
+        endAt={tableElement}
       />
     </>
   )

@@ -3,6 +3,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import type { Suggestion } from '#domain/tests/grading.ts'
 import type { Criterion } from '#domain/tests/question.ts'
+import { hasKey, shortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface CriterionPointsProps {
@@ -14,6 +15,7 @@ interface CriterionPointsProps {
   onValueChange: (points: number) => void
   /** The arrow keys up and down: to the previous criterion (-1) or the next one (1). */
   onMove: (by: number) => void
+  onAccept: () => void
   /** The element that takes the focus. */
   ref: Ref<HTMLElement>
 }
@@ -23,7 +25,7 @@ const digitPause_ms = 1_000
 
 /** The points for one criterion: digits choose them, left and right change them. */
 export function CriterionPoints(props: CriterionPointsProps) {
-  const { criterion, value, suggested, invalid, describedBy, onValueChange, onMove, ref } = props
+  const { criterion, value, suggested, invalid, describedBy, onValueChange, onMove, onAccept, ref } = props
   const { text, points: most } = criterion
   const labelId = useId()
   const group = useRef<HTMLDivElement>(null)
@@ -46,6 +48,8 @@ export function CriterionPoints(props: CriterionPointsProps) {
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') onMove(event.key === 'ArrowUp' ? -1 : 1)
     else if (event.key === 'ArrowLeft') choose(Math.max(0, (value ?? 1) - 1))
     else if (event.key === 'ArrowRight') choose(Math.min(most, (value ?? -1) + 1))
+    // The group handles its keys itself, so the shortcut does not apply to it.
+    else if (hasKey(shortcuts.accept_suggestion, event)) onAccept()
     else return
     event.preventDefault()
   }
@@ -58,6 +62,7 @@ export function CriterionPoints(props: CriterionPointsProps) {
       <div
         ref={group}
         role="radiogroup"
+        tabIndex={-1}
         aria-labelledby={labelId}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

@@ -1,9 +1,9 @@
 import { Sparkles, TextSearch } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { gradingLimits } from '#domain/tests/grading.ts'
 import type { AnswerToGrade, QuestionToGrade } from '#domain/tests/grading.ts'
+import { shortcuts, useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -30,9 +30,6 @@ interface GradeFormProps {
 }
 
 const empty: Draft = { points: {}, comment: '', note: '' }
-
-/** Text boxes handle letters themselves. */
-const isTyping = (target: EventTarget) => target instanceof Element && target.closest('input, textarea') !== null
 
 /** The grade of one answer: points per criterion, with the keyboard or the mouse, and comments. */
 export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, onSave }: GradeFormProps) {
@@ -70,19 +67,23 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
     setIncomplete(true)
     return focusOn(rubric.indexOf(missing))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isModified(event)) save()
-    else if (suggestion && event.key.toLowerCase() === 'a' && !isTyping(event.target) && !hasModifier(event)) accept()
-    else return
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isModified(event)) return
     event.preventDefault()
-  }
+    save()
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  useShortcuts({ accept_suggestion: suggestion ? accept : undefined })
 
   return (
     <Card flush>
       <form
         noValidate
         aria-label="Grade"
-        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
           save()
@@ -101,6 +102,7 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
                 describedBy={isIncomplete && missing ? errorId : undefined}
                 onValueChange={(points) => change({ points: { ...draft.points, [criterion.id]: points } })}
                 onMove={(by) => focusOn(at + by)}
+                onAccept={accept}
                 ref={(element) =>
                   void (element ? groups.current.set(criterion.id, element) : groups.current.delete(criterion.id))
                 }
@@ -147,8 +149,6 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
   )
 }
 
-const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => ctrlKey || metaKey || altKey || shiftKey
-
 /** Where the suggestion comes from, and the button to take it over into the form. */
 function SuggestionBar({ answer, onAccept }: { answer: AnswerToGrade; onAccept: () => void }) {
   const { suggestion, suggestion_pending } = answer
@@ -168,7 +168,7 @@ function SuggestionBar({ answer, onAccept }: { answer: AnswerToGrade; onAccept: 
             Accept
             <span className="sr-only"> suggestion</span>
             <span aria-hidden className="pointer-coarse:hidden">
-              <Keys keys={['A']} />
+              <Keys keys={shortcuts.accept_suggestion.keys} />
             </span>
           </Button>
         </>
@@ -193,7 +193,7 @@ function KeyboardHelp({ hasSuggestion }: { hasSuggestion: boolean }) {
       </span>
       {hasSuggestion && (
         <span className="inline-flex items-center gap-1.5">
-          <Keys keys={['A']} /> Accept suggestion
+          <Keys keys={shortcuts.accept_suggestion.keys} /> Accept suggestion
         </span>
       )}
       <span className="inline-flex items-center gap-1.5">

@@ -59,7 +59,9 @@ function Comparison({ results }: { results: readonly TestResultDetails[] }) {
       <table className="w-full min-w-xl table-fixed text-sm">
         <thead>
           <tr className="align-bottom">
-            <td className="w-[34%]" />
+            <th scope="col" className="w-[34%]">
+              <span className="sr-only">Figure</span>
+            </th>
             {results.map(({ id, applicant_name, job_title }) => (
               <th key={id} scope="col" className="px-3 pb-3 text-left font-normal">
                 <span className="block font-semibold wrap-anywhere">{applicant_name}</span>

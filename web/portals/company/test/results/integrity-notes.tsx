@@ -35,7 +35,7 @@ export function IntegrityNotes({ result: { notes, questions } }: { result: TestR
   )
 }
 
-function noteText({ kind, amount }: IntegrityNote): string {
+function noteText({ kind, amount }: Pick<IntegrityNote, 'kind' | 'amount'>): string {
   switch (kind) {
     case 'left_page':
       if (amount === null) return 'Left the page'

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { testsApi } from '#domain/tests/api.ts'
 import { attemptLimits, replaceForm, testsDueWithinDays } from '#domain/tests/attempt.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
+import { DueSelect } from '#web/features/tests/due-select.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface ReplaceDialogProps {
@@ -59,14 +59,8 @@ export function ReplaceDialog({ result, open, onOpenChange }: ReplaceDialogProps
         >
           {(field) => <Input {...field} />}
         </FormField>
-        <FormField
-          form={form}
-          name="due_in_days"
-          label="Due in"
-          hint={`${attemptLimits.due_days_min} to ${attemptLimits.due_days_max} days.`}
-          required
-        >
-          {(field) => <NumberInput {...field} after="days" />}
+        <FormField form={form} name="due_in_days" label="Due in" required>
+          {(field) => <DueSelect {...field} />}
         </FormField>
         <FormError form={form} />
       </form>

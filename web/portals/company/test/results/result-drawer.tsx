@@ -11,6 +11,7 @@ import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Detail } from '#web/ui/detail.tsx'
@@ -113,6 +114,7 @@ function Actions({ result }: { result: TestResultDetails }) {
 
 function Facts({ result }: { result: TestResultDetails }) {
   const zone = useTimeZone()
+  const now = useNow()
   const at = (instant: string) => formatInstant(instant, zone)
   const { status, submitted_at, graded_at, outcome_at, credited_seconds, minutes_used } = result
   return (
@@ -127,9 +129,7 @@ function Facts({ result }: { result: TestResultDetails }) {
       {minutes_used !== null && <Detail name="Minutes used">{minutes_used}</Detail>}
       {graded_at && <Detail name="Graded">{at(graded_at)}</Detail>}
       {outcome_at && (
-        <Detail name={Date.parse(outcome_at) > Date.now() ? 'Outcome shown on' : 'Outcome shown'}>
-          {at(outcome_at)}
-        </Detail>
+        <Detail name={Date.parse(outcome_at) > now ? 'Outcome shown on' : 'Outcome shown'}>{at(outcome_at)}</Detail>
       )}
       {result.review_requested_at && status === 'submitted' && (
         <Detail name="Second review requested">{at(result.review_requested_at)}</Detail>

@@ -15,23 +15,21 @@ export function ReviewCard({ questions }: { questions: readonly QuestionStatisti
           description="Nothing unusual was found so far."
         />
       ) : (
-        <ul
-          className="-my-2 max-h-72 divide-y divide-line overflow-y-auto"
-          tabIndex={0}
-          aria-label="Questions to review"
-        >
-          {flagged.map(({ question, warning, number }) => (
-            <li key={question.id} className="flex gap-3 py-3 text-sm">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-mango-ink" />
-              <div className="min-w-0">
-                <p className="line-clamp-2 font-medium wrap-anywhere" title={question.question}>
-                  {number}. {question.question}
-                </p>
-                <p className="mt-0.5 text-ink-soft">{warning}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className="-my-2 max-h-68 overflow-y-auto" tabIndex={0} role="region" aria-label="Questions to review">
+          <ul className="divide-y divide-line">
+            {flagged.map(({ question, warning, number }) => (
+              <li key={question.id} className="flex gap-3 py-3 text-sm">
+                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-mango-ink" />
+                <div className="min-w-0">
+                  <p className="line-clamp-2 font-medium wrap-anywhere" title={question.question}>
+                    {number}. {question.question}
+                  </p>
+                  <p className="mt-0.5 text-ink-soft">{warning}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Card>
   )
