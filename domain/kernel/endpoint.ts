@@ -21,6 +21,8 @@ export interface Endpoint {
     produces?: string
     response: Record<number, z.ZodType>
   }
+  /** The maximum size of the body in bytes, if it is not the usual one. */
+  bodyLimit?: number
   config: {
     /** Checked for every request before its handler runs. */
     permission: Permission

@@ -32,9 +32,13 @@ export const testsQuery = pageQuery(sorts, 'name').extend({
     .optional(),
 })
 
+/** Room for the longest tests that people write. */
+const bodyLimit = 2 * 1024 * 1024
+
 const create = {
   method: 'POST',
   url: '/api/tests',
+  bodyLimit,
   schema: { summary: 'Create a test', tags, body: newTest, response: { 201: testSummary } },
   config: { permission: 'test.create', creates: true },
 } as const
@@ -83,6 +87,7 @@ export const testsApi = defineApi({
   edit: {
     method: 'PUT',
     url: '/api/tests/:id',
+    bodyLimit,
     schema: {
       summary: 'Save a draft, or activate its content as the next version',
       tags,

@@ -124,7 +124,7 @@ export type IntegrityNote = z.output<typeof integrityNote>
 /** What the browser notices. A changed network address is noticed by the server. */
 export const newIntegrityNote = z.strictObject({
   kind: z.enum(['left_page', 'pasted']),
-  question_id: z.string().max(questionLimits.id).nullable().default(null),
+  question_id: line(questionLimits.id).nullable().default(null),
   amount: z.number().int().min(0).max(1_000_000).nullable().default(null),
 })
 export const explanationForm = z.strictObject({

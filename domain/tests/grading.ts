@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, text, uuid } from '../kernel/text.ts'
+import { instant, line, text, uuid } from '../kernel/text.ts'
 import { integrityNote, testResult } from './attempt.ts'
 import { answerKey, answerValue, askedQuestion, criterion, questionLimits } from './question.ts'
 
@@ -10,7 +10,7 @@ export const gradingRounds = ['first', 'second', 'review'] as const
 
 /** Points for one criterion of a rubric. */
 const criterionPoints = z.strictObject({
-  criterion_id: z.string().max(questionLimits.id),
+  criterion_id: line(questionLimits.id),
   points: z.number().int().min(0).max(questionLimits.points_max),
 })
 

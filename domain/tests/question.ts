@@ -152,7 +152,7 @@ export const question = z
       .default(questionDefaults.points),
     useAI: z.boolean().default(false),
     /** The section it belongs to; none: before the first section. */
-    section_id: z.string().max(questionLimits.id).optional(),
+    section_id: line(questionLimits.id).optional(),
     /**
      * Whether it counts for the score. The first clients do not send it: without it, a closed question without a key
      * is not scored.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { uuid } from '../kernel/text.ts'
+import { line, uuid } from '../kernel/text.ts'
 import {
   answerForm,
   answerReceipt,
@@ -74,7 +74,7 @@ export const takingApi = defineApi({
     schema: {
       summary: 'Save an answer',
       tags,
-      params: idParams.extend({ question_id: z.string().min(1).max(questionLimits.id) }),
+      params: idParams.extend({ question_id: line(questionLimits.id) }),
       body: answerForm,
       response: { 200: answerReceipt },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, line, text, uuid } from '../kernel/text.ts'
+import { instant, line, requiredLine, text, uuid } from '../kernel/text.ts'
 import { haveOwnIds, question, questionLimits } from './question.ts'
 import { testMachine } from './test-machine.ts'
 import { testProblems } from './test-problems.ts'
@@ -39,7 +39,7 @@ export const testMessages = {
 
 /** A part of a test with its own title and text. */
 export const section = z.strictObject({
-  id: z.string().min(1).max(questionLimits.id),
+  id: requiredLine(questionLimits.id, 'A section needs an ID.'),
   title: line(testLimits.section_title, 'A section title').default(''),
   text: text(testLimits.section_text, 'A section text').trim().default(''),
   /** Each applicant gets this many of its questions, chosen at random; null: all. */
