@@ -15,6 +15,16 @@ import {
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
 import { withdrawOffers } from '#server/features/offers/on-application-moved.ts'
+import {
+  notifyGraders,
+  notifyOfExpiry,
+  notifyOfOutcome,
+  notifyOfReplacement,
+  notifyOfResult,
+  notifyOfReviewRequest,
+  notifyOfTest,
+  notifyOfTimeOver,
+} from '#server/features/tests/on-attempt-activity.ts'
 import { mailContactRequest } from '#server/features/support/mails.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
@@ -42,6 +52,15 @@ registerReactions({
     update_job_status: updateJobStatus,
   },
   'application.stage_published': { notify_applicant: notifyApplicantOfStage },
+  'test.assigned': { notify_applicant: notifyOfTest },
+  'attempt.reassigned': { notify_applicant: notifyOfTest },
+  'attempt.replaced': { notify_applicant: notifyOfReplacement },
+  'attempt.expired': { notify_applicant: notifyOfExpiry },
+  'attempt.submitted': { notify_applicant: notifyOfTimeOver, notify_company: notifyGraders },
+  'attempt.graded': { notify_company: notifyOfResult },
+  'attempt.reused': { notify_company: notifyOfResult },
+  'attempt.review_requested': { notify_company: notifyOfReviewRequest },
+  'attempt.released': { notify_applicant: notifyOfOutcome },
   'job.closed': { notify_applicants: startApplicantNotices },
   'job.reopened': { notify_applicants: startApplicantNotices },
   'job.applicants_notified': { notify_applicants: startApplicantNotices },

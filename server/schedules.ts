@@ -3,6 +3,9 @@ import { db } from '#server/db/connect.ts'
 import { rejectOverdueApplications } from '#server/features/applications/reject-application.ts'
 import { publishOverdueStages } from '#server/features/applications/publish-stage.ts'
 import { expireAttempts } from '#server/features/tests/expire-attempts.ts'
+import { releaseDueOutcomes } from '#server/features/tests/release-outcome.ts'
+import { sendGradingReminders } from '#server/features/tests/send-grading-reminders.ts'
+import { sendTestReminders } from '#server/features/tests/send-test-reminders.ts'
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
@@ -38,6 +41,7 @@ async function removeSome(table: string, instant: string, kept_ms: number): Prom
 }
 
 const everyTenMinutes = '*/10 * * * *'
+const everyMorning = '0 6 * * *'
 
 /** The scheduled tasks, in UTC. Each run is a separate queue job, so that a failing task does not block others. */
 const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = {
@@ -45,6 +49,9 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   reject_overdue_applications: { cron: everyTenMinutes, run: rejectOverdueApplications },
   publish_overdue_stages: { cron: everyTenMinutes, run: publishOverdueStages },
   expire_attempts: { cron: everyTenMinutes, run: expireAttempts },
+  release_outcomes: { cron: everyTenMinutes, run: releaseDueOutcomes },
+  send_test_reminders: { cron: everyTenMinutes, run: sendTestReminders },
+  send_grading_reminders: { cron: everyMorning, run: sendGradingReminders },
   expire_offers: { cron: everyTenMinutes, run: expireOffers },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },

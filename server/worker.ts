@@ -5,6 +5,7 @@ import { rejectDueApplication } from '#server/features/applications/reject-appli
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { sendApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
 import { supportMails } from '#server/features/support/mails.ts'
+import { testMails } from '#server/features/tests/mails.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { deliverMails, registerMails } from '#server/platform/mail/mail.ts'
 import { schedule, work } from '#server/platform/queue/queue.ts'
@@ -17,6 +18,7 @@ export async function startWorker(): Promise<void> {
   registerMails(applicationMails)
   registerMails(jobMails)
   registerMails(supportMails)
+  registerMails(testMails)
   await work('reactions', ({ activity_id, reaction }) => runReaction(activity_id, reaction))
   await deliverMails()
   await work('rejections', rejectDueApplication)

@@ -7,7 +7,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   accounts: [],
   notifications: [],
   skills: [],
-  tests: ['accounts'],
+  tests: ['accounts', 'files', 'notifications'],
   jobs: ['accounts', 'tests', 'skills'],
   applications: ['accounts', 'tests', 'files', 'jobs', 'notifications', 'talent'],
   talent: ['files', 'jobs', 'skills'],
