@@ -1,0 +1,37 @@
+// The product's HTTP server with one more route, which does nothing but insert an answer with a prepared statement: the
+// same stack (session, permission, validation, response schema), without the rules of tests.
+import { z } from 'zod'
+import { buildApp } from '#server/app.ts'
+import { pool } from '#server/db/connect.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { answerForm, answerReceipt } from '#domain/tests/attempt.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+
+const endpoint = {
+  method: 'PUT',
+  url: '/bare/:id/answers/:question_id',
+  schema: {
+    summary: 'Insert an answer',
+    tags: [],
+    params: z.object({ id: z.string(), question_id: z.string() }),
+    body: answerForm,
+    response: { 200: answerReceipt },
+  },
+  config: { permission: 'attempt.take' },
+} as const satisfies Endpoint
+
+await pool.query(`create table if not exists bare_answers (
+  id bigint generated always as identity primary key, attempt_id uuid not null, question_id text not null, value jsonb,
+  is_flagged boolean not null, seconds integer not null, saved_at timestamptz not null
+)`)
+
+const app = await buildApp()
+serve(app, endpoint, async ({ params, body }) => {
+  const saved_at = new Date().toISOString()
+  await pool.query(
+    'insert into bare_answers (attempt_id, question_id, value, is_flagged, seconds, saved_at) values ($1, $2, $3, $4, $5, $6)',
+    [params.id, params.question_id, JSON.stringify(body.value), body.is_flagged, body.seconds, saved_at],
+  )
+  return { revision: 1, saved_at, ends_at: saved_at }
+})
+await app.listen({ port: Number(process.env.BARE_PORT), host: '127.0.0.1' })

@@ -1,0 +1,141 @@
+// 500 people take a test, and each saves an answer every 2 seconds. Prints the 99th percentile of the response time.
+// Then the CPU time of the server per answer ÷ that of a bare prepared insert through the same stack. Exits with 1 when
+// a figure is missed.
+import http from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
+import { cpuOf, median, percentile, startProgram, stopProgram } from './processes.ts'
+
+const takers = 500
+const interval_ms = 2_000
+const seconds = Number(process.env.SECONDS ?? 30)
+const rounds = Number(process.env.ROUNDS ?? 5)
+const answersPerRound = 2_000
+const limits = { p99_ms: 50, ratio: 2 }
+
+const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
+Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
+const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(folder, { fsync: false })
+process.env.DATABASE_URL ??= embedded!.url
+await migrate(process.env.DATABASE_URL)
+
+const { db, pool } = await import('#server/db/connect.ts')
+const { addRunningAttempts, question_ids } = await import('#server/testing/running-attempts.ts')
+const attempts = await addRunningAttempts(db, takers)
+await pool.end()
+
+const origin = `http://127.0.0.1:${await freePort()}`
+const bareOrigin = `http://127.0.0.1:${await freePort()}`
+const ours = await startProgram('server/main.ts', { PORT: new URL(origin).port, ORIGIN: origin }, `${origin}/readyz`)
+const bare = await startProgram(
+  'bench/bare-answers.ts',
+  { BARE_PORT: new URL(bareOrigin).port, ORIGIN: bareOrigin },
+  `${bareOrigin}/healthz`,
+)
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
+let sequence = 0
+
+/** Saves the next answer of a taker; the time until the response, in milliseconds. */
+function save(prefix: string, taker: number): Promise<number> {
+  const { id, token } = attempts[taker % takers]!
+  sequence += 1
+  const question_id = question_ids[Math.floor(sequence / takers) % question_ids.length]!
+  const body = JSON.stringify({
+    writer: 1,
+    sequence,
+    value: `An answer of a usual length, number ${sequence}.`,
+    seconds: 2,
+  })
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      `${prefix}/${id}/answers/${question_id}`,
+      {
+        agent,
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          cookie: `session=${token}`,
+        },
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(performance.now() - started)
+          else reject(new Error(`An answer got ${response.statusCode}`))
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+const settle = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** Each taker saves an answer every interval, at a moment of their own. */
+async function takeTests(for_ms: number): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + for_ms
+  await Promise.all(
+    attempts.map(async (_, taker) => {
+      await settle((taker / takers) * interval_ms)
+      while (performance.now() < end) {
+        const next = performance.now() + interval_ms
+        times.push(await save(`${origin}/api/applicant/tests`, taker))
+        await settle(Math.max(0, next - performance.now()))
+      }
+    }),
+  )
+  return times
+}
+
+/** The CPU time of a server per answer, in microseconds, with 16 answers at a time. */
+async function cpuPerAnswer(pid: number, prefix: string): Promise<number> {
+  const before = cpuOf(pid)
+  let left = answersPerRound
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while ((left -= 1) >= 0) await save(prefix, left)
+    }),
+  )
+  return (cpuOf(pid) - before) / answersPerRound
+}
+
+let missed = false
+try {
+  await takeTests(3_000)
+  const times = await takeTests(seconds * 1_000)
+  const p99 = percentile(times, 0.99)
+  const delay = `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of ${limits.p99_ms} ms`
+  console.log(
+    `${takers} takers, an answer every ${interval_ms / 1_000} s for ${seconds} s: ${times.length} answers, ${delay}`,
+  )
+
+  const targets = [
+    { name: 'ours', pid: ours.pid, prefix: `${origin}/api/applicant/tests`, cpu: [] as number[] },
+    { name: 'bare', pid: bare.pid, prefix: `${bareOrigin}/bare`, cpu: [] as number[] },
+  ] as const
+  for (let round = -1; round < rounds; round += 1) {
+    for (const { pid, prefix, cpu } of targets) {
+      const each = await cpuPerAnswer(pid, prefix)
+      if (round >= 0) cpu.push(each)
+    }
+  }
+  for (const { name, cpu } of targets) console.log(`${name}: ${median(cpu).toFixed(0)} µs CPU per answer`)
+  const ratio = median(targets[0].cpu) / median(targets[1].cpu)
+  console.log(`CPU per answer, ours ÷ bare: ${ratio.toFixed(2)} of ${limits.ratio}`)
+  missed = p99 > limits.p99_ms || ratio > limits.ratio
+} finally {
+  agent.destroy()
+  await Promise.all([stopProgram(ours), stopProgram(bare)])
+  await embedded?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(missed ? 1 : 0)
