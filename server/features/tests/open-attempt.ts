@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Failure } from '#domain/kernel/errors.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { OpenedAttempt } from '#domain/tests/attempt.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
-import { insertIntegrityNote } from './add-integrity-note.ts'
+import { insertIntegrityNote, requireInProgress } from './integrity-notes.ts'
 import { lockAttempt } from './find-attempt.ts'
 import type { AttemptRow } from './find-attempt.ts'
 import { showTakenAttempt } from './show-taken-attempt.ts'
@@ -19,8 +18,7 @@ export async function openAttempt(actor: Actor, id: string): Promise<OpenedAttem
   return transaction(async (tx) => {
     const attempt = await lockAttempt(tx, id)
     authorize(actor, 'attempt.take', attempt)
-    if (attempt.status === 'assigned') throw new Failure('attempt_not_started')
-    if (attempt.status !== 'in_progress') throw new Failure('attempt_ended')
+    requireInProgress(attempt)
     const address_hash = hashOfAddress(attempt)
     const { writer } = await tx
       .updateTable('attempts')

@@ -12,7 +12,7 @@ import type { AnswerValue, AskedQuestion, Question } from '#domain/tests/questio
 import type { TestContent } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { integrityNotes } from './add-integrity-note.ts'
+import { integrityNotes } from './integrity-notes.ts'
 import { attemptContent } from './attempt-content.ts'
 import { findReusable } from './find-reusable.ts'
 import { ownAttemptRows } from './list-own-attempts.ts'
