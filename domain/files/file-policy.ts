@@ -8,7 +8,7 @@ export interface OwnedFile {
   /** Null for a file that a visitor attached to a contact request. */
   owner_id: string | null
   purpose: FilePurpose
-  /** Part of an application that the actor's company received, or of the profile sent with it. */
+  /** Part of an application or a submitted test that the actor's company received, or of the profile sent with it. */
   reached_company: boolean
 }
 

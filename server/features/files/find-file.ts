@@ -33,6 +33,10 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
         or exists (
           select 1 from profile_snapshots join applications on applications.id = profile_snapshots.application_id
           where profile_snapshots.photo_file_id = files.id and applications.company_id = ${company_id}
+        )
+        or exists (
+          select 1 from answers join attempts on attempts.id = answers.attempt_id
+          where answers.file_id = files.id and attempts.company_id = ${company_id} and attempts.submitted_at is not null
         )`.as('reached_company'),
     )
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import { travelTo } from '#server/platform/clock/clock.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
+import { addFile } from '#server/testing/files.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
@@ -243,6 +244,22 @@ describe('integrity notes', () => {
     await ana.post(at(attempt.id, '/submit'))
     expect(await find(attempt.id)).toMatchObject({ score: 100 })
   })
+})
+
+test('a file that answers a question reaches the company when the test is submitted, and no other company', async () => {
+  await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@rival.test' })
+  const rival = await tulay.as('owner@rival.test')
+  const attempt = await started({
+    questions: [{ id: 'file', type: 'file-upload', question: 'Your plan?', points: 5, useAI: false }],
+  })
+  const resume_id = await addFile(tulay.db, ana_id)
+  expect((await save(attempt, 'file', resume_id)).body.errors).toMatchObject([{ path: 'value' }])
+  const file_id = await addFile(tulay.db, ana_id, { purpose: 'answer' })
+  expect((await save(attempt, 'file', file_id)).status).toBe(200)
+  expect((await owner.get(`/api/files/${file_id}`)).status).toBe(404)
+  await ana.post(at(attempt.id, '/submit'))
+  expect((await owner.get(`/api/files/${file_id}`)).status).toBe(200)
+  expect((await rival.get(`/api/files/${file_id}`)).status).toBe(404)
 })
 
 test('an attempt and its answers do not exist for other applicants', async () => {
