@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
 export interface Tab<Value extends string> {
@@ -39,9 +40,14 @@ export function Tabs<Value extends string>({
   look = 'line',
   className,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  const active = tabs.findIndex((tab) => tab.value === value)
+  useEffect(() => {
+    if (list.current) show(list.current, active)
+  }, [active])
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
-      <Radix.List aria-label={label} className={cx('flex', looks[look].list)}>
+      <Radix.List ref={list} aria-label={label} className={cx('flex', looks[look].list)}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
@@ -62,4 +68,14 @@ export function Tabs<Value extends string>({
       ))}
     </Radix.Root>
   )
+}
+
+/** Scrolls the list sideways so that a tab is visible. */
+function show(list: HTMLElement, at: number) {
+  const tab = list.querySelectorAll<HTMLElement>('[role=tab]')[at]
+  if (!tab) return
+  const from = tab.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft
+  const to = from + tab.offsetWidth
+  if (from < list.scrollLeft) list.scrollLeft = from
+  else if (to > list.scrollLeft + list.clientWidth) list.scrollLeft = to - list.clientWidth
 }

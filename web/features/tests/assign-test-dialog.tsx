@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { testsApi } from '#domain/tests/api.ts'
 import { attemptLimits, testsDueWithinDays } from '#domain/tests/attempt.ts'
+import { testTypeLabels } from '#domain/tests/test.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -12,7 +13,6 @@ import { Field } from '#web/ui/field.tsx'
 import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { toast } from '#web/ui/toast.ts'
 import { DueSelect } from './due-select.tsx'
-import { testFacts } from './test-facts.ts'
 import { testsError, useActiveTests } from './use-active-tests.ts'
 
 interface AssignTestDialogProps extends Pick<DialogFocus, 'endAt'> {
@@ -40,7 +40,11 @@ export function AssignTestDialog({ applications, open, onOpenChange, onAssigned,
           ? `Assign a test to ${first!.name}`
           : `Assign a test to ${countOf(applications.length, 'applicant', 'applicants')}`
       }
-      description="They are notified by email. Applicants who already have the test are skipped."
+      description={
+        applications.length === 1
+          ? 'The applicant is notified by email.'
+          : 'They are notified by email. Applicants who already have the test are skipped.'
+      }
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -178,7 +182,7 @@ function TestField({ value, onValueChange, error }: TestFieldProps) {
             detail: (
               <span className="shrink-0 text-right text-xs text-ink-faint">
                 {one.source === 'library' && 'Library · '}
-                {testFacts(one)}
+                {testTypeLabels[one.type]}
               </span>
             ),
           }))}

@@ -132,6 +132,7 @@ function Grid({ question, answerKey, answer }: QuestionBodyProps) {
 function Values({ question, answerKey, answer, fileName }: QuestionBodyProps) {
   const scale = question.type === 'linear-scale' || question.type === 'rating'
   const correct = answerKey && correctText(answerKey)
+  if (!scale && !correct && answer === undefined) return null
   return (
     <div className="grid gap-2 text-sm">
       {scale && answer === undefined && (

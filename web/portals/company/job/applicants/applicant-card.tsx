@@ -114,7 +114,7 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
 /** The assigned tests with their scores, or their states while they have none. */
 function CardTests({ tests }: { tests: ApplicationCard['tests'] }) {
   return (
-    <ul aria-label="Tests" className="mt-2 grid gap-0.5 text-xs/5">
+    <ul aria-label="Tests" className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5 text-xs/5">
       {tests.slice(0, shownTests).map(({ attempt_id, name, status, score, is_passed }) => (
         <li key={attempt_id} className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate text-ink-soft" title={name}>

@@ -135,7 +135,7 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
             )}
           </Field>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
+        <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-5 py-3">
           <p role="status" className="tabular text-sm font-medium">
             {total} of {countOf(of.question.points, 'point', 'points')}
           </p>
@@ -144,7 +144,6 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
           </Button>
         </div>
       </form>
-      <KeyboardHelp hasSuggestion={suggestion !== null} />
     </Card>
   )
 }
@@ -182,9 +181,10 @@ function SuggestionBar({ answer, onAccept }: { answer: AnswerToGrade; onAccept: 
   )
 }
 
-function KeyboardHelp({ hasSuggestion }: { hasSuggestion: boolean }) {
+/** The keys for grading. */
+export function KeyboardHelp({ hasSuggestion }: { hasSuggestion: boolean }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-5 py-3 text-xs text-ink-faint pointer-coarse:hidden">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-xs text-ink-faint pointer-coarse:hidden">
       <span className="inline-flex items-center gap-1.5">
         <Keys keys={['0', '–', '9']} /> Points
       </span>

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { TestTab } from '../test-tab.ts'
-import { GradeForm } from './grade-form.tsx'
+import { GradeForm, KeyboardHelp } from './grade-form.tsx'
 import type { Draft } from './grade-form.tsx'
 import { GradedAnswer } from './graded-answer.tsx'
 
@@ -128,6 +128,7 @@ function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) =>
           </Button>
         </div>
       </div>
+      <KeyboardHelp hasSuggestion={item.answer.suggestion !== null} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <GradedAnswer key={`answer ${item.answer.id}`} of={item.of} answer={item.answer} />
         <GradeForm

@@ -56,10 +56,10 @@ function Comparison({ results }: { results: readonly TestResultDetails[] }) {
   )
   return (
     <div className="-mx-6 overflow-x-auto px-6" tabIndex={0} role="region" aria-label="Comparison">
-      <table className="w-full min-w-xl table-fixed text-sm">
+      <table className="w-full min-w-lg table-fixed text-sm">
         <thead>
           <tr className="align-bottom">
-            <th scope="col" className="w-[34%]">
+            <th scope="col" className="w-36 sm:w-[34%]">
               <span className="sr-only">Figure</span>
             </th>
             {results.map(({ id, applicant_name, job_title }) => (

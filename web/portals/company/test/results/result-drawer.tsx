@@ -118,7 +118,7 @@ function Facts({ result }: { result: TestResultDetails }) {
   const at = (instant: string) => formatInstant(instant, zone)
   const { status, submitted_at, graded_at, outcome_at, credited_seconds, minutes_used } = result
   return (
-    <dl className="grid grid-cols-2 gap-4 border-y border-line py-4 text-sm sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4 text-sm sm:grid-cols-3">
       <Detail name="Assigned">{at(result.assigned_at)}</Detail>
       {submitted_at === null ? (
         <Detail name="Due">{at(result.due_at)}</Detail>

@@ -41,14 +41,14 @@ export function ResultsTable(props: ResultsTableProps) {
         <SortHead {...order} by="applicant_name">
           Person
         </SortHead>
-        <SortHead {...order} by="job_title" className="w-[26%]">
+        <SortHead {...order} by="job_title" className="w-[28%] @max-6xl:hidden">
           Job
         </SortHead>
-        <HeadCell className="w-44">State</HeadCell>
-        <SortHead {...order} by="score" downFirst className="w-40">
+        <HeadCell className="w-43">State</HeadCell>
+        <SortHead {...order} by="score" downFirst className="w-37">
           Score
         </SortHead>
-        <SortHead {...order} by="minutes_used" className="w-30">
+        <SortHead {...order} by="minutes_used" className="w-31">
           Minutes used
         </SortHead>
         <SortHead {...order} by="submitted_at" downFirst className="w-32">
@@ -105,11 +105,14 @@ function ResultRow({ result, selected, selectable, onSelect, onOpen }: ResultRow
             </Hint>
           )}
         </span>
-        {facts.length > 0 && (
-          <SecondLine className="text-xs text-ink-soft @3xl:truncate">{facts.join(' · ')}</SecondLine>
-        )}
+        <SecondLine className="text-xs text-ink-soft wrap-anywhere @3xl:truncate">
+          <span className="@6xl:hidden" title={result.job_title}>
+            {facts.length > 0 ? `${result.job_title} · ` : result.job_title}
+          </span>
+          {facts.join(' · ')}
+        </SecondLine>
       </Cell>
-      <Cell className="text-ink-soft @max-3xl:basis-full" title={result.job_title}>
+      <Cell className="text-ink-soft @max-6xl:hidden" title={result.job_title}>
         {result.job_title}
       </Cell>
       <Cell>

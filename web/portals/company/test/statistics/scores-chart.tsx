@@ -5,7 +5,7 @@ interface ScoresChartProps {
   passRate: number
 }
 
-/** A bar per ten points, with a line at the passing score. Bars that pass entirely are green. */
+/** A bar per ten points, with a line at the passing score. Bars that pass entirely are darker. */
 export function ScoresChart({ bars, passRate }: ScoresChartProps) {
   const most = Math.max(...bars.map(({ attempts }) => attempts), 1)
   return (
@@ -25,7 +25,7 @@ export function ScoresChart({ bars, passRate }: ScoresChartProps) {
                   className={cx(
                     'block min-h-0 grow rounded-t-[4px]',
                     attempts > 0 && 'min-h-1',
-                    from >= passRate ? 'bg-success' : 'bg-steel',
+                    from >= passRate ? 'bg-primary' : 'bg-primary/35',
                   )}
                 />
               </div>
