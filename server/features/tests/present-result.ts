@@ -9,11 +9,13 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Null until it is graded, and for tests without scored questions. */
-export const passed = sql<boolean | null>`attempts.score >= test_versions.pass_rate`
+export const passed = sql<boolean | null>`(attempts.score >= test_versions.pass_rate)`
 
 /** At most the time limit: companies do not see extra time. */
 export const minutesUsed = sql<number | null>`
-  least(ceil(extract(epoch from attempts.submitted_at - attempts.started_at) / 60), test_versions.time_limit)::integer`
+  case when attempts.started_at is not null and attempts.submitted_at is not null then
+    least(ceil(extract(epoch from attempts.submitted_at - attempts.started_at) / 60), test_versions.time_limit)::integer
+  end`
 
 /** Attempts with the columns of a result. Start and end times are left out, since they would reveal extra time. */
 export function resultRows(from: Db | Tx) {
