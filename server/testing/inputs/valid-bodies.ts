@@ -139,6 +139,8 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'PUT /api/tests/{id}': { as: 'owner', body: { ...test, revision: 1 } },
   'PUT /api/tests/{id}/favorite': { as: 'owner', body: { is_favorite: true } },
+  'POST /api/tests/{id}/assign': { as: 'owner', body: { application_ids: [uuid], due_in_days: 7 } },
+  'POST /api/attempts/{id}/replace': { as: 'owner', body: { reason: 'The power went out.', due_in_days: 7 } },
   'PUT /api/applicant/extra-time': { as: 'applicant', body: { percent: 25 } },
   'POST /api/applicant/tests/{id}/start': { as: 'applicant', body: { consent: true } },
   'PUT /api/applicant/tests/{id}/answers/{question_id}': {

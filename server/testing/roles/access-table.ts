@@ -41,6 +41,8 @@ export type Thing =
   | 'a library test'
   | "the applicant's attempt"
   | "the applicant's running attempt"
+  | "the applicant's reusable test"
+  | 'a graded attempt at a test of Acme'
 
 export interface Row {
   endpoint: string

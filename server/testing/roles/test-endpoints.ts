@@ -53,6 +53,14 @@ export const testRows: readonly Row[] = [
     hidden: others,
   },
 
+  change('POST /api/tests/{id}/assign'),
+  { endpoint: 'POST /api/tests/{id}/assign', about: 'a library test', in: hirers, hidden: ['other_owner'] },
+  read('GET /api/tests/{id}/results'),
+  read('GET /api/tests/{id}/results/export'),
+  change('GET /api/attempts/{id}', 'a graded attempt at a test of Acme'),
+  change('POST /api/attempts/{id}/release', 'a graded attempt at a test of Acme'),
+  change('POST /api/attempts/{id}/replace', 'a graded attempt at a test of Acme'),
+
   { endpoint: 'GET /api/applicant/tests', in: applicants },
   { endpoint: 'GET /api/applicant/extra-time', in: applicants },
   { endpoint: 'PUT /api/applicant/extra-time', in: applicants },
@@ -63,6 +71,7 @@ export const testRows: readonly Row[] = [
   take('POST /api/applicant/tests/{id}/integrity-notes', "the applicant's running attempt"),
   take('PUT /api/applicant/tests/{id}/integrity-notes/{note_id}', "the applicant's running attempt"),
   take('POST /api/applicant/tests/{id}/submit', "the applicant's running attempt"),
+  take('POST /api/applicant/tests/{id}/reuse', "the applicant's reusable test"),
 ]
 
 /** Requests to them that would succeed if their sender gets in. */
@@ -73,9 +82,9 @@ export function testRequests(db: Db, { acme, applicant_id }: { acme: string; app
       await db.updateTable('tests').set({ status: 'archived' }).where('id', '=', id).execute()
     return { id, version_id }
   }
+  const application = async () => addApplication(db, { job_id: await addJob(db, acme), applicant_id })
   const attempt = async (about: Thing | undefined) => {
-    const application = await addApplication(db, { job_id: await addJob(db, acme), applicant_id })
-    const id = await addAttempt(db, { test: await test(undefined), application_id: application.id })
+    const id = await addAttempt(db, { test: await test(undefined), application_id: (await application()).id })
     if (about !== "the applicant's running attempt") return { id }
     await db
       .updateTable('attempts')
@@ -95,7 +104,32 @@ export function testRequests(db: Db, { acme, applicant_id }: { acme: string; app
       .executeTakeFirstOrThrow()
     return { id, params: { question_id: quiz.questions[0].id, note_id } }
   }
+  const grade = async (id: string) => {
+    const times = { started_at: now(), ends_at: now(), submitted_at: now(), graded_at: now(), outcome_at: now() }
+    await db
+      .updateTable('attempts')
+      .set({ status: 'graded', score: 80, question_ids: [], ...times })
+      .where('id', '=', id)
+      .execute()
+    return { id }
+  }
+  const graded = async () => grade((await attempt(undefined)).id)
+  const reusable = async () => {
+    const library = await test('a library test')
+    await grade(await addAttempt(db, { test: library, application_id: (await application()).id }))
+    return { id: await addAttempt(db, { test: library, application_id: (await application()).id }) }
+  }
   return {
+    'POST /api/tests/{id}/assign': async (about) => ({
+      ...(await test(about)),
+      body: { application_ids: [(await application()).id] },
+    }),
+    'GET /api/tests/{id}/results': test,
+    'GET /api/tests/{id}/results/export': test,
+    'GET /api/attempts/{id}': graded,
+    'POST /api/attempts/{id}/release': graded,
+    'POST /api/attempts/{id}/replace': async () => ({ ...(await graded()), body: { reason: 'The power went out.' } }),
+    'POST /api/applicant/tests/{id}/reuse': reusable,
     'POST /api/tests': () => ({ body: quiz }),
     'POST /tests': () => ({ body: quiz }),
     'GET /api/tests/{id}': test,
