@@ -6,6 +6,7 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 import type { Client } from './client.ts'
 import { addJob } from './jobs.ts'
 import { addCompany, addMember, addPerson } from './people.ts'
+import { addTest } from './tests.ts'
 import { startTulay } from './start-tulay.ts'
 import type { Tulay } from './start-tulay.ts'
 
@@ -13,6 +14,8 @@ const count = 23
 
 let tulay: Tulay
 let popular: string
+/** The test that everyone was assigned. */
+let taken: string
 const browsers: Record<'owner' | 'applicant' | 'seeker', Client> = {} as never
 
 beforeAll(async () => {
@@ -59,18 +62,9 @@ beforeAll(async () => {
       .values({ ...application, job_id: popular, applicant_id: another })
       .execute()
   }
-  const test = {
-    company_id: acme,
-    name: 'Grammar',
-    description: '',
-    type: 'mcq',
-    time_limit: 60,
-    pass_rate: 70,
-  } as const
-  await db
-    .insertInto('tests')
-    .values(Array.from({ length: count }, () => ({ ...test, ...same, is_active: true })))
-    .execute()
+  for (let test = 0; test < count; test += 1) await addTest(db, { company_id: acme })
+  await db.updateTable('tests').set(same).execute()
+  taken = (await db.selectFrom('tests').select('id').orderBy('id').executeTakeFirstOrThrow()).id
   for (let activity = 0; activity < count; activity += 1) {
     const { id } = await db
       .insertInto('activities')
@@ -97,7 +91,7 @@ interface People {
   at: string
 }
 
-/** As many coming meetings, and as many tests to take, all at the same moment. */
+/** As many coming meetings, as many tests to take, and as many people who take one test, all at the same moment. */
 async function addMeetingsAndTests(db: Db, { company_id, organizer_id, applicant_id, at }: People): Promise<void> {
   const status = 'proposed'
   const times = { starts_at: fromNow(3_600_000), ends_at: fromNow(7_200_000) }
@@ -113,16 +107,26 @@ async function addMeetingsAndTests(db: Db, { company_id, organizer_id, applicant
     .execute()
   await db
     .insertInto('attempts')
-    .columns(['application_id', 'test_id', 'company_id', 'applicant_id', 'status', 'assigned_at', 'due_at'])
+    .columns([
+      'application_id',
+      'test_id',
+      'version_id',
+      'company_id',
+      'applicant_id',
+      'status',
+      'assigned_at',
+      'due_at',
+    ])
     .expression((query) =>
       query
         .selectFrom('applications')
         .innerJoin('tests', 'tests.company_id', 'applications.company_id')
-        .where('applications.applicant_id', '=', applicant_id)
         .where('applications.job_id', '=', popular)
-        .select([
+        .where(({ eb, or }) => or([eb('applications.applicant_id', '=', applicant_id), eb('tests.id', '=', taken)]))
+        .select((eb) => [
           'applications.id',
           'tests.id as test_id',
+          eb.ref('tests.version_id').$notNull().as('version_id'),
           'tests.company_id',
           'applications.applicant_id',
           sql.lit('assigned').as('status'),
@@ -139,6 +143,11 @@ const lists: [Who, () => string, string[]][] = [
   ['owner', () => '/api/jobs', ['created_at', 'title', 'published_at', 'applications', 'status', 'budget']],
   ['owner', () => `/api/jobs/${popular}/applications`, ['created_at']],
   ['owner', () => '/api/tests', ['created_at', 'updated_at', 'name', 'type', 'jobs_count', 'attempts_count']],
+  [
+    'owner',
+    () => `/api/tests/${taken}/results`,
+    ['submitted_at', 'applicant_name', 'job_title', 'score', 'minutes_used', 'assigned_at'],
+  ],
   ['owner', () => '/api/notifications', []],
   ['applicant', () => '/api/open-jobs', ['published_at']],
   ['seeker', () => '/api/applicant/recommended-jobs', []],

@@ -42,6 +42,31 @@ export async function addTest(
   })
 }
 
+/** Inserts the next version of a test, with these changes. */
+export async function addVersion(
+  db: Db,
+  { id, version_id }: { id: string; version_id: string },
+  changes: Partial<TestContent>,
+): Promise<{ id: string; version_id: string }> {
+  const { number, content } = await db
+    .selectFrom('test_versions')
+    .where('id', '=', version_id)
+    .select((eb) => ['number', eb.ref('content').$castTo<TestContent>().as('content')])
+    .executeTakeFirstOrThrow()
+  const next = await db
+    .insertInto('test_versions')
+    .values({
+      test_id: id,
+      number: number + 1,
+      content: JSON.stringify({ ...content, ...changes }),
+      activated_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('tests').set({ version_id: next.id }).where('id', '=', id).execute()
+  return { id, version_id: next.id }
+}
+
 /** Inserts an attempt that was assigned and not started. */
 export async function addAttempt(
   db: Db,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptLimits } from '#domain/tests/attempt.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
@@ -9,7 +9,7 @@ import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { gradeAnswers, mixedQuestions, takeTest } from '#server/testing/take-test.ts'
-import { addAttempt, addTest } from '#server/testing/tests.ts'
+import { addAttempt, addTest, addVersion } from '#server/testing/tests.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
@@ -122,10 +122,10 @@ describe('assigning a test', () => {
   })
 })
 
-describe('replacing an attempt', () => {
-  const replace = (id: string, more: Record<string, unknown> = {}, by: Client = owner) =>
-    by.post(`/api/attempts/${id}/replace`, { reason: 'The power went out.', ...more })
+const replace = (id: string, more: Record<string, unknown> = {}, by: Client = owner) =>
+  by.post(`/api/attempts/${id}/replace`, { reason: 'The power went out.', ...more })
 
+describe('replacing an attempt', () => {
   let email: string
   let count = 0
   let application_id: string
@@ -143,7 +143,7 @@ describe('replacing an attempt', () => {
   it('assigns a new one with the current version, and keeps the old one with the reason', async () => {
     await submit()
     await gradeAnswers(id, { grader_id: owner_id, points: 1 })
-    const { version_id } = await newVersion()
+    const { version_id } = await addVersion(db, test, {})
     const answer = await replace(id, { due_in_days: 2 })
     expect([answer.status, answer.body]).toMatchObject([
       201,
@@ -168,21 +168,6 @@ describe('replacing an attempt', () => {
       { id: answer.body.id, allowed: [] },
     ])
   })
-
-  const newVersion = async () => {
-    const { content } = await db
-      .selectFrom('test_versions')
-      .where('id', '=', test.version_id)
-      .select('content')
-      .executeTakeFirstOrThrow()
-    const version = await db
-      .insertInto('test_versions')
-      .values({ test_id: test.id, number: 2, content: JSON.stringify(content), activated_at: now() })
-      .returning('id as version_id')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('tests').set(version).where('id', '=', test.id).execute()
-    return version
-  }
 
   it('is possible once it is submitted or has expired, and once only', async () => {
     expect((await replace(id)).body.code).toBe('illegal_move')

@@ -9,7 +9,7 @@ import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { gradeAnswers, mixedQuestions, takeTest } from '#server/testing/take-test.ts'
-import { addAttempt, addTest } from '#server/testing/tests.ts'
+import { addAttempt, addTest, addVersion } from '#server/testing/tests.ts'
 import { releaseDueOutcomes } from './release-outcome.ts'
 
 const tulay = await startTulay('empty', { worker: false })
@@ -170,8 +170,9 @@ describe('releasing an outcome', () => {
   })
 })
 
+const reuse = (id: string, by: Client = client) => by.post(`/api/applicant/tests/${id}/reuse`)
+
 describe('an earlier result of a library test', () => {
-  const reuse = (id: string, by: Client = client) => by.post(`/api/applicant/tests/${id}/reuse`)
   let library: { id: string; version_id: string }
   let earlier: string
   beforeEach(async () => {
@@ -181,25 +182,7 @@ describe('an earlier result of a library test', () => {
   })
 
   it('counts in another application, with the version that was taken', async () => {
-    const version = await db
-      .insertInto('test_versions')
-      .values({
-        test_id: library.id,
-        number: 2,
-        content: JSON.stringify({
-          ...(await db
-            .selectFrom('test_versions')
-            .where('id', '=', library.version_id)
-            .select((eb) => eb.ref('content').$castTo<object>().as('content'))
-            .executeTakeFirstOrThrow()
-            .then(({ content }) => content)),
-          pass_rate: 100,
-        }),
-        activated_at: fromNow(0),
-      })
-      .returning('id as version_id')
-      .executeTakeFirstOrThrow()
-    const id = await assigned({ id: library.id, ...version })
+    const id = await assigned(await addVersion(db, library, { pass_rate: 100 }))
     expect(await own(id)).toMatchObject({ reusable: { band: '90–100%' }, allowed: ['start', 'reuse'] })
     const reused = await reuse(id)
     expect([reused.status, reused.body]).toMatchObject([

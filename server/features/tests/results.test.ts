@@ -72,6 +72,8 @@ async function result(id: string): Promise<TestResultDetails> {
 }
 const names = (found: readonly TestResult[]) => found.map((one) => one.applicant_name)
 
+const found = async (query: string) => names(await results(`${query}&sort=applicant_name`))
+
 describe('the results of a test', () => {
   it('show each attempt with its score, job and state', async () => {
     const ana = await graded('Ana Reyes', { points: 4 })
@@ -110,7 +112,6 @@ describe('the results of a test', () => {
     await graded('Ana Reyes')
     await graded('Ben Cruz', { points: 0 })
     await assigned('Cora Reyes', { job_id: other })
-    const found = async (query: string) => names(await results(`${query}&sort=applicant_name`))
     expect(await found('?q=reyes')).toEqual(['Ana Reyes', 'Cora Reyes'])
     expect(await found('?q=reyes%20data')).toEqual(['Cora Reyes'])
     expect(await found('?status=graded')).toEqual(['Ana Reyes', 'Ben Cruz'])

@@ -135,6 +135,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/jobs/{id}/board',
     'GET /api/applications/{id}/neighbors',
     'GET /api/jobs/export',
+    'GET /api/tests/{id}/results/export',
     'GET /api/analytics',
     'GET /api/analytics/export.csv',
     'GET /api/analytics/export.pdf',
