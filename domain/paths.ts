@@ -81,7 +81,7 @@ export const screens = {
   applicant_settings: applicant('/applicant/settings', 'Settings', true),
   applicant_job: applicant('/applicant/jobs/:id', 'Job', true),
   applicant_application: applicant('/applicant/applications/:id', 'Application', true),
-  applicant_test: applicant('/applicant/tests/:id', 'Test'),
+  applicant_test: applicant('/applicant/tests/:id', 'Test', true),
   applicant_work: applicant('/applicant/work', 'Work'),
 
   admin_dashboard: admin('/admin-dashboard', 'Admin Dashboard'),

@@ -17,6 +17,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   company_test: firstTest,
   applicant_job: firstOpen,
   applicant_application: firstSent,
+  applicant_test: firstAssigned,
   case_study: async () => 'saas-startup-growth',
 }
 
@@ -54,5 +55,11 @@ async function firstSent({ api }: Account): Promise<string> {
 /** The ID of the company's test with the most attempts. */
 async function firstTest({ api }: Account): Promise<string> {
   const page = await (await api.get('/api/tests', { params: { sort: '-attempts_count', per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+/** The ID of the applicant's first test. */
+async function firstAssigned({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/applicant/tests', { params: { per_page: 1 } })).json()
   return page.items[0].id
 }

@@ -50,6 +50,7 @@ const files: Partial<Record<ScreenName, string>> = {
   applicant_settings: 'portals/applicant/settings/settings.tsx',
   applicant_jobs: 'portals/applicant/jobs/jobs.tsx',
   applicant_job: 'portals/applicant/job/job.tsx',
+  applicant_test: 'portals/applicant/test/test.tsx',
 }
 
 const notBuilt = 'shell/not-built.tsx'

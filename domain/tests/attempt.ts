@@ -17,6 +17,9 @@ export const attemptLimits = {
   assign: 100,
 } as const
 
+/** Shorter absences from the page are not noted. */
+export const leftPageSeconds = 3
+
 /** Days to take a test assigned on applying; the default for other assignments. */
 export const testsDueWithinDays = 7
 

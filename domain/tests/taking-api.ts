@@ -25,7 +25,7 @@ export const takingApi = defineApi({
     method: 'GET',
     url: '/api/applicant/tests',
     schema: {
-      summary: "The applicant's tests: open ones first, by due date",
+      summary: "The applicant's tests: open ones first, by due date, then the latest",
       tags,
       querystring: pageQuery(['due_at'], 'due_at'),
       response: {

@@ -8,7 +8,7 @@ export interface Shortcut {
   group: ShortcutGroup
 }
 
-export type ShortcutGroup = 'General' | 'Find Jobs' | 'Jobs & Applications' | 'Application' | 'Grading'
+export type ShortcutGroup = 'General' | 'Find Jobs' | 'Tests' | 'Jobs & Applications' | 'Application' | 'Grading'
 
 /** Every single-key shortcut of the portals. Screens register actions by name, and `?` lists them. */
 export const shortcuts = {
@@ -21,6 +21,9 @@ export const shortcuts = {
   next_applicant: { group: 'Application', label: 'Next applicant', keys: ['J', 'ArrowRight'] },
   previous_applicant: { group: 'Application', label: 'Previous applicant', keys: ['K', 'ArrowLeft'] },
   accept_suggestion: { group: 'Grading', label: 'Accept the suggested points', keys: ['A'] },
+  next_question: { group: 'Tests', label: 'Next question', keys: ['N'] },
+  previous_question: { group: 'Tests', label: 'Previous question', keys: ['P'] },
+  flag_question: { group: 'Tests', label: 'Flag the question', keys: ['F'] },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts
@@ -68,6 +71,12 @@ export function useShortcutsOn(): [boolean, (on: boolean) => void] {
 const ownKeys =
   'input, textarea, select, [contenteditable], [role=radiogroup], [role=menu], [role=listbox], [role=tablist], [role=dialog], [role=alertdialog]'
 
+/** Choices, in which letters do nothing else. */
+const choices = 'input[type=radio], input[type=checkbox]'
+
+const isHandledBy = (target: Element, pressed: KeyboardEvent) =>
+  target.closest(ownKeys) !== null && !(target.matches(choices) && /^\p{L}$/u.test(pressed.key))
+
 /**
  * Registers actions for shortcuts while the component is mounted; an undefined action is inactive. Shortcuts do not run
  * while typing, while a dialog is open, with Ctrl, ⌘ or Alt, or if they are disabled.
@@ -82,7 +91,7 @@ export function useShortcuts(actions: Partial<Record<ShortcutName, (() => void) 
       .map((name) => actions[name])
       .find((one) => one !== undefined)
     const { target } = event
-    if (!act || (target instanceof Element && target.closest(ownKeys))) return
+    if (!act || (target instanceof Element && isHandledBy(target, event))) return
     if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return
     event.preventDefault()
     act()

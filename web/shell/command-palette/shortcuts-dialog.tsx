@@ -10,7 +10,7 @@ import { Keys, modifier } from '#web/ui/kbd.tsx'
 
 /** The groups of shortcuts in each portal, in order. */
 const groups: Partial<Record<Portal, readonly ShortcutGroup[]>> = {
-  applicant: ['Find Jobs'],
+  applicant: ['Find Jobs', 'Tests'],
   company: ['Jobs & Applications', 'Application', 'Grading'],
 }
 

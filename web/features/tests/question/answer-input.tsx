@@ -100,7 +100,10 @@ export function AnswerInput({ question, value, onValueChange, onSending, ...wiri
       return (
         <ScaleInput
           {...wiring}
-          {...question}
+          min={question.min}
+          max={question.max}
+          min_label={question.min_label}
+          max_label={question.max_label}
           stars={type === 'rating'}
           value={typeof value === 'number' ? value : null}
           onValueChange={onValueChange}

@@ -8,6 +8,9 @@ import type { talentApi } from '#domain/talent/api.ts'
 import type { Completeness } from '#domain/talent/completeness.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
 import type { Answer } from '#web/lib/api/api.ts'
+import { formatWeekday } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -75,6 +78,7 @@ function Profile({ completeness: { percent, missing } }: { completeness: Complet
 }
 
 function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> }) {
+  const zone = useTimeZone()
   const total = tests.to_do + tests.taken
   if (total === 0) {
     return (
@@ -83,27 +87,34 @@ function Tests({ tests }: { tests: NonNullable<SkillsAndLearningProps['tests']> 
       </Part>
     )
   }
-  const waiting = tests.items.filter(({ status }) => status === 'assigned' || status === 'in_progress')
+  const shown = tests.items.filter(({ status }) => status !== 'expired' && status !== 'cancelled')
   return (
     <Part title="Tests">
       <Progress label="Tests taken" value={tests.taken} of={total} className="mt-2" />
       <p className="mt-1.5 text-sm text-ink-soft">
         {tests.taken} of {total} taken
       </p>
-      {waiting.length > 0 && (
-        <ul aria-label="Assigned tests" className="mt-3 grid gap-3">
-          {waiting.map((test) => (
+      {shown.length > 0 && (
+        <ul aria-label="Your tests" className="mt-3 grid gap-3">
+          {shown.map((test) => (
             <li key={test.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <div className="min-w-0 grow basis-40 text-sm">
                 <Link
-                  to={pathTo('applicant_application', { id: test.application_id })}
+                  to={pathTo('applicant_test', { id: test.id })}
                   className="touch-target rounded-sm font-medium wrap-anywhere hover:underline"
                 >
                   {test.test_name}
                 </Link>
                 <p className="wrap-anywhere text-ink-soft">{test.company_name}</p>
+                {test.status === 'assigned' && (
+                  <p className="text-ink-soft">Start by {formatWeekday(test.due_at, zone)}</p>
+                )}
               </div>
-              <AttemptBadge status={test.status} />
+              {test.has_outcome ? (
+                <Badge tone="success">Outcome available</Badge>
+              ) : (
+                <AttemptBadge status={test.status} />
+              )}
             </li>
           ))}
         </ul>

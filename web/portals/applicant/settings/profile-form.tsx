@@ -21,6 +21,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AboutSection } from './about-section.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
+import { ExtraTimeSection } from './extra-time-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { goToField } from './go-to-field.ts'
 import { LinksSection } from './links-section.tsx'
@@ -156,6 +157,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           resume={profile.resume}
           onSending={(is) => setSending((all) => ({ ...all, resume: is }))}
         />
+        <ExtraTimeSection />
       </div>
       <BottomBar>
         <div className="grid gap-3">

@@ -89,6 +89,7 @@ const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 function openTab(at = server(), storage = browserStorage()) {
   const unsent = keepUnsentAnswers(() => storage, 'test')
   const queue = createAnswerQueue({ opened: at.open(), unsent, send: at.send, isOnline: () => at.online })
+  queue.start()
   return { at, storage, unsent, queue, state: queue.state }
 }
 

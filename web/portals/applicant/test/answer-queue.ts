@@ -22,6 +22,14 @@ export interface CurrentAnswer {
   is_flagged: boolean
 }
 
+/** What the server last reported about the time. */
+export interface ServerClock {
+  server_time: string
+  /** On this page's own clock, which does not follow changes of the computer's time. */
+  read_at: number
+  ends_at: string | null
+}
+
 /** What the screen shows. */
 export interface QueueState {
   status: QueueStatus
@@ -31,9 +39,7 @@ export interface QueueState {
   outdated: ReadonlyMap<string, AnswerValue>
   /** Why the server did not accept an answer, by question ID. */
   refused: ReadonlyMap<string, string>
-  /** The server's last word on the deadline, and its time. */
-  ends_at: string | null
-  server_time: string
+  clock: ServerClock
 }
 
 type Receipt = z.output<typeof answerReceipt>
@@ -56,7 +62,7 @@ export type AnswerQueue = ReturnType<typeof createAnswerQueue>
 
 /**
  * Saves answers on the server, one at a time and in order. Answers stay in the queue, which this browser keeps, until
- * the server confirms them: without a connection or a response, they are sent again.
+ * the server confirms them: without a connection or a response, they are sent again. Nothing is sent before `start`.
  */
 export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: AnswerQueueOptions) {
   let writer = opened.writer
@@ -69,12 +75,12 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
   const queue = new Map<string, Queued>()
   const spent = new Map<string, number>()
   let visited: { question_id: string; since: number } | undefined
-  let { ends_at, now: server_time } = opened
+  let clock: ServerClock
   let sending = false
   let failures = 0
   let trouble: 'offline' | 'retrying' | undefined
   let stopped: 'elsewhere' | 'ended' | undefined
-  let closed = false
+  let closed = true
   let retry_at = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: ((sent: boolean) => void)[] = []
@@ -88,8 +94,7 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
       answers: new Map(answers),
       outdated: new Map([...outdated].map(([id, { value }]) => [id, value])),
       refused: new Map(refused),
-      ends_at,
-      server_time,
+      clock,
     }
     for (const listener of listeners) listener()
   }
@@ -108,7 +113,7 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
   /** Takes over the server's answers, then puts those that were not sent on top of them. */
   function adopt(latest: OpenedAttempt) {
     writer = latest.writer
-    ;({ ends_at, now: server_time } = latest)
+    clock = { server_time: latest.now, read_at: performance.now(), ends_at: latest.ends_at }
     stopped = trouble = undefined
     failures = retry_at = 0
     const unsent = kept.read()
@@ -175,7 +180,7 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
   function onSaved(question_id: string, saved: CurrentAnswer, receipt: Receipt) {
     failures = retry_at = 0
     trouble = undefined
-    ;({ ends_at, saved_at: server_time } = receipt)
+    clock = { server_time: receipt.saved_at, read_at: performance.now(), ends_at: receipt.ends_at }
     revisions.set(question_id, receipt.revision)
     refused.delete(question_id)
     const current = queue.get(question_id)
@@ -226,6 +231,7 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
     const queued = queue.get(question_id)
     queue.set(question_id, {
       question_id,
+      question: opened.questions.find(({ id }) => id === question_id)?.question ?? '',
       ...answer,
       based_on: queued?.based_on ?? revisions.get(question_id) ?? 0,
       sent: queued?.sent ?? [],
@@ -275,6 +281,11 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
         waiting.push(resolve)
         sendNow()
       }),
+    /** What another response reported about the time. */
+    setClock: (next: ServerClock) => {
+      clock = next
+      publish()
+    },
     /** Continues in this tab after another one has written. */
     reopen: adopt,
     /** Another tab of this browser has opened the attempt. */
@@ -284,6 +295,10 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
       clearTimeout(timer)
       settle(false)
       publish()
+    },
+    start: () => {
+      closed = false
+      wake()
     },
     /** Stops sending. What was not sent is kept. */
     close: () => {

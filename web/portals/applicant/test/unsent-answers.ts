@@ -3,6 +3,8 @@ import type { AnswerValue } from '#domain/tests/question.ts'
 /** An answer that the server has not confirmed. */
 export interface UnsentAnswer {
   question_id: string
+  /** The text of the question, to show with an answer that came too late. */
+  question: string
   value: AnswerValue
   is_flagged: boolean
   /** The revision on the server when the applicant gave this answer; 0 for none. */
@@ -76,6 +78,7 @@ function parse(text: string): UnsentAnswer[] {
 
 const isUnsentAnswer = (one: Partial<UnsentAnswer> | null): one is UnsentAnswer =>
   typeof one?.question_id === 'string' &&
+  typeof one.question === 'string' &&
   one.value !== undefined &&
   typeof one.is_flagged === 'boolean' &&
   typeof one.based_on === 'number' &&

@@ -1,0 +1,147 @@
+import { Clock, Eye, ListChecks, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { countOf } from '#domain/kernel/count.ts'
+import { testsApi } from '#domain/tests/api.ts'
+import { attemptLimits, leftPageSeconds, startForm } from '#domain/tests/attempt.ts'
+import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
+import { testTypeLabels } from '#domain/tests/test.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { PracticeQuestion } from './practice-question.tsx'
+import { ReuseResult } from './reuse-result.tsx'
+
+interface BeforeStartProps {
+  attempt: TakenAttempt
+  onStart: (opened: OpenedAttempt) => void
+}
+
+/** What applicants learn before their time begins, and the consent to what is recorded. */
+export function BeforeStart({ attempt, onStart }: BeforeStartProps) {
+  const { company_name, description, ai_assisted, pass_rate } = attempt
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {attempt.allowed.includes('reuse') && attempt.reusable && (
+          <ReuseResult attempt={attempt} reusable={attempt.reusable} />
+        )}
+        {description && (
+          <Section title="About this test">
+            <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
+          </Section>
+        )}
+        <Section title="How it works">
+          <ul className="grid max-w-prose gap-4">
+            <Point icon={<ListChecks aria-hidden />} title="One question at a time">
+              You can go back, change your answers and flag questions for later. Each answer is saved as you give it,
+              and you can continue on another device.
+            </Point>
+            <Point icon={<Clock aria-hidden />} title="The time runs on the server">
+              It keeps running when you close this page. When it is over, the answers you have given are submitted. If
+              our service is unavailable, the lost time is added.
+            </Point>
+            <Point icon={<Scale aria-hidden />} title={`You pass with ${pass_rate}%`}>
+              {ai_assisted
+                ? `AI suggests grades for some written answers. A person at ${company_name} decides every time, and you can request a second review by a person.`
+                : 'Questions with fixed answers are graded automatically, and people grade the rest. You can request a second review by a person.'}
+            </Point>
+            <Point icon={<Eye aria-hidden />} title="What is recorded">
+              Your answers and the time spent on each question. Also noted: when you leave this page for{' '}
+              {leftPageSeconds} seconds or more, when you paste more than {attemptLimits.pasted} characters, and when
+              your network address changes. {company_name} sees these notes. You see them before you submit, and can
+              explain each one. They do not change your score.
+            </Point>
+          </ul>
+        </Section>
+        <Section title="Try it first" description="A practice question. Your answer is not saved.">
+          <PracticeQuestion />
+        </Section>
+      </div>
+      <Start attempt={attempt} onStart={onStart} />
+    </div>
+  )
+}
+
+function Point({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink [&_svg]:size-[18px]">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <p className="mt-0.5 text-sm leading-relaxed wrap-anywhere text-ink-soft">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+function Start({ attempt, onStart }: BeforeStartProps) {
+  const { id, time_limit, extra_minutes, due_at, questions_count, test_type, pass_rate } = attempt
+  const zone = useTimeZone()
+  const start = useCall(testsApi.start, { invalidates: ['applications'] })
+  const form = useSchemaForm(startForm, { consent: false })
+  const [leaving, setLeaving] = useState(false)
+  const minutes = countOf(time_limit, 'minute', 'minutes')
+  return (
+    <Card className="lg:sticky lg:top-24">
+      <dl className="grid gap-4 text-sm">
+        <Fact label="Time">
+          <span className="text-2xl font-semibold">{minutes}</span>
+          {extra_minutes > 0 && (
+            <span className="block text-ink-soft">
+              Includes {countOf(extra_minutes, 'extra minute', 'extra minutes')}. Companies do not see this.
+            </span>
+          )}
+        </Fact>
+        <Fact label="Questions">
+          {questions_count} · {testTypeLabels[test_type]}
+        </Fact>
+        <Fact label="Pass rate">{pass_rate}%</Fact>
+        <Fact label="Start by">{formatInstant(due_at, zone)}</Fact>
+      </dl>
+      {attempt.allowed.includes('start') && (
+        <form
+          noValidate
+          aria-label="Start"
+          className="mt-5 grid gap-4 border-t border-line pt-5"
+          onSubmit={form.submit(async (body) => {
+            const opened = await start.mutateAsync({ params: { id }, body })
+            setLeaving(true)
+            onStart(opened)
+          })}
+        >
+          <FormField form={form} name="consent">
+            {(field) => <Checkbox {...field} label="I agree to what is recorded during this test." />}
+          </FormField>
+          <FormError form={form} />
+          <Button
+            type="submit"
+            look="primary"
+            size="lg"
+            busy={form.formState.isSubmitting || leaving}
+            busyLabel="Starting…"
+          >
+            Start Test
+          </Button>
+          <p className="text-sm text-ink-soft">Your {minutes} begin when you start.</p>
+        </form>
+      )}
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { ArrowLeft, ArrowRight, CircleAlert, Flag } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { OpenedAttempt } from '#domain/tests/attempt.ts'
+import type { AskedQuestion } from '#domain/tests/question.ts'
+import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Folded } from '#web/ui/folded.tsx'
+import { isModified } from '#web/ui/kbd.tsx'
+import type { AnswerQueue, QueueState } from './answer-queue.ts'
+import { useFocusedHeading } from './focused-heading.ts'
+import { OutdatedAnswer } from './outdated-answer.tsx'
+
+interface QuestionStepProps {
+  question: AskedQuestion
+  section: OpenedAttempt['sections'][number] | undefined
+  number: number
+  of: number
+  queue: AnswerQueue
+  state: QueueState
+  disabled: boolean
+  onPaste: (characters: number) => void
+  onSending: (sending: boolean) => void
+  onFlag: () => void
+  onPrevious: (() => void) | undefined
+  onNext: () => void
+}
+
+const isTyped = ({ type }: AskedQuestion) => type === 'short-answer' || type === 'paragraph'
+
+/** One question. Enter shows the next one; in a paragraph, ⌘ or Ctrl with Enter. */
+export function QuestionStep(props: QuestionStepProps) {
+  const { question, section, number, of, queue, state, disabled } = props
+  const { onPaste, onSending, onFlag, onPrevious, onNext } = props
+  const { value, is_flagged } = state.answers.get(question.id) ?? { value: null, is_flagged: false }
+  const outdated = state.outdated.get(question.id)
+  const refused = state.refused.get(question.id)
+  const element = useFocusedHeading<HTMLFormElement>()
+  useEnterInText(onNext)
+  return (
+    <form
+      ref={element}
+      // The buttons stay where they are from one question to the next.
+      className="flex min-h-[calc(100dvh-16rem)] flex-col"
+      noValidate
+      aria-label={`Question ${number}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNext()
+      }}
+    >
+      {section && (section.title || section.text) && (
+        <div className="mb-6 max-w-prose border-l-2 border-line-strong pl-4">
+          {section.title && <p className="text-sm font-semibold wrap-anywhere">{section.title}</p>}
+          {section.text && (
+            <div className="mt-1 text-sm leading-relaxed text-ink-soft">
+              <Folded of={section.title || 'the text'}>{section.text}</Folded>
+            </div>
+          )}
+        </div>
+      )}
+      <div className="max-w-3xl grow">
+        <QuestionCard
+          question={question}
+          number={number}
+          of={of}
+          value={value}
+          onValueChange={(next) => queue.answer(question.id, next, { typing: isTyped(question) })}
+          onPaste={onPaste}
+          onSending={onSending}
+          disabled={disabled}
+        />
+        <div className="mt-4 grid gap-3 empty:hidden">
+          {refused && (
+            <Banner tone="danger" alert icon={<CircleAlert aria-hidden />}>
+              This answer was not saved. {refused}
+            </Banner>
+          )}
+          {outdated !== undefined && (
+            <OutdatedAnswer
+              question={question}
+              value={outdated}
+              onUse={() => queue.resolve(question.id, true)}
+              onDiscard={() => queue.resolve(question.id, false)}
+            />
+          )}
+        </div>
+      </div>
+      <BottomBar>
+        <div className="flex max-w-3xl items-center gap-2">
+          <Button
+            aria-label="Previous question"
+            disabled={onPrevious === undefined}
+            onClick={onPrevious}
+            className="max-sm:px-3"
+          >
+            <ArrowLeft aria-hidden />
+            <span className="max-sm:hidden">Previous</span>
+          </Button>
+          <Button aria-pressed={is_flagged} disabled={disabled} onClick={onFlag}>
+            <Flag aria-hidden className={cx(is_flagged && 'fill-mango text-mango-ink')} />
+            {is_flagged ? 'Flagged' : 'Flag'}
+          </Button>
+          <Button type="submit" look="primary" className="ml-auto">
+            {number < of ? 'Next' : 'Review'}
+            <ArrowRight aria-hidden />
+          </Button>
+        </div>
+      </BottomBar>
+    </form>
+  )
+}
+
+/** Runs an action when ⌘ or Ctrl and Enter are pressed in a text with several lines, in which Enter alone breaks a line. */
+function useEnterInText(act: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isModified(event) || !(event.target instanceof HTMLTextAreaElement)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,242 @@
+import { LayoutGrid, MonitorX } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryState } from 'nuqs'
+import { z } from 'zod'
+import { testsApi } from '#domain/tests/api.ts'
+import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
+import { isAnswered } from '#domain/tests/question.ts'
+import { invalidate, useCall } from '#web/lib/api/query.ts'
+import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
+import { inUrl } from '#web/lib/navigation/in-url.ts'
+import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { AnswerQueue } from './answer-queue.ts'
+import { lengthText } from './countdown.ts'
+import { QuestionOverview } from './question-overview.tsx'
+import { QuestionStep } from './question-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { showAttempt } from './show-attempt.ts'
+import { TimeLeft, useSecondsLeft } from './time-left.tsx'
+import type { UnsentAnswers } from './unsent-answers.ts'
+import { useAnswerQueue, useQueueState } from './use-answer-queue.ts'
+import { useIntegrityNotes } from './use-integrity-notes.ts'
+
+interface TakeTestProps {
+  attempt: TakenAttempt
+  /** When `attempt` was loaded, by the computer's clock. */
+  read_at: number
+  unsent: UnsentAnswers
+  /** The response to the start, if it was started in this tab. */
+  started: OpenedAttempt | undefined
+}
+
+/** A running attempt. */
+export function TakeTest({ attempt, read_at, unsent, started }: TakeTestProps) {
+  const { queue, opened, open, opening, error } = useAnswerQueue(attempt.id, unsent, started)
+  useEffect(() => {
+    queue?.setClock({
+      server_time: attempt.now,
+      read_at: performance.now() - (Date.now() - read_at),
+      ends_at: attempt.ends_at,
+    })
+  }, [queue, attempt.now, attempt.ends_at, read_at])
+  if (queue && opened)
+    return (
+      <Running attempt={attempt} opened={opened} queue={queue} unsent={unsent} onContinue={open} continuing={opening} />
+    )
+  return (
+    <>
+      <h1 className="mb-4 text-2xl font-semibold">{attempt.test_name}</h1>
+      {error ? (
+        <ErrorState message="Failed to open the test. Please try again." onRetry={open} retrying={opening} />
+      ) : (
+        <DetailSkeleton label="Opening the test" />
+      )}
+    </>
+  )
+}
+
+interface RunningProps {
+  attempt: TakenAttempt
+  opened: OpenedAttempt
+  queue: AnswerQueue
+  unsent: UnsentAnswers
+  /** Makes this tab the one that saves answers. */
+  onContinue: () => void
+  continuing: boolean
+}
+
+/** The position of the question on the screen, starting with 1. */
+const position = inUrl(z.coerce.number().int().min(1))
+
+function Running({ attempt, opened, queue, unsent, onContinue, continuing }: RunningProps) {
+  const { id, integrity_notes, credited_seconds, test_name } = attempt
+  const { questions, sections } = opened
+  const state = useQueueState(queue)
+  const { status, answers, clock } = state
+  const isOver = useSecondsLeft(clock) === 0 || status === 'ended'
+  const canAnswer = !isOver && status !== 'elsewhere'
+
+  const isOpen = (question: { id: string }) => !isAnswered(answers.get(question.id)?.value)
+  const [firstOpen] = useState(() => questions.findIndex(isOpen) + 1)
+  const [inUrlAt, setInUrlAt] = useQueryState('question', position)
+  const at = Math.min(inUrlAt ?? Math.max(firstOpen, 1), questions.length)
+  const [reviewing, setReviewing] = useState(false)
+  const [overviewOpen, setOverviewOpen] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const question = questions[at - 1]!
+  const shown = reviewing ? undefined : question
+  const onPaste = useIntegrityNotes(id, shown)
+
+  const visit = useEffectEvent((question_id: string | undefined) => queue.visit(question_id))
+  useEffect(() => {
+    visit(shown?.id)
+    return () => visit(undefined)
+  }, [shown?.id])
+
+  /** Shows a question, or the review after the last one. */
+  const go = (to: number) => {
+    if (uploading) {
+      toast({ title: 'Upload in progress', description: 'Wait until your file is uploaded, or cancel the upload.' })
+      return
+    }
+    setOverviewOpen(false)
+    setReviewing(to > questions.length)
+    if (to >= 1 && to <= questions.length) void setInUrlAt(to)
+  }
+  const flag = () => queue.flag(question.id, !answers.get(question.id)?.is_flagged)
+  useShortcuts({
+    next_question: reviewing ? undefined : () => go(at + 1),
+    previous_question: reviewing ? () => go(at) : at > 1 ? () => go(at - 1) : undefined,
+    flag_question: reviewing || !canAnswer ? undefined : flag,
+  })
+
+  // The server submits within seconds after the deadline.
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setInterval(() => void invalidate(['tests']), 1_000)
+    return () => clearInterval(timer)
+  }, [isOver])
+
+  const submit = useCall(testsApi.submit, { invalidates: ['applications', 'talent'] })
+  const [submitting, setSubmitting] = useState(false)
+  const onSubmit = async () => {
+    if (submitting) return
+    setSubmitting(true)
+    try {
+      if (!(await queue.flush())) throw new Error('Some answers could not be saved yet. Please try again.')
+      const submitted = await submit.mutateAsync({ params: { id } })
+      unsent.clear()
+      showAttempt(submitted)
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Error submitting test', description: (error as Error).message })
+    }
+    setSubmitting(false)
+  }
+
+  const overview = (
+    <QuestionOverview
+      questions={questions}
+      sections={sections}
+      answers={answers}
+      current={reviewing ? undefined : at}
+      onSelect={go}
+      onReview={() => go(questions.length + 1)}
+    />
+  )
+  const answered = questions.length - questions.filter(isOpen).length
+  return (
+    <>
+      <div
+        data-bar
+        className="sticky top-16 z-20 -mx-4 -mt-6 mb-6 flex h-14 items-center gap-3 border-b border-line bg-canvas px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      >
+        <h1 className="min-w-0 truncate font-semibold max-md:sr-only">{test_name}</h1>
+        <div className="min-w-0 md:ml-auto">
+          <SaveStatus status={status} />
+        </div>
+        <div className="ml-auto flex items-center gap-2 md:ml-2">
+          <TimeLeft clock={clock} />
+          <Button
+            size="sm"
+            className="tabular xl:hidden"
+            aria-label={`Overview: ${answered} of ${questions.length} answered`}
+            onClick={() => setOverviewOpen(true)}
+          >
+            <LayoutGrid aria-hidden />
+            {answered}/{questions.length}
+          </Button>
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0">
+          <div className="grid gap-3 empty:hidden not-empty:mb-6">
+            {status === 'elsewhere' && !isOver && (
+              <Banner
+                tone="warning"
+                alert
+                icon={<MonitorX aria-hidden />}
+                action={
+                  <Button size="sm" busy={continuing} onClick={onContinue}>
+                    Continue here
+                  </Button>
+                }
+              >
+                This test is open in another tab or on another device, which saves the answers.
+              </Banner>
+            )}
+            {isOver && <Banner alert>Time is up. The answers that were saved are being submitted.</Banner>}
+            {credited_seconds > 0 && (
+              <Banner alert>
+                {lengthText(credited_seconds)} {credited_seconds === 60 ? 'was' : 'were'} added because our service was
+                unavailable.
+              </Banner>
+            )}
+          </div>
+          {reviewing ? (
+            <ReviewStep
+              attempt_id={id}
+              questions={questions}
+              answers={answers}
+              notes={integrity_notes}
+              disabled={!canAnswer}
+              submitting={submitting}
+              onSelect={go}
+              onBack={() => go(at)}
+              onSubmit={() => void onSubmit()}
+            />
+          ) : (
+            <QuestionStep
+              key={question.id}
+              question={question}
+              section={sections.find(({ id: section_id }) => section_id === question.section_id)}
+              number={at}
+              of={questions.length}
+              queue={queue}
+              state={state}
+              disabled={!canAnswer}
+              onPaste={onPaste}
+              onSending={setUploading}
+              onFlag={flag}
+              onPrevious={at > 1 ? () => go(at - 1) : undefined}
+              onNext={() => go(at + 1)}
+            />
+          )}
+        </div>
+        <aside aria-label="Overview" className="border-l border-line pl-8 max-xl:hidden">
+          <div className="sticky top-36">{overview}</div>
+        </aside>
+      </div>
+      <Drawer open={overviewOpen} onOpenChange={setOverviewOpen} title="Questions">
+        <div className="px-5 pb-6">{overview}</div>
+      </Drawer>
+      <UnsavedWork when={canAnswer && status !== 'saved'} kept />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { testsApi } from '#domain/tests/api.ts'
+import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { isNotFound } from '#web/lib/api/is-not-found.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { useTitle } from '#web/lib/navigation/title.ts'
+import { ItemNotFound } from '#web/shell/item-not-found.tsx'
+import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { AfterTest } from './after-test.tsx'
+import { BeforeStart } from './before-start.tsx'
+import { showAttempt } from './show-attempt.ts'
+import { TakeTest } from './take-test.tsx'
+import { keepUnsentAnswers } from './unsent-answers.ts'
+
+/** Credited time and a submission by the server arrive as hints; this covers a lost connection. */
+const poll_ms = 30_000
+
+/** A test assigned to the applicant: before, while and after taking it. */
+export default function Test() {
+  const { id } = useParams() as { id: string }
+  return <Attempt key={id} id={id} />
+}
+
+function Attempt({ id }: { id: string }) {
+  const attempt = useQuery({
+    ...queryFor(testsApi.findOwn, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? poll_ms : false),
+  })
+  const { user_id } = useMe()
+  const [unsent] = useState(() => keepUnsentAnswers(() => localStorage, `answers:${user_id}:${id}`))
+  const [started, setStarted] = useState<OpenedAttempt>()
+  useTitle(attempt.data?.test_name)
+  if (isNotFound(attempt.error))
+    return (
+      <ItemNotFound
+        item="Test"
+        next={{ to: pathTo('applicant_applications'), label: screens.applicant_applications.title }}
+      />
+    )
+  if (attempt.data?.status === 'in_progress')
+    return <TakeTest attempt={attempt.data} read_at={attempt.dataUpdatedAt} unsent={unsent} started={started} />
+  return (
+    <>
+      <TestHeader attempt={attempt.data} />
+      <Loaded
+        query={attempt}
+        error="Failed to load the test. Please try again."
+        loading={<DetailSkeleton label="Loading the test" />}
+      >
+        {(loaded) =>
+          loaded.status === 'assigned' ? (
+            <BeforeStart
+              attempt={loaded}
+              onStart={(opened) => {
+                setStarted(opened)
+                showAttempt(opened)
+              }}
+            />
+          ) : (
+            <AfterTest attempt={loaded} unsent={unsent} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function TestHeader({ attempt }: { attempt: TakenAttempt | undefined }) {
+  return (
+    <PageHeader
+      title={attempt?.test_name ?? screens.applicant_test.title}
+      description={attempt && `${attempt.company_name} · ${attempt.job_title}`}
+      back={
+        attempt
+          ? { to: pathTo('applicant_application', { id: attempt.application_id }), label: attempt.job_title }
+          : { to: pathTo('applicant_applications'), label: screens.applicant_applications.title }
+      }
+    />
+  )
+}
