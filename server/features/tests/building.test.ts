@@ -136,7 +136,7 @@ describe('an archived test', () => {
   test('cannot be edited', async () => {
     const id = await create()
     await owner.post(at(id, '/archive'))
-    expect((await owner.put(at(id), quiz)).status).toBe(409)
+    for (const is_active of [true, false]) expect((await owner.put(at(id), { ...quiz, is_active })).status).toBe(409)
   })
 })
 
