@@ -199,6 +199,8 @@ test('a favorite is personal, and marking it twice changes nothing', async () =>
   await Promise.all([mark(true), mark(true)])
   expect(await listed('favorite=true')).toEqual(['Favorite one'])
   expect(await listed('favorite=true', colleague)).toEqual([])
+  expect((await owner.get(at(id))).body).toMatchObject({ is_favorite: true })
+  expect((await colleague.get(at(id))).body).toMatchObject({ is_favorite: false })
   expect((await mark(false)).body).toMatchObject({ is_favorite: false })
   expect(await listed('favorite=true')).toEqual([])
 })
