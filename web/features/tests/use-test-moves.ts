@@ -19,36 +19,37 @@ export function useTestMoves() {
   const cloning = useCall(testsApi.clone)
   const removing = useCall(testsApi.remove)
 
+  // Not with the callbacks of `mutate`, which are dropped when the row of an archived test is gone.
   const archive = (test: Test) =>
-    archiving.mutate(idOf(test), {
-      onSuccess: () =>
+    void archiving.mutateAsync(idOf(test)).then(
+      () =>
         toast({
           title: 'Test archived',
           description: test.name,
           action: { label: 'Undo', onClick: () => unarchive(test) },
         }),
-      onError: fail('Test not archived'),
-    })
+      fail('Test not archived'),
+    )
   const unarchive = (test: Test) =>
-    unarchiving.mutate(idOf(test), {
-      onSuccess: () =>
+    void unarchiving.mutateAsync(idOf(test)).then(
+      () =>
         toast({
           title: 'Test unarchived',
           description: test.name,
           action: { label: 'Undo', onClick: () => archive(test) },
         }),
-      onError: fail('Test not unarchived'),
-    })
+      fail('Test not unarchived'),
+    )
   const clone = (test: Test) =>
-    cloning.mutate(idOf(test), {
-      onSuccess: (copy) =>
+    void cloning.mutateAsync(idOf(test)).then(
+      (copy) =>
         toast({
           title: 'Test cloned',
           description: `“${copy.name}” was saved as a draft.`,
           action: { label: 'Edit', onClick: () => void navigate(pathTo('company_test_edit', { id: copy.id })) },
         }),
-      onError: fail('Test not cloned'),
-    })
+      fail('Test not cloned'),
+    )
   /** Returns whether the test was deleted. */
   const remove = async (test: Test) => {
     try {

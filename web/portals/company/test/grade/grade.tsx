@@ -61,7 +61,8 @@ function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) =>
   // Answers that were graded here, or by someone else, until they are no longer listed.
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [graded, setGraded] = useState(0)
-  const [asked, setAsked] = useState<string>()
+  // Kept while a colleague grades the same answer, so that nothing typed disappears.
+  const [current, setCurrent] = useState<Item>()
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const save = useCall(testsApi.grade, { invalidates: ['applications'] })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -69,16 +70,13 @@ function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) =>
   const all = itemsOf(todo)
   const items = all.filter(({ answer }) => !done.has(answer.id))
   const left = Math.max(items.length, todo.total - (all.length - items.length))
-  const at = Math.max(
-    0,
-    items.findIndex(({ answer }) => answer.id === asked),
-  )
-  const item = items[at]
+  const item = items.find(({ answer }) => answer.id === current?.answer.id) ?? current ?? items[0]
 
   if (!item) return <NothingToGrade todo={todo} graded={graded} onShow={onShow} />
 
+  const at = items.indexOf(item)
   const goTo = (next: Item | undefined) => {
-    setAsked(next?.answer.id)
+    setCurrent(next)
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }
@@ -115,12 +113,14 @@ function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) =>
       <UnsavedWork when={drafts.size > 0} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none">
-          {questions.length > 1 && `Question ${questions.indexOf(item.key) + 1} of ${questions.length} · `}
+          {questions.length > 1 &&
+            questions.includes(item.key) &&
+            `Question ${questions.indexOf(item.key) + 1} of ${questions.length} · `}
           {countOf(left, 'answer', 'answers')} left
         </h2>
         <Progress label="Graded answers" value={graded} of={graded + left} className="min-w-24 grow sm:max-w-64" />
         <div className="ml-auto flex gap-2">
-          <Button size="sm" disabled={at === 0} onClick={() => goTo(items[at - 1])}>
+          <Button size="sm" disabled={at <= 0} onClick={() => goTo(items[at - 1])}>
             Previous
           </Button>
           <Button size="sm" disabled={at === items.length - 1} onClick={() => goTo(items[at + 1])}>
@@ -136,7 +136,10 @@ function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) =>
           of={item.of}
           answer={item.answer}
           draft={draft}
-          onDraftChange={(next) => setDrafts(new Map([...drafts, [item.answer.id, next]]))}
+          onDraftChange={(next) => {
+            setCurrent(item)
+            setDrafts(new Map([...drafts, [item.answer.id, next]]))
+          }}
           saving={save.isPending}
           onSave={submit}
         />
