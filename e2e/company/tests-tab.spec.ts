@@ -28,6 +28,8 @@ test('a company finds its tests by name, type, state and source', async ({ open 
   await page.getByRole('option', { name: 'Last 7 days' }).click()
   await expect(page).toHaveURL(/state=draft.*edited_within=7|edited_within=7.*state=draft/)
   await page.getByRole('checkbox', { name: 'Draft' }).click()
+  await page.getByRole('combobox', { name: 'Last edited' }).click()
+  await page.getByRole('option', { name: 'Any time' }).click()
   await page.getByRole('combobox', { name: 'Source' }).click()
   await page.getByRole('option', { name: 'Library', exact: true }).click()
   await expect(row(page, 'SQL')).toContainText('Library')
