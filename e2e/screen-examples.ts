@@ -14,6 +14,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   company_job: (company) => firstJob(company, 'offer'),
   company_job_edit: (company) => firstJob(company, 'draft'),
   company_application: firstReceived,
+  company_test_edit: firstOwnTest,
   company_test: firstTest,
   applicant_job: firstOpen,
   applicant_application: firstSent,
@@ -32,6 +33,11 @@ export async function addressOf(name: ScreenName, account?: Account): Promise<st
 /** The ID of the company's first job in a status. */
 export async function firstJob({ api }: Account, status: string): Promise<string> {
   const page = await (await api.get('/api/jobs', { params: { status, per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+async function firstOwnTest({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/tests', { params: { source: 'own', per_page: 1 } })).json()
   return page.items[0].id
 }
 

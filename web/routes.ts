@@ -40,6 +40,8 @@ const files: Partial<Record<ScreenName, string>> = {
   company_dashboard: 'portals/company/dashboard/dashboard.tsx',
   company_jobs: 'portals/company/jobs/jobs.tsx',
   company_create_job: 'portals/company/create-job/create-job.tsx',
+  company_create_test: 'portals/company/create-test/create-test.tsx',
+  company_test_edit: 'portals/company/edit-test/edit-test.tsx',
   company_job: 'portals/company/job/job.tsx',
   company_job_edit: 'portals/company/edit-job/edit-job.tsx',
   company_test: 'portals/company/test/test.tsx',

@@ -4,11 +4,13 @@ import { useId } from 'react'
 interface FormSectionProps {
   title: string
   description: string
+  /** Shown below the description. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A section of a long form: title and description on the left, fields on the right. */
-export function FormSection({ title, description, children }: FormSectionProps) {
+export function FormSection({ title, description, aside, children }: FormSectionProps) {
   const id = useId()
   return (
     <section
@@ -20,6 +22,7 @@ export function FormSection({ title, description, children }: FormSectionProps) 
           {title}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">{description}</p>
+        {aside}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </section>

@@ -5,7 +5,11 @@ import { useMe } from '#web/lib/api/session.ts'
 interface Kept {
   values: Record<string, unknown>
   base: string
+  /** When it was saved, in milliseconds. */
+  saved_at?: number | undefined
 }
+
+const minute_ms = 60_000
 
 export interface FormDraft {
   /** A saved draft has been restored into the form. */
@@ -14,6 +18,8 @@ export interface FormDraft {
   outdated: boolean
   /** Another tab is editing the same form. Only the last edit of the two is saved. */
   elsewhere: boolean
+  /** The minute in which the unsaved values were last saved in this browser, in milliseconds. */
+  savedAt: number | undefined
   putBack: () => void
   /** Discards the draft, after saving or on request. `base` is the version after saving. */
   forget: (base?: string) => void
@@ -34,6 +40,7 @@ export function useFormDraft<Values extends FieldValues, Out>(
   const [at, setAt] = useState(base)
   const [wanted, setWanted] = useState(kept?.base === at)
   const [elsewhere, setElsewhere] = useState(false)
+  const [savedAt, setSavedAt] = useState(wanted ? kept?.saved_at : undefined)
   const dropped = useRef<string>(undefined)
   /** Whether the user has edited the form in this tab. Restored values do not count. */
   const typed = useRef(false)
@@ -55,7 +62,9 @@ export function useFormDraft<Values extends FieldValues, Out>(
         callback: ({ values, isDirty }) => {
           if (puttingBack.current || JSON.stringify(values) === dropped.current) return
           typed.current = isDirty ?? false
-          write(key, isDirty ? { values, base: at } : null)
+          const saved_at = isDirty ? Math.floor(Date.now() / minute_ms) * minute_ms : undefined
+          const written = write(key, isDirty ? { values, base: at, saved_at } : null)
+          setSavedAt(written ? saved_at : undefined)
         },
       }),
     [subscribe, key, at],
@@ -79,6 +88,7 @@ export function useFormDraft<Values extends FieldValues, Out>(
     restored: kept !== null && wanted,
     outdated: kept !== null && !wanted,
     elsewhere,
+    savedAt,
     putBack: () => setWanted(true),
     forget: (next = at) => {
       setAt(next)
@@ -86,6 +96,7 @@ export function useFormDraft<Values extends FieldValues, Out>(
       typed.current = false
       setKept(null)
       setElsewhere(false)
+      setSavedAt(undefined)
       write(key, null)
     },
   }
@@ -94,7 +105,7 @@ export function useFormDraft<Values extends FieldValues, Out>(
 function parse(text: string | null): Kept | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null
-    return kept?.values ? { values: kept.values, base: kept.base ?? '' } : null
+    return kept?.values ? { values: kept.values, base: kept.base ?? '', saved_at: kept.saved_at } : null
   } catch {
     return null
   }
@@ -108,11 +119,14 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, kept: Kept | null) {
+/** Whether it was written. */
+function write(key: string, kept: Kept | null): boolean {
   try {
     if (kept === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(kept))
+    return true
   } catch {
     // If storage is full or blocked, the form works without a draft.
+    return false
   }
 }

@@ -21,6 +21,7 @@ const exact = formatIn({
   minute: '2-digit',
   timeZoneName: 'short',
 })
+const clock = formatIn({ hour: 'numeric', minute: '2-digit' })
 const long = formatIn({ dateStyle: 'full' })
 const weekday = formatIn({ weekday: 'short', month: 'short', day: 'numeric' })
 const range = formatIn({
@@ -34,6 +35,9 @@ const range = formatIn({
 
 /** `Nov 21, 2026, 5:05 PM GMT+8`. */
 export const formatInstant = (at: string, zone: string): string => exact(zone).format(new Date(at))
+
+/** `5:05 PM`. */
+export const formatClock = (at: number, zone: string): string => clock(zone).format(at)
 
 /** `Saturday, November 21, 2026`. */
 export const formatLongDay = (at: number, zone: string): string => long(zone).format(at)

@@ -15,10 +15,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { JobForm } from '#web/portals/company/job-form/job-form.tsx'
 import { EditQuestions } from './edit-questions.tsx'
-import { JobFormSkeleton } from './job-form-skeleton.tsx'
 import { useEditJob } from './use-edit-job.ts'
 
 /** Edits a job, either a draft or a published one. */
@@ -35,7 +35,11 @@ export default function EditJob() {
         description={job.data?.title}
         back={{ to: pathTo('company_job', { id }), label: screens.company_job.title }}
       />
-      <Loaded query={job} error="Failed to load the job. Please try again." loading={<JobFormSkeleton />}>
+      <Loaded
+        query={job}
+        error="Failed to load the job. Please try again."
+        loading={<FormSkeleton label="Loading the job" />}
+      >
         {(loaded) => <Opened key={id} job={loaded} />}
       </Loaded>
     </>
@@ -71,6 +75,7 @@ function Editing({ opened, published, onDiscard }: EditingProps) {
         initial={jobForm(opened)}
         keptAs={{ name: `edit-job:${opened.id}`, base: String(opened.version) }}
         tests={opened.required_tests}
+        jobId={opened.id}
         check={checksAtOnce}
         save={save}
         {...(published ? { home: pathTo('company_job', { id: opened.id }) } : { publish })}

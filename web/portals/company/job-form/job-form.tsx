@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { jobDraft, jobPosting } from '#domain/jobs/job.ts'
+import { jobDraft, jobLimits, jobPosting } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
@@ -8,6 +8,8 @@ import { FormError, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
+import { useComplaint } from '#web/lib/form/use-complaint.ts'
+import { builderForJob, useCreatedTest } from '#web/portals/company/test-form/job-in-progress.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -19,7 +21,6 @@ import { complaintOf, outcomes, refusalOf } from './outcomes.ts'
 import { PositionSection } from './position-section.tsx'
 import { RequirementsSection } from './requirements-section.tsx'
 import { TermsSection } from './terms-section.tsx'
-import { useComplaint } from './use-complaint.ts'
 import { VerifyToPublish } from './verify-to-publish.tsx'
 
 export type JobFormState = SchemaForm<typeof jobDraft>
@@ -32,6 +33,8 @@ interface JobFormProps {
   tests?: CompanyJob['required_tests']
   /** Validates for publishing at once and shows what is missing. */
   check?: boolean
+  /** The ID of the job; none for a new one. */
+  jobId?: string
   /** The page to open after saving or discarding. Defaults to the list. */
   home?: string
   /** Resolves to false if the user canceled. The form then stays as it is. */
@@ -42,7 +45,7 @@ interface JobFormProps {
 
 /** The complete form of a job. It is saved as a draft, or validated and published. */
 export function JobForm(props: JobFormProps) {
-  const { initial, keptAs, tests, check, home = pathTo('company_jobs'), save, publish } = props
+  const { initial, keptAs, tests, check, jobId, home = pathTo('company_jobs'), save, publish } = props
   const form: JobFormState = useSchemaForm(jobDraft, initial)
   const kept = useFormDraft(form, keptAs.name, keptAs.base)
   const complain = useComplaint(form)
@@ -51,6 +54,18 @@ export function JobForm(props: JobFormProps) {
   const [cancelling, setCancelling] = useState(false)
   const [unverified, setUnverified] = useState(false)
   const { isDirty, isSubmitting } = form.formState
+
+  // The test that was created for this job in the builder is selected when the form opens again.
+  const [createdTest, forgetCreatedTest] = useCreatedTest()
+  const selectCreatedTest = useEffectEvent((id: string) => {
+    const chosen = form.getValues('test_ids')
+    if (!chosen.includes(id) && chosen.length < jobLimits.tests)
+      form.setValue('test_ids', [...chosen, id], { shouldDirty: true })
+    forgetCreatedTest()
+  })
+  useEffect(() => {
+    if (createdTest) selectCreatedTest(createdTest)
+  }, [createdTest])
 
   const discard = () => {
     kept.forget()
@@ -93,7 +108,7 @@ export function JobForm(props: JobFormProps) {
       <div className="grid gap-8">
         <PositionSection form={form} />
         <TermsSection form={form} />
-        <RequirementsSection form={form} tests={tests} onCreateTest={() => navigate(pathTo('company_create_test'))} />
+        <RequirementsSection form={form} tests={tests} onCreateTest={() => navigate(builderForJob(jobId))} />
         <DescriptionSection form={form} />
       </div>
       <BottomBar>

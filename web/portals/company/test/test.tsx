@@ -8,6 +8,7 @@ import { testsApi } from '#domain/tests/api.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
 import { FavoriteButton } from '#web/features/tests/favorite-button.tsx'
 import { LibraryBadge } from '#web/features/tests/library-badge.tsx'
+import { TestHistory } from '#web/features/tests/test-history.tsx'
 import { TestMenu } from '#web/features/tests/test-menu.tsx'
 import { TestStatusBadge } from '#web/features/tests/test-status-badge.tsx'
 import { useTestMoves } from '#web/features/tests/use-test-moves.ts'
@@ -136,6 +137,9 @@ function Views({ test }: { test: TestDetails }) {
           },
         ]
       : []),
+    ...(test.version === null
+      ? []
+      : [{ value: 'history' as const, label: 'History', content: <TestHistory testId={test.id} /> }]),
   ]
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'overview'
   return (

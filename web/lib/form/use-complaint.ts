@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ToastWords } from '#web/ui/toast.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { JobFormState } from './job-form.tsx'
+
+export type Complaint = Pick<ToastWords, 'title' | 'description'>
 
 /** Shows a form error in a toast, which is dismissed when the form changes. */
-export function useComplaint({ subscribe }: JobFormState) {
+export function useComplaint<Values extends FieldValues, Out>({ subscribe }: UseFormReturn<Values, unknown, Out>) {
   const withdraw = useRef<() => void>(undefined)
   useEffect(() => {
     const stop = subscribe({ formState: { values: true }, callback: () => withdraw.current?.() })
@@ -13,7 +15,7 @@ export function useComplaint({ subscribe }: JobFormState) {
       withdraw.current?.()
     }
   }, [subscribe])
-  return (words: Pick<ToastWords, 'title' | 'description'> | undefined) => {
+  return (words: Complaint | undefined) => {
     withdraw.current?.()
     if (words) withdraw.current = toast({ variant: 'destructive', ...words })
   }

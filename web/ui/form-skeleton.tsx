@@ -1,10 +1,10 @@
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { Card } from './card.tsx'
+import { Skeleton, Skeletons } from './skeleton.tsx'
 
-/** Placeholders for the sections of the job form. */
-export function JobFormSkeleton() {
+/** Placeholders for the sections of a long form. */
+export function FormSkeleton({ label }: { label: string }) {
   return (
-    <Skeletons count={3} label="Loading the job" className="grid gap-8">
+    <Skeletons count={3} label={label} className="grid gap-8">
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Skeleton className="h-6 w-32" />
         <Card as="div">

@@ -1,0 +1,328 @@
+import type { Locator, Page } from '@playwright/test'
+import { openAccount } from '../account.ts'
+import type { Account } from '../account.ts'
+import { expect, test } from '../journey.ts'
+
+const box = (within: Page | Locator, name: string | RegExp) => within.getByRole('textbox', { name, exact: true })
+const panel = (page: Page) => page.getByRole('group', { name: 'Add a question' })
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+const create = (page: Page) => page.getByRole('button', { name: 'Create Test' })
+const items = (page: Page) => page.getByRole('button', { name: /^Edit question \d/ })
+
+async function choose(within: Locator, name: string, option: string) {
+  await within.getByRole('combobox', { name, exact: true }).click()
+  await within.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Opens the panel with a type, or changes the type of the question in it. */
+async function startQuestion(page: Page, type: string, question: string) {
+  await panel(page).waitFor()
+  const tile = panel(page).getByRole('button', { name: type, exact: true })
+  if (await tile.isVisible()) await tile.click()
+  else await choose(panel(page), 'Type', type)
+  await box(panel(page), 'Question').fill(question)
+}
+
+async function addQuestion(page: Page) {
+  await panel(page).getByRole('button', { name: 'Add Question' }).click()
+  await expect(toast(page)).toContainText('Question added')
+}
+
+async function addChoice(page: Page, question: string) {
+  await startQuestion(page, 'Multiple choice', question)
+  await box(panel(page), 'Option 1').fill('Yes')
+  await box(panel(page), 'Option 2').fill('No')
+  await panel(page).getByRole('radio', { name: 'Option 1 is correct' }).check()
+  await addQuestion(page)
+}
+
+const paste = (target: Locator, text: string) =>
+  target.evaluate((element, data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', data)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+async function testsOf(company: Account) {
+  const page = await (await company.api.get('/api/tests', { params: { source: 'own' } })).json()
+  return page.items as { id: string; name: string; status: string }[]
+}
+
+async function contentOf(company: Account, id: string) {
+  return (await (await company.api.get(`/api/tests/${id}`)).json()).content
+}
+
+test('a company builds a test with all 12 types of questions and their keys', async ({ open }) => {
+  test.slow()
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/jobs', { as: company })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL('/company/create-test')
+
+  await box(page, 'Test name').fill('Customer support basics')
+  await expect(box(page, 'Time limit')).toHaveValue('60')
+  await expect(box(page, 'Passing score')).toHaveValue('70')
+  await page.getByRole('combobox', { name: 'Test type' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Coding', 'Multiple choice', 'Mixed', 'Language'])
+  await page.getByRole('option', { name: 'Mixed' }).click()
+  const add = panel(page)
+  await expect(add.getByRole('button')).toHaveCount(12)
+
+  await startQuestion(page, 'Multiple choice', 'Which day follows Monday?')
+  await expect(add.getByRole('textbox', { name: /^Option/ })).toHaveCount(4)
+  await expect(add.getByRole('button', { name: /^Remove option/ })).toHaveCount(2)
+  await box(add, 'Option 1').fill('Tuesday')
+  await box(add, 'Option 2').fill('Sunday')
+  await add.getByRole('button', { name: 'Remove option 3' }).click()
+  await add.getByRole('radio', { name: 'Option 1 is correct' }).check()
+  await addQuestion(page)
+
+  await startQuestion(page, 'Checkboxes', 'Which are primes?')
+  await paste(box(add, 'Option 1'), '- 2\n- 3\n- 4')
+  await add.getByRole('checkbox', { name: 'Option 1 is correct' }).check()
+  await add.getByRole('checkbox', { name: 'Option 2 is correct' }).check()
+  await add.getByRole('checkbox', { name: 'Partial credit' }).check()
+  await addQuestion(page)
+
+  await startQuestion(page, 'Dropdown', 'Where is Cebu?')
+  await paste(box(add, 'Option 1'), 'Japan\nPhilippines')
+  await add.getByRole('radio', { name: 'Option 2 is correct' }).check()
+  await addQuestion(page)
+
+  await startQuestion(page, 'Short answer', 'What is the capital?')
+  await expect(add.getByRole('checkbox', { name: 'AI assistance' })).toBeDisabled()
+  await add.getByRole('radio', { name: 'Automatically' }).click()
+  await box(add, 'Accepted answers').fill('Manila\nMaynila')
+  await addQuestion(page)
+
+  await startQuestion(page, 'Paragraph', 'How do you calm an angry customer?')
+  await choose(add, 'Points', '5 points')
+  await add.getByRole('button', { name: 'Add criterion' }).click()
+  await expect(box(add, 'Criterion 1')).toBeFocused()
+  await page.keyboard.type('Listens')
+  await choose(add, 'Points for criterion 1', '2 points')
+  await add.getByRole('button', { name: 'Add criterion' }).click()
+  await page.keyboard.type('Apologizes')
+  await expect(add.getByText('5 of 5 points')).toBeVisible()
+  await add.getByRole('checkbox', { name: 'AI assistance' }).check()
+  await addQuestion(page)
+
+  await startQuestion(page, 'File upload', 'Upload a sample.')
+  await add.getByRole('button', { name: 'Add criterion' }).click()
+  await page.keyboard.type('Is readable')
+  await addQuestion(page)
+
+  await startQuestion(page, 'Linear scale', 'How urgent is an outage?')
+  await choose(add, 'To', '10')
+  await choose(add, 'Correct answer', '9')
+  await choose(add, 'Tolerance', 'Up to 1 more or less')
+  await addQuestion(page)
+
+  await startQuestion(page, 'Rating', 'Rate your English.')
+  await add.getByRole('combobox', { name: 'Stars' }).click()
+  await expect(page.getByRole('option')).toHaveText(['3 stars', '4 stars', '5 stars', '10 stars'])
+  await page.getByRole('option', { name: '4 stars' }).click()
+  await add.getByRole('checkbox', { name: 'Not scored' }).check()
+  await addQuestion(page)
+
+  await startQuestion(page, 'Multiple choice grid', 'Is it urgent?')
+  await paste(box(add, 'Row 1'), 'Outage\nTypo')
+  await paste(box(add, 'Column 1'), 'Urgent\nNot urgent')
+  await add.getByRole('radiogroup', { name: 'Outage' }).getByRole('radio', { name: 'Urgent', exact: true }).check()
+  await add.getByRole('radiogroup', { name: 'Typo' }).getByRole('radio', { name: 'Not urgent' }).check()
+  await addQuestion(page)
+
+  await startQuestion(page, 'Checkbox grid', 'Which channels?')
+  await box(add, 'Row 1').fill('Refund')
+  await paste(box(add, 'Column 1'), 'Email\nPhone\nChat')
+  await add.getByRole('group', { name: 'Refund' }).getByRole('checkbox', { name: 'Email' }).check()
+  await add.getByRole('group', { name: 'Refund' }).getByRole('checkbox', { name: 'Chat' }).check()
+  await addQuestion(page)
+
+  await startQuestion(page, 'Date', 'When did 2026 begin?')
+  await add.getByLabel('Correct date').fill('2026-01-01')
+  await addQuestion(page)
+
+  await startQuestion(page, 'Time', 'When do you start?')
+  await add.getByLabel('Correct time').fill('08:00')
+  await add.getByRole('checkbox', { name: 'Accept a range of times' }).check()
+  await add.getByLabel('To', { exact: true }).fill('09:30')
+  await addQuestion(page)
+
+  await add.getByRole('button', { name: 'Discard question' }).click()
+  await expect(items(page)).toHaveCount(12)
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  await create(page).click()
+  await expect(toast(page)).toContainText('Test created successfully')
+  await expect(page).toHaveURL('/company/jobs')
+
+  const [saved] = await testsOf(company)
+  expect(saved).toMatchObject({ name: 'Customer support basics', status: 'active', type: 'mixed', pass_rate: 70 })
+  const { questions } = await contentOf(company, saved!.id)
+  expect(questions).toMatchObject([
+    { type: 'multiple-choice', options: ['Tuesday', 'Sunday'], key: { kind: 'option', option: 'Tuesday' } },
+    { type: 'checkboxes', options: ['2', '3', '4'], key: { kind: 'options', options: ['2', '3'], partial: true } },
+    { type: 'dropdown', options: ['Japan', 'Philippines'], key: { kind: 'option', option: 'Philippines' } },
+    { type: 'short-answer', key: { kind: 'accepted', answers: ['Manila', 'Maynila'] }, useAI: false },
+    { type: 'paragraph', points: 5, useAI: true, rubric: [{ text: 'Listens', points: 2 }, { text: 'Apologizes' }] },
+    { type: 'file-upload', rubric: [{ text: 'Is readable', points: 1 }] },
+    { type: 'linear-scale', scale: { min: 1, max: 10 }, key: { kind: 'value', value: 9, tolerance: 1 } },
+    { type: 'rating', stars: 4, scored: false },
+    { type: 'multiple-choice-grid', rows: ['Outage', 'Typo'], key: { kind: 'rows' } },
+    { type: 'checkbox-grid', key: { kind: 'rows', rows: [{ row: 'Refund', columns: ['Email', 'Chat'] }] } },
+    { type: 'date', key: { kind: 'dates', from: '2026-01-01', to: '2026-01-01' } },
+    { type: 'time', key: { kind: 'times', from: '08:00', to: '09:30' } },
+  ])
+})
+
+test('what is missing is listed with links to the fields, and nothing is sent before', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/create-test', { as: company })
+  await create(page).click()
+  await expect(toast(page)).toContainText('Missing information')
+  await expect(toast(page)).toContainText('Please fill in all required fields and add at least one question.')
+  await expect(box(page, 'Test name')).toBeFocused()
+
+  await box(page, 'Test name').fill('Support')
+  await choose(page.getByRole('form', { name: 'Test' }), 'Test type', 'Mixed')
+  await create(page).click()
+  await expect(toast(page)).toContainText('Please fill in all required fields and add at least one question.')
+
+  await panel(page).getByRole('button', { name: 'Multiple choice', exact: true }).click()
+  await panel(page).getByRole('button', { name: 'Add Question' }).click()
+  await expect(toast(page)).toContainText('Please enter a question before adding.')
+  await expect(box(panel(page), 'Question')).toBeFocused()
+  await startQuestion(page, 'Multiple choice', 'Which?')
+  await paste(box(panel(page), 'Option 1'), 'Yes\nNo')
+  await addQuestion(page)
+  await startQuestion(page, 'Paragraph', 'Why?')
+  await addQuestion(page)
+
+  await create(page).click()
+  await expect(toast(page)).toContainText('2 things are missing')
+  const missing = page.getByRole('list', { name: 'Missing' })
+  await expect(missing.getByRole('button')).toHaveText([/Question 1: Which\?.*Choose the correct answer/, /Question 2/])
+  await missing.getByRole('button').first().click()
+  const first = page.getByRole('group', { name: 'Question 1' })
+  await expect(first.getByRole('radio', { name: 'Option 1 is correct' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await missing.getByRole('button').first().click()
+  const second = page.getByRole('group', { name: 'Question 2' })
+  await expect(second.getByRole('button', { name: 'Add criterion' })).toBeFocused()
+  await second.getByRole('checkbox', { name: 'Not scored' }).check()
+  expect(await testsOf(company)).toEqual([])
+  await create(page).click()
+  await expect(toast(page)).toContainText('Test created successfully')
+  expect(await testsOf(company)).toMatchObject([{ name: 'Support', status: 'active' }])
+})
+
+test('questions are reordered by keyboard, duplicated, and removed with Undo', async ({ open }) => {
+  const page = await open('/company/create-test', { as: await openAccount({ user_type: 'company' }) })
+  for (const name of ['First?', 'Second?', 'Third?']) await addChoice(page, name)
+  await panel(page).getByRole('button', { name: 'Discard question' }).click()
+  const names = (...all: string[]) => expect(items(page)).toHaveText(all.map((name) => new RegExp(`${name}\\?`)))
+  await names('First', 'Second', 'Third')
+
+  await page.getByRole('button', { name: 'Move question 3 up' }).click()
+  await names('First', 'Third', 'Second')
+  await expect(page.getByRole('status').filter({ hasText: 'Moved to position 2 of 3.' })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move question 2 up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await names('Third', 'First', 'Second')
+  await items(page).first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await names('First', 'Third', 'Second')
+  await expect(items(page).nth(1)).toBeFocused()
+
+  const third = await items(page).nth(2).boundingBox()
+  await page.getByRole('button', { name: 'Drag question 1' }).hover()
+  await page.mouse.down()
+  await page.mouse.move(third!.x + 20, third!.y + 10, { steps: 5 })
+  await page.mouse.move(third!.x + 20, third!.y + third!.height - 2, { steps: 5 })
+  await page.mouse.up()
+  await names('Third', 'Second', 'First')
+
+  await page.getByRole('button', { name: 'Actions for question 1' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await names('Second', 'First')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await names('Third', 'Second', 'First')
+
+  await page.getByRole('button', { name: 'Actions for question 2' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const copy = page.getByRole('group', { name: 'Question 3' })
+  await expect(box(copy, 'Question')).toBeFocused()
+  await box(copy, 'Question').fill('Copy?')
+  await copy.getByRole('button', { name: 'Done' }).click()
+  await names('Third', 'Second', 'Copy', 'First')
+
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.keyboard.type('Warm-up')
+  await page.getByRole('button', { name: 'Actions for question 1' }).click()
+  await page.getByRole('menuitem', { name: 'Move to Warm-up' }).click()
+  await expect(page.getByRole('list', { name: 'Questions of Warm-up' }).getByRole('listitem')).toHaveCount(1)
+  await names('Second', 'Copy', 'First', 'Third')
+})
+
+test('unsaved work survives a reload, and the draft is saved with defaults', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/create-test', { as: company })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await addChoice(page, 'Which?')
+  await startQuestion(page, 'Paragraph', 'A question that is not added yet')
+  await expect(page.getByText(/^Saved in this browser at \d/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your unsaved work has been restored.')).toBeVisible()
+  await expect(items(page)).toHaveText(/Which\?/)
+  await expect(box(panel(page), 'Question')).toHaveValue('A question that is not added yet')
+
+  await box(page, 'Time limit').fill('')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(toast(page)).toContainText('Draft saved')
+  await expect(page).toHaveURL('/company/jobs')
+  expect(await testsOf(company)).toMatchObject([
+    { status: 'draft', name: 'Untitled Test', type: 'mixed', time_limit: 60, pass_rate: 70, questions_count: 1 },
+  ])
+})
+
+test('a test is created from the job form, which then requires it, and nothing is lost', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/create-job', { as: company })
+  await box(page, 'Job title').fill('Weaver')
+  await page.getByRole('button', { name: 'Add tests' }).click()
+  await page.getByRole('dialog', { name: 'Required Tests' }).getByRole('button', { name: 'Create New Test' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go to Test Builder' }).click()
+  await box(page, 'Test name').fill('Weaving')
+  await choose(page.getByRole('form', { name: 'Test' }), 'Test type', 'Mixed')
+  await addChoice(page, 'Which?')
+  await create(page).click()
+  await expect(page).toHaveURL('/company/create-job')
+  await expect(box(page, 'Job title')).toHaveValue('Weaver')
+  await expect(page.getByRole('button', { name: 'Remove Weaving' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page).toHaveURL('/company/jobs')
+  const jobs = await (await company.api.get('/api/jobs')).json()
+  expect(jobs.items).toMatchObject([{ title: 'Weaver', required_tests: [{ name: 'Weaving' }] }])
+})
+
+test('a test is built and previewed on a phone', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company/create-test', { as: company, viewport: { width: 375, height: 700 } })
+  await box(page, 'Test name').fill('On the phone')
+  await addChoice(page, 'First?')
+  await addChoice(page, 'Second?')
+  await page.getByRole('button', { name: 'Actions for question 2' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await expect(items(page)).toHaveText([/Second\?/, /First\?/])
+  await expect(page.getByRole('button', { name: 'Actions for question 1' })).toBeFocused()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(375)
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview: On the phone' })
+  await expect(preview.getByRole('heading', { name: 'Second?' })).toBeVisible()
+  await preview.getByRole('radio', { name: 'No' }).check()
+  await preview.getByRole('button', { name: 'Next' }).click()
+  await expect(preview.getByRole('heading', { name: 'First?' })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { pathTo } from '#domain/paths.ts'
+import { testsApi } from '#domain/tests/api.ts'
+import { testChanges } from '#domain/tests/test-changes.ts'
+import type { TestChange } from '#domain/tests/test-changes.ts'
+import { testContent, testDefaults } from '#domain/tests/test.ts'
+import type { NewTestInput, TestContent, TestDetails } from '#domain/tests/test.ts'
+import { ApiError, call } from '#web/lib/api/api.ts'
+import { useCall } from '#web/lib/api/query.ts'
+
+export type EditAnswer = 'mine' | 'stay' | 'theirs'
+
+/** Another user saved a newer revision: the differences between it and the form. */
+export interface EditQuestion {
+  changes: TestChange[]
+  answer: (answer: EditAnswer) => void
+}
+
+/** Saves a test. Asks for confirmation if another user has saved a newer revision. */
+export function useEditTest(opened: TestDetails, onDiscard: (latest: TestDetails) => void) {
+  const params = { id: opened.id }
+  const edit = useCall(testsApi.edit)
+  const revision = useRef(opened.revision)
+  const [question, setQuestion] = useState<EditQuestion>()
+  const ask = (changes: TestChange[]) =>
+    new Promise<EditAnswer>((resolve) => {
+      const answer = (given: EditAnswer) => {
+        setQuestion(undefined)
+        resolve(given)
+      }
+      setQuestion({ changes, answer })
+    })
+
+  /** Returns the page to open next, or false if the user canceled. */
+  async function save(form: NewTestInput): Promise<string | false> {
+    try {
+      const saved = await edit.mutateAsync({ params, body: { ...form, revision: revision.current } })
+      revision.current = saved.revision
+      return pathTo('company_test', params)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
+    }
+    const latest = await call(testsApi.find, { params })
+    const changes = testChanges(latest.content, contentIn(form))
+    const answer = changes.length > 0 ? await ask(changes) : 'mine'
+    if (answer === 'theirs') onDiscard(latest)
+    if (answer !== 'mine') return false
+    revision.current = latest.revision
+    return save(form)
+  }
+
+  return { save, question }
+}
+
+/** The content that would be saved. */
+function contentIn({ is_active: _active, is_public: _public, ...form }: NewTestInput): TestContent {
+  return { type: testDefaults.type, ...testContent.parse(form) } as TestContent
+}
