@@ -97,7 +97,9 @@ test('when two colleagues move the same card, the second sees who moved it first
   await page.reload()
   await expect(cardOf(page, 'New', ana.name)).toBeVisible()
   await succeed(rosa.api.post(`/api/applications/${card.id}/interview`, { data: { stage: 'new' } }))
-  await cardOf(page, 'New', ana.name).getByRole('button', { name: /^Move/ }).click()
+  await cardOf(page, 'New', ana.name)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Move to Shortlisted' }).click()
   await expect(toast(page)).toContainText(`moved ${ana.name} to Interviewing a moment ago.`)
   await expect(cardOf(page, 'Interviewing', ana.name)).toBeVisible()
@@ -187,7 +189,9 @@ test('on a phone, the columns scroll sideways within the page, and a menu moves 
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await sideways()).toBe(0)
   const [ana] = applicants as [Account]
-  await cardOf(page, 'New', ana.name).getByRole('button', { name: /^Move/ }).tap()
+  await cardOf(page, 'New', ana.name)
+    .getByRole('button', { name: /^Actions for/ })
+    .tap()
   await page.getByRole('menuitem', { name: 'Move to Offered' }).tap()
   await expect(cardOf(page, 'Offered', ana.name)).toBeAttached()
   await page

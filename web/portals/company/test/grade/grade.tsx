@@ -112,7 +112,7 @@ function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) =>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <UnsavedWork when={drafts.size > 0} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-sm font-semibold outline-none">
           {questions.length > 1 &&
             questions.includes(item.key) &&
             `Question ${questions.indexOf(item.key) + 1} of ${questions.length} · `}

@@ -106,10 +106,11 @@ function ResultRow({ result, selected, selectable, onSelect, onOpen }: ResultRow
           )}
         </span>
         <SecondLine className="text-xs text-ink-soft wrap-anywhere @3xl:truncate">
-          <span className="@6xl:hidden" title={result.job_title}>
-            {facts.length > 0 ? `${result.job_title} · ` : result.job_title}
-          </span>
           {facts.join(' · ')}
+          <span className="@6xl:hidden" title={result.job_title}>
+            {facts.length > 0 && ' · '}
+            {result.job_title}
+          </span>
         </SecondLine>
       </Cell>
       <Cell className="text-ink-soft @max-6xl:hidden" title={result.job_title}>
