@@ -29,7 +29,6 @@ export async function findReusable(
     .where('tests.company_id', 'is', null)
     .where('attempts.test_id', '=', test_id)
     .where('attempts.applicant_id', '=', applicant_id)
-    .where('attempts.application_id', '<>', application_id)
     .where('attempts.replaced_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

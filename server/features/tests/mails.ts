@@ -33,10 +33,15 @@ type AttemptWithApplicant = NonNullable<Awaited<ReturnType<typeof findWithApplic
 
 /** An instant in the applicant's time zone: `May 3, 2026 at 4:00 PM GMT+8`. */
 export const timeFor = ({ timezone }: Pick<AttemptWithApplicant, 'timezone'>, at: string): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(new Date(at))} at ${new Intl.DateTimeFormat(
-    'en-US',
-    { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: timezone ?? 'UTC' },
-  ).format(new Date(at))}`
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timezone ?? 'UTC',
+  }).format(new Date(at))
 
 const theTest = ({ test_name, job_title }: AttemptWithApplicant) =>
   `the test “${test_name}” for your application for “${job_title}”`

@@ -196,6 +196,8 @@ describe('an earlier result of a library test', () => {
       reused_from: expect.any(String),
     })
     expect((await reuse(id)).body.code).toBe('illegal_move')
+    // The applicant knows the outcome.
+    await releaseDueOutcomes()
     expect(await releases(id)).toBe(0)
   })
 

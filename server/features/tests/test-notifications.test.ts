@@ -11,6 +11,7 @@ import { addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { gradeAnswers, mixedQuestions, takeTest } from '#server/testing/take-test.ts'
 import { addTest } from '#server/testing/tests.ts'
+import { cancelAttempts, reassignAttempts } from './cancel-attempts.ts'
 import { expireAttempts } from './expire-attempts.ts'
 import { testMails } from './mails.ts'
 import { moveAttempt } from './move-attempt.ts'
@@ -122,6 +123,14 @@ describe('the applicant is notified', () => {
     await db.updateTable('talents').set({ extra_time_percent: 50 }).where('user_id', '=', applicant_id).execute()
     await assign()
     expect((await mailed(email, /asks you/)).text).toContain('You have 90 minutes once you start.')
+  })
+
+  it('of a test that is assigned again when its job is reopened', async () => {
+    const id = await assign()
+    await mailed(email, /asks you/)
+    await transaction((tx) => cancelAttempts(tx, application_id))
+    await transaction((tx) => reassignAttempts(tx, application_id))
+    await eventually(async () => (await queued('test_assigned', id)) === 2)
   })
 
   it('of a new attempt once, with the reason', async () => {
@@ -279,14 +288,15 @@ describe('reminders of a test that has not been started', () => {
   })
 })
 
-describe('reminders of answers to grade', () => {
-  const submitted = async (days_ago: number) => {
-    const id = await assign()
-    await takeTest(client, id, { choice: 'This', reply: 'Dear Mara' })
-    await set(id, { submitted_at: fromNow(-days_ago * day_ms) })
-    return id
-  }
+/** Submits an answer to grade, that many days ago. */
+async function submitted(days_ago: number): Promise<string> {
+  const id = await assign()
+  await takeTest(client, id, { choice: 'This', reply: 'Dear Mara' })
+  await set(id, { submitted_at: fromNow(-days_ago * day_ms) })
+  return id
+}
 
+describe('reminders of answers to grade', () => {
   it('are sent to the hiring team on the fifth day, once', async () => {
     await submitted(4.9)
     await sendGradingReminders()
