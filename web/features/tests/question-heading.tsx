@@ -24,7 +24,7 @@ export function QuestionHeading({ question, number, facts = [], mark }: Question
       <span className="tabular w-6 shrink-0 text-right text-sm/6 font-medium text-ink-faint">{number}</span>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h4 className="min-w-0 grow basis-60 font-medium whitespace-pre-line wrap-anywhere">{question.question}</h4>
+          <h3 className="min-w-0 grow basis-60 font-medium whitespace-pre-line wrap-anywhere">{question.question}</h3>
           {mark}
         </div>
         <p className="mt-0.5 text-sm text-ink-faint">{all.join(' · ')}</p>

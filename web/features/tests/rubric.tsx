@@ -5,7 +5,7 @@ import type { Criterion } from '#domain/tests/question.ts'
 export function Rubric({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <div>
-      <h5 className="text-xs font-medium text-ink-faint">Rubric</h5>
+      <p className="text-xs font-medium text-ink-faint">Rubric</p>
       <ul className="mt-1 divide-y divide-line border-y border-line text-sm">
         {criteria.map((one) => (
           <li key={one.id} className="flex justify-between gap-4 py-1.5">

@@ -22,9 +22,10 @@ export function Questions({ test }: { test: TestDetails }) {
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
       {parts.map(({ section, within }) => (
         <section key={section.id ?? ''} aria-label={section.title || 'Questions'} className="min-w-0">
+          {section.id === undefined && <h2 className="sr-only">Questions</h2>}
           {section.id !== undefined && (
             <div className="mb-3">
-              <h3 className="text-base font-semibold wrap-anywhere">{section.title || 'Untitled section'}</h3>
+              <h2 className="text-base font-semibold wrap-anywhere">{section.title || 'Untitled section'}</h2>
               <p className="text-sm text-ink-faint">
                 {countOf(within.length, 'question', 'questions')}
                 {section.draw !== null && `; each applicant gets ${section.draw}, chosen at random`}

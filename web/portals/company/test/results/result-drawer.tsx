@@ -11,7 +11,6 @@ import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
-import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Detail } from '#web/ui/detail.tsx'
@@ -114,7 +113,6 @@ function Actions({ result }: { result: TestResultDetails }) {
 
 function Facts({ result }: { result: TestResultDetails }) {
   const zone = useTimeZone()
-  const now = useNow()
   const at = (instant: string) => formatInstant(instant, zone)
   const { status, submitted_at, graded_at, outcome_at, credited_seconds, minutes_used } = result
   return (
@@ -128,9 +126,7 @@ function Facts({ result }: { result: TestResultDetails }) {
       <Detail name="Version">{result.version}</Detail>
       {minutes_used !== null && <Detail name="Minutes used">{minutes_used}</Detail>}
       {graded_at && <Detail name="Graded">{at(graded_at)}</Detail>}
-      {outcome_at && (
-        <Detail name={Date.parse(outcome_at) > now ? 'Outcome shown on' : 'Outcome shown'}>{at(outcome_at)}</Detail>
-      )}
+      {outcome_at && <Detail name="Outcome shown on">{at(outcome_at)}</Detail>}
       {result.review_requested_at && status === 'submitted' && (
         <Detail name="Second review requested">{at(result.review_requested_at)}</Detail>
       )}
