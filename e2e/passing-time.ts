@@ -2,17 +2,34 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { testServer } from './test-server.ts'
 
+/** Lets the time of a running attempt end, and waits until the server has submitted it. */
+export async function letTestTimeEnd(attempt_id: string): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query(`update attempts set ends_at = now() where id = $1`, [attempt_id])
+    await expect(async () => {
+      const { rows } = await client.query(`select status from attempts where id = $1`, [attempt_id])
+      expect((rows as { status: string }[])[0]?.status).not.toBe('in_progress')
+    }).toPass({ timeout: 15_000 })
+  })
+}
+
 /** Ends the undo period of an application's last move or rejection, and waits until it has taken effect. */
 export async function letGracePeriodEnd(application_id: string): Promise<void> {
-  const client = new pg.Client({ connectionString: testServer.databaseUrl })
-  await client.connect()
-  try {
+  await withDatabase(async (client) => {
     const ofIt = `name in ('rejections', 'stage_publications') and data->>'application_id' = $1`
     await client.query(`update pgboss.job set start_after = now() where ${ofIt}`, [application_id])
     await expect(async () => {
       const { rows } = await client.query(`select state from pgboss.job where ${ofIt}`, [application_id])
       expect(rows.map((row: { state: string }) => row.state)).not.toContain('created')
     }).toPass({ timeout: 15_000 })
+  })
+}
+
+async function withDatabase(action: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: testServer.databaseUrl })
+  await client.connect()
+  try {
+    await action(client)
   } finally {
     await client.end()
   }

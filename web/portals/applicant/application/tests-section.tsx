@@ -50,9 +50,8 @@ function Step({ status, has_outcome, to, name }: StepProps) {
     status === 'assigned' ? 'Take test' : status === 'in_progress' ? 'Continue' : has_outcome ? 'View outcome' : null
   if (!label) return null
   return (
-    <ButtonLink size="sm" look={has_outcome ? 'secondary' : 'primary'} to={to}>
+    <ButtonLink size="sm" look={has_outcome ? 'secondary' : 'primary'} to={to} aria-label={`${label}: ${name}`}>
       {label}
-      <span className="sr-only">: {name}</span>
     </ButtonLink>
   )
 }

@@ -43,7 +43,7 @@ export function QuestionStep(props: QuestionStepProps) {
     <form
       ref={element}
       // The buttons stay where they are from one question to the next.
-      className="flex min-h-[calc(100dvh-16rem)] flex-col"
+      className="flex min-h-[calc(100dvh-10.5rem)] flex-col"
       noValidate
       aria-label={`Question ${number}`}
       onSubmit={(event) => {
@@ -99,9 +99,14 @@ export function QuestionStep(props: QuestionStepProps) {
             <ArrowLeft aria-hidden />
             <span className="max-sm:hidden">Previous</span>
           </Button>
-          <Button aria-pressed={is_flagged} disabled={disabled} onClick={onFlag}>
+          <Button
+            aria-pressed={is_flagged}
+            disabled={disabled}
+            onClick={onFlag}
+            className="aria-pressed:border-mango aria-pressed:bg-mango-soft"
+          >
             <Flag aria-hidden className={cx(is_flagged && 'fill-mango text-mango-ink')} />
-            {is_flagged ? 'Flagged' : 'Flag'}
+            Flag
           </Button>
           <Button type="submit" look="primary" className="ml-auto">
             {number < of ? 'Next' : 'Review'}

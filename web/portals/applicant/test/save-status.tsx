@@ -17,7 +17,9 @@ export function SaveStatus({ status }: { status: QueueStatus }) {
   return (
     <span className={cx('flex min-w-0 items-center gap-1.5 text-sm', trouble ? 'text-mango-ink' : 'text-ink-soft')}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 truncate">{words}</span>
+      <span aria-hidden={trouble} className="min-w-0 truncate">
+        {words}
+      </span>
       <span role="status" className="sr-only">
         {trouble && words}
       </span>
