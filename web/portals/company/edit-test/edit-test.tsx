@@ -83,7 +83,7 @@ function Editing({ opened, onDiscard }: EditingProps) {
         <Banner icon={<Info aria-hidden />} className="mb-6">
           {opened.has_unpublished_changes
             ? `This test has changes that are not active yet. Applicants take version ${opened.version}.`
-            : `Changes become version ${(opened.version ?? 0) + 1} when you activate them. Attempts that were already assigned and started keep their version.`}
+            : `Changes become version ${(opened.version ?? 0) + 1} when you activate them. Tests that are already assigned keep their version.`}
         </Banner>
       )}
       <TestForm

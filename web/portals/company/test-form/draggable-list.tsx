@@ -30,6 +30,10 @@ interface DraggableListProps {
   children: (drop: DropPlace | null) => ReactNode
 }
 
+// Constants: with new objects, every item would rerender whenever the list does.
+const mouse = { activationConstraint: { distance: 6 } }
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
+
 // The list has its own announcements and its own way to move questions with the keyboard.
 const announcements: Announcements = {
   onDragStart: () => undefined,
@@ -37,6 +41,7 @@ const announcements: Announcements = {
   onDragEnd: () => undefined,
   onDragCancel: () => undefined,
 }
+const accessibility = { announcements, restoreFocus: false }
 
 const underPointer: CollisionDetection = (args) => {
   const hits = pointerWithin(args)
@@ -47,10 +52,7 @@ const underPointer: CollisionDetection = (args) => {
 export function DraggableList({ questions, sections, onPlace, children }: DraggableListProps) {
   const [dragged, setDragged] = useState<EditedQuestion | null>(null)
   const [drop, setDrop] = useState<DropPlace | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  )
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
   const end = ({ active }: DragEndEvent) => {
     const id = String(active.id)
     if (drop && drop.id !== id) {
@@ -69,7 +71,7 @@ export function DraggableList({ questions, sections, onPlace, children }: Dragga
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
-      accessibility={{ announcements, restoreFocus: false }}
+      accessibility={accessibility}
       onDragStart={({ active }) => setDragged(questions.find((one) => one.id === active.id) ?? null)}
       onDragMove={(event) => setDrop((before) => same(before, placeOf(event)))}
       onDragEnd={end}

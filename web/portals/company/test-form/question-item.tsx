@@ -23,8 +23,8 @@ interface QuestionItemProps {
   number: number
   isOpen: boolean
   sections: readonly Section[]
-  /** The messages of this question, as JSON, so that the item rerenders only when they change. */
-  problems: string
+  /** The problems of this question, with paths within it. */
+  problems: TestProblem[]
   actions: QuestionActions
   /** Where a dragged question would be inserted. */
   insert: 'before' | 'after' | undefined
@@ -32,11 +32,10 @@ interface QuestionItemProps {
 
 /** A question in the list, as a summary or open for editing. Moved by its handle, its buttons or Alt with an arrow key. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
-  const { question, number, isOpen, actions, insert } = props
+  const { question, number, isOpen, problems, actions, insert } = props
   const { id } = question
   const { setNodeRef: setDragRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id, disabled: isOpen })
   const { setNodeRef: setDropRef } = useDroppable({ id, data: { question } })
-  const problems = JSON.parse(props.problems) as TestProblem[]
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown'))
@@ -69,7 +68,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
         />
       )}
       {isOpen ? (
-        <OpenQuestion {...props} found={problems} />
+        <OpenQuestion {...props} />
       ) : (
         <div className="flex items-start gap-1 p-2 sm:gap-2 sm:p-3">
           <IconButton
@@ -116,7 +115,17 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
       )}
     </li>
   )
-})
+}, areEqual)
+
+/** The form copies its values with every change, so they are compared by content. */
+function areEqual(before: QuestionItemProps, after: QuestionItemProps): boolean {
+  const names = Object.keys(after) as (keyof QuestionItemProps)[]
+  return names.every(
+    (name) =>
+      before[name] === after[name] ||
+      (name !== 'actions' && JSON.stringify(before[name]) === JSON.stringify(after[name])),
+  )
+}
 
 interface SummaryProps {
   question: EditedQuestion
@@ -170,22 +179,16 @@ function scoringText(edited: EditedQuestion): string {
   return key ? `${points} · ${key.length > 60 ? `${key.slice(0, 60)}…` : key}` : points
 }
 
-function OpenQuestion({
-  question,
-  number,
-  sections,
-  actions,
-  found,
-  ...rest
-}: QuestionItemProps & { found: TestProblem[] }) {
-  const errors = new Map(found.toReversed().map(({ path, message }) => [path.split('.')[0]!, message]))
+function OpenQuestion({ problems, ...props }: QuestionItemProps) {
+  const { question, number, sections, actions } = props
+  const errors = new Map(problems.toReversed().map(({ path, message }) => [path.split('.')[0]!, message]))
   const done = () => actions.close(question.id)
   return (
     <div role="group" aria-label={`Question ${number}`} className="p-4 sm:p-5">
       <div className="mb-4 flex items-center justify-between gap-3">
         <h3 className="text-sm font-semibold text-primary-ink">Question {number}</h3>
         <div className="flex items-center gap-1">
-          <QuestionMenu {...rest} {...{ question, number, sections, actions }} />
+          <QuestionMenu {...props} />
           <Button size="sm" onClick={done}>
             Done
           </Button>

@@ -37,7 +37,7 @@ export function QuestionList({ questions, sections, openId, problems, actions }:
               number={place.get(question.id)! + 1}
               isOpen={openId === question.id}
               sections={sections}
-              problems={JSON.stringify(problemsUnder(`questions.${place.get(question.id)!}.`, problems))}
+              problems={problemsUnder(`questions.${place.get(question.id)!}.`, problems)}
               actions={actions}
               insert={drop?.id === question.id ? drop.side : undefined}
             />
