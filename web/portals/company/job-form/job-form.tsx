@@ -59,8 +59,9 @@ export function JobForm(props: JobFormProps) {
   const [createdTest, forgetCreatedTest] = useCreatedTest()
   const selectCreatedTest = useEffectEvent((id: string) => {
     const chosen = form.getValues('test_ids')
-    if (!chosen.includes(id) && chosen.length < jobLimits.tests)
-      form.setValue('test_ids', [...chosen, id], { shouldDirty: true })
+    if (chosen.length >= jobLimits.tests)
+      toast({ title: 'Test not selected', description: `At most ${jobLimits.tests} tests can be required.` })
+    else if (!chosen.includes(id)) form.setValue('test_ids', [...chosen, id], { shouldDirty: true })
     forgetCreatedTest()
   })
   useEffect(() => {

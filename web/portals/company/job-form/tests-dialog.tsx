@@ -2,7 +2,7 @@ import { ClipboardCheck, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
-import { screens } from '#domain/paths.ts'
+import { LibraryBadge } from '#web/features/tests/library-badge.tsx'
 import { testFacts } from '#web/features/tests/test-facts.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,8 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { testsError, useActiveTests } from '#web/features/tests/use-active-tests.ts'
-
-const canCreate = screens.company_create_test.built
 
 interface TestsDialogProps {
   open: boolean
@@ -38,11 +36,9 @@ export function TestsDialog({ open, onOpenChange, chosen, onToggle, onCreateTest
         width="lg"
         footer={
           <>
-            {canCreate && (
-              <Button className="mr-auto" onClick={() => setCreating(true)}>
-                Create New Test
-              </Button>
-            )}
+            <Button className="mr-auto" onClick={() => setCreating(true)}>
+              Create New Test
+            </Button>
             <Button look="primary" onClick={() => onOpenChange(false)}>
               Done
             </Button>
@@ -88,7 +84,12 @@ function TestChoices({ chosen, onToggle }: Pick<TestsDialogProps, 'chosen' | 'on
                         value={chosen.includes(test.id)}
                         onValueChange={(on) => onToggle(test, on)}
                         disabled={full && !chosen.includes(test.id)}
-                        label={<span className="font-medium wrap-anywhere">{test.name}</span>}
+                        label={
+                          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                            <span className="min-w-0 font-medium wrap-anywhere">{test.name}</span>
+                            {test.source === 'library' && <LibraryBadge />}
+                          </span>
+                        }
                         hint={testFacts(test)}
                         className="rounded-control px-2 py-2 hover:bg-hover"
                       />
@@ -116,7 +117,7 @@ function NoTests({ searched }: { searched: boolean }) {
     <EmptyState
       icon={<ClipboardCheck aria-hidden />}
       title="No tests yet"
-      description={canCreate ? 'Create a test to assess applicants.' : 'Tests are optional.'}
+      description="Create a test to assess applicants."
     />
   )
 }

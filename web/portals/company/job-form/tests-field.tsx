@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { testsApi } from '#domain/tests/api.ts'
 import { testFacts } from '#web/features/tests/test-facts.ts'
+import { queryFor } from '#web/lib/api/query.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -37,7 +40,9 @@ export function TestsField({ form, known = [], onCreateTest }: TestsFieldProps) 
               {value.map((id) => (
                 <ChosenTest
                   key={id}
+                  id={id}
                   test={byId.get(id)}
+                  isListLoading={all.isPending}
                   onRemove={() => onValueChange(value.filter((one) => one !== id))}
                 />
               ))}
@@ -70,8 +75,18 @@ export function TestsField({ form, known = [], onCreateTest }: TestsFieldProps) 
   )
 }
 
-function ChosenTest({ test, onRemove }: { test: RequiredTest | undefined; onRemove: () => void }) {
-  const name = test?.name ?? 'A test that is no longer available'
+interface ChosenTestProps {
+  id: string
+  /** The test, if it is known. Otherwise it is loaded once the list of tests is. */
+  test: RequiredTest | undefined
+  isListLoading: boolean
+  onRemove: () => void
+}
+
+function ChosenTest({ id, test: known, isListLoading, onRemove }: ChosenTestProps) {
+  const found = useQuery({ ...queryFor(testsApi.find, { params: { id } }), enabled: !known && !isListLoading })
+  const test = known ?? found.data
+  const name = test?.name ?? (found.isError ? 'A test that is no longer available' : 'Loading…')
   return (
     <li className="flex items-center gap-3 py-2 pr-1.5 pl-3 text-sm">
       <ClipboardCheck aria-hidden className="size-4 shrink-0 text-ink-faint" />
