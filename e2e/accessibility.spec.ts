@@ -112,6 +112,20 @@ for (const view of ['board', 'table']) {
   })
 }
 
+for (const type of ['Checkbox grid', 'Short answer']) {
+  test(`the test builder with a question of the type ${type} is accessible`, async ({ open }) => {
+    const as = await demoAccount('company@tulay.test')
+    const page = await open(pathTo('company_create_test'), { as, viewport: wide })
+    await page.getByRole('button', { name: type, exact: true }).click()
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Which?')
+    await page.getByRole('button', { name: 'Add Question' }).click()
+    await page.getByRole('button', { name: /^Edit question 1/ }).click()
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expectAccessible(page)
+  })
+}
+
 test('the 404 page is accessible', async ({ open, tolerate }) => {
   tolerate(/status of 404/)
   await expectAccessible(await open('/nothing/here'))

@@ -327,16 +327,17 @@ test('a test is built and previewed on a phone', async ({ open }) => {
   await expect(preview.getByRole('heading', { name: 'First?' })).toBeVisible()
 })
 
+const choice = (id: string, question: string) => ({
+  id,
+  type: 'multiple-choice',
+  question,
+  options: ['Yes', 'No'],
+  scored: true,
+  key: { kind: 'option', option: 'Yes' },
+})
+
 /** An active test with two questions. */
 async function activeTest(company: Account) {
-  const choice = (id: string, question: string) => ({
-    id,
-    type: 'multiple-choice',
-    question,
-    options: ['Yes', 'No'],
-    scored: true,
-    key: { kind: 'option', option: 'Yes' },
-  })
   const data = { name: 'Weaving', type: 'mixed', questions: [choice('1', 'First?'), choice('2', 'Second?')] }
   const created = await (await company.api.post('/api/tests', { data })).json()
   return created.id as string

@@ -99,8 +99,8 @@ export function DraggableList({ questions, sections, onPlace, children }: Dragga
 /** The half of the item that the pointer is over. */
 function placeOf({ over, activatorEvent, delta }: DragMoveEvent): DropPlace | null {
   if (!over) return null
-  const touch = 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : (activatorEvent as MouseEvent)
-  const y = (touch?.clientY ?? 0) + delta.y
+  const start = 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : (activatorEvent as MouseEvent)
+  const y = (start?.clientY ?? 0) + delta.y
   return { id: String(over.id), side: y < over.rect.top + over.rect.height / 2 ? 'before' : 'after' }
 }
 
