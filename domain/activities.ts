@@ -95,6 +95,8 @@ export const activities = {
   'attempt.replaced': ofAttempt.extend({ new_attempt_id: uuid, reason: z.string() }),
   /** Time was added because the service was unavailable. */
   'attempt.time_credited': ofAttempt.extend({ seconds: z.number().int() }),
+  /** A suggestion was added to an answer that waits for a person. */
+  'attempt.grade_suggested': ofAttempt.extend({ grading_id: uuid }),
   'attempt.answer_graded': ofAttempt.extend({ grading_id: uuid }),
   'attempt.expired': ofAttempt,
   'attempt.cancelled': ofAttempt,

@@ -131,6 +131,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'attempt.replaced': companyAndApplicant,
   // Companies do not learn of added time.
   'attempt.time_credited': applicant('tests'),
+  'attempt.grade_suggested': company('tests'),
   'attempt.answer_graded': company('tests'),
   'attempt.expired': companyAndApplicant,
   'attempt.cancelled': companyAndApplicant,

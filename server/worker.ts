@@ -4,6 +4,7 @@ import { applicationMails } from '#server/features/applications/mails.ts'
 import { rejectDueApplication } from '#server/features/applications/reject-application.ts'
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { sendApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
+import { suggestGrading } from '#server/features/tests/suggest-grading.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
@@ -24,6 +25,7 @@ export async function startWorker(): Promise<void> {
   await work('rejections', rejectDueApplication)
   await work('stage_publications', publishDueStage)
   await work('applicant_notices', sendApplicantNotices)
+  await work('suggestions', ({ grading_id }, { isLastTry }) => suggestGrading(grading_id, { isLastTry }))
   await work('maintenance', ({ task }) => runMaintenance(task))
   await schedule('maintenance', maintenanceSchedules)
 }

@@ -32,6 +32,12 @@ export interface Activities {
   xid: Generated<string>;
 }
 
+export interface AiUsage {
+  cost_micros: number;
+  day: string;
+  requests: number;
+}
+
 export interface Answers {
   attempt_id: string;
   file_id: string | null;
@@ -534,6 +540,7 @@ export interface WorkHistory {
 
 export interface DB {
   activities: Activities;
+  ai_usage: AiUsage;
   answers: Answers;
   application_notes: ApplicationNotes;
   application_ratings: ApplicationRatings;

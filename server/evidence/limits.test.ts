@@ -201,6 +201,8 @@ const limits: Record<string, string[]> = {
   'companies.status': [words(companyMachine.states)],
   'identities.issuer': [upTo(500)],
   'identities.subject': [upTo(255)],
+  'ai_usage.cost_micros': ['cost_micros >= 0'],
+  'ai_usage.requests': ['requests >= 0'],
   'files.uses': ['uses >= 0'],
   'tests.library_key': [characters(1, 64)],
   'tests.draft': ['pg_column_size(draft) < 4000000'],

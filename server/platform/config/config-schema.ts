@@ -56,6 +56,15 @@ const hostAndPort = z
   .transform((value) => ({ host: value.split(':')[0]!, port: Number(value.split(':')[1]) }))
   .refine(({ port }) => port >= 1 && port <= 65535, clamdMessage)
 
+const amountMessage = 'must be an amount in US dollars, such as 5 or 0.25.'
+
+const amount = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, amountMessage)
+  .transform(Number)
+
+const aiTimeoutMessage = 'must be a whole number of seconds from 1 to 600.'
+
 const guessesMessage = 'must be a whole number from 1 to 1000.'
 
 const guesses = z
@@ -115,6 +124,23 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   CLAMD: hostAndPort.optional(),
+  AI_URL: address(
+    ['https:', 'http:'],
+    'must be the address of an OpenAI-compatible API, such as https://api.openai.com/v1.',
+  )
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  AI_KEY: text.optional(),
+  AI_MODEL: text.optional(),
+  AI_DAILY_LIMIT_USD: amount.default(5),
+  AI_INPUT_USD_PER_MILLION: amount.default(5),
+  AI_OUTPUT_USD_PER_MILLION: amount.default(25),
+  AI_TIMEOUT_S: z
+    .string()
+    .regex(/^\d{1,3}$/, aiTimeoutMessage)
+    .transform(Number)
+    .refine((seconds) => seconds >= 1 && seconds <= 600, aiTimeoutMessage)
+    .default(60),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -72,6 +72,10 @@ test.each<Record<string, string>>([
   { CLAMD: 'clamav:99999' },
   { S3_BUCKET: 'Not A Bucket' },
   { S3_ENDPOINT: 's3.example.com' },
+  { AI_URL: 'api.openai.com' },
+  { AI_DAILY_LIMIT_USD: '-1' },
+  { AI_INPUT_USD_PER_MILLION: '5 dollars' },
+  { AI_TIMEOUT_S: '0' },
   { LOG_LEVEL: 'loud' },
   { NODE_ENV: 'staging' },
   { OIDC_GOOGLE_ISSUER: 'accounts.google.com' },
@@ -142,6 +146,22 @@ test('a bucket requires its access key', () => {
   expect(refused({ S3_BUCKET: 'tulay-files' })).toEqual(['S3_BUCKET'])
   expect(refused(key)).toEqual(['S3_BUCKET'])
   expect(read({ CLAMD: 'clamav.internal:3310' }).clamd).toEqual({ host: 'clamav.internal', port: 3310 })
+})
+
+test('an AI provider requires its address and model; prices are per million tokens', () => {
+  expect(read({}).ai).toBeUndefined()
+  const provider = { AI_URL: 'http://localhost:11434/v1/', AI_MODEL: 'small' }
+  expect(read({ ...provider, AI_DAILY_LIMIT_USD: '0.5', AI_INPUT_USD_PER_MILLION: '0.25' }).ai).toEqual({
+    url: 'http://localhost:11434/v1',
+    key: undefined,
+    model: 'small',
+    dailyLimitMicros: 500_000,
+    inputPrice: 0.25,
+    outputPrice: 25,
+    timeoutMs: 60_000,
+  })
+  expect(refused({ AI_URL: 'https://ai.example/v1' })).toEqual(['AI_URL'])
+  expect(refused({ AI_KEY: 'hush', AI_MODEL: 'small' })).toEqual(['AI_URL'])
 })
 
 describe('identity providers', () => {

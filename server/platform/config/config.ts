@@ -54,6 +54,39 @@ function bucketOf(env: Environment, wrong: string[]): Bucket | undefined {
   return undefined
 }
 
+/** An OpenAI-compatible provider that suggests grades. Costs are in millionths of a US dollar. */
+export interface AIProvider {
+  url: string
+  key: string | undefined
+  model: string
+  dailyLimitMicros: number
+  /** Per token. */
+  inputPrice: number
+  /** Per token. */
+  outputPrice: number
+  timeoutMs: number
+}
+
+function aiProvider(env: Environment, wrong: string[]): AIProvider | undefined {
+  const { AI_URL: url, AI_KEY: key, AI_MODEL: model } = env
+  if (url && model) {
+    return {
+      url,
+      key,
+      model,
+      dailyLimitMicros: Math.round(env.AI_DAILY_LIMIT_USD * 1_000_000),
+      inputPrice: env.AI_INPUT_USD_PER_MILLION,
+      outputPrice: env.AI_OUTPUT_USD_PER_MILLION,
+      timeoutMs: env.AI_TIMEOUT_S * 1_000,
+    }
+  }
+  if (url || key || model)
+    wrong.push(
+      'AI_URL needs AI_MODEL beside it, and AI_KEY where the provider asks for one. Set both, or none of them.',
+    )
+  return undefined
+}
+
 /** Example values that must not be used as a secret. */
 const isExampleSecret = (secret: string) =>
   /change.?me|change.?this|example|replace|secret|password|placeholder|your[-_ ]/i.test(secret) ||
@@ -91,6 +124,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const linkedin = oidcClient(env, 'LINKEDIN', wrong)
   const apple = appleClient(env, wrong)
   const bucket = bucketOf(env, wrong)
+  const ai = aiProvider(env, wrong)
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
 
   const demo = env.DEMO ?? !production
@@ -133,6 +167,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     bucket,
     /** The virus scanner; without it, only the EICAR test file is recognized. */
     clamd: env.CLAMD,
+    /** Suggests grades; without it, words and phrases are matched with the rubric. */
+    ai,
     logLevel: env.LOG_LEVEL,
     /** The configured identity providers. */
     oidc: { google, linkedin, apple },

@@ -46,7 +46,7 @@ export async function queueMail(tx: Tx, template: string, data: Record<string, u
 /** Renders and sends queued mails. */
 export async function deliverMails(): Promise<void> {
   const send = config.smtpUrl ? sendBySmtp : deliverLocally
-  await work('mail', async ({ template, data }, id) => {
+  await work('mail', async ({ template, data }, { id }) => {
     const write = templates.get(template)
     if (!write) throw new Error(`There is no mail called ${template}`)
     const words = await write(data as never)

@@ -12,6 +12,7 @@ import { log } from '#server/platform/log/log.ts'
 export interface QueuedWork {
   reactions: { activity_id: number; reaction: string }
   mail: { template: string; data: Record<string, unknown> }
+  suggestions: { grading_id: string }
   applicant_notices: { activity_id: number; after: string | null }
   stage_publications: { application_id: string; publishes_at: string }
   rejections: { application_id: string; rejects_at: string }
@@ -27,6 +28,7 @@ const tries: Record<QueueName, number> = {
   mail: 50,
   rejections: 8,
   stage_publications: 8,
+  suggestions: 8,
   applicant_notices: 8,
   maintenance: 8,
 }
@@ -119,7 +121,7 @@ export async function enqueueAll<Name extends QueueName>(
  */
 export async function work<Name extends QueueName>(
   name: Name,
-  act: (data: QueuedWork[Name], job_id: string) => Promise<void>,
+  act: (data: QueuedWork[Name], job: { id: string; isLastTry: boolean }) => Promise<void>,
 ) {
   const options = {
     batchSize: concurrency,
@@ -127,12 +129,13 @@ export async function work<Name extends QueueName>(
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 2,
     perJobResults: true,
+    includeMetadata: true,
   } as const
   const worker = await running().work<QueuedWork[Name], void, typeof options>(name, options, async (jobs) =>
     Promise.all(
       jobs.map(async (job) => {
         try {
-          await act(job.data, job.id)
+          await act(job.data, { id: job.id, isLastTry: job.retryCount >= job.retryLimit })
           return { id: job.id, status: 'completed' as const }
         } catch (error) {
           log.error({ err: error, queue: name, job_id: job.id }, 'queued work failed')
