@@ -10,6 +10,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { takingRoutes, testRoutes } from '#server/features/tests/routes.ts'
+import { gradingRoutes } from '#server/features/tests/grading-routes.ts'
 import { resultRoutes } from '#server/features/tests/result-routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       testRoutes,
       takingRoutes,
       resultRoutes,
+      gradingRoutes,
       talentRoutes,
       fileRoutes,
       notificationRoutes,

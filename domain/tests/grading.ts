@@ -5,6 +5,12 @@ import { answerKey, answerValue, askedQuestion, criterion, questionLimits } from
 
 export const gradingLimits = { comment: 2_000, note: 2_000, sentence: 1_000 } as const
 
+export const gradeMessages = {
+  criterion: 'This is not a criterion of this question, or it occurs twice.',
+  points: (max: number) => `This criterion is worth at most ${max} ${max === 1 ? 'point' : 'points'}.`,
+  missing: 'Please give points for each criterion.',
+} as const
+
 /** Why an answer is graded: once, again by a second person, or at the applicant's request. */
 export const gradingRounds = ['first', 'second', 'review'] as const
 

@@ -16,6 +16,7 @@ import { integrityNotes } from './integrity-notes.ts'
 import { attemptContent } from './attempt-content.ts'
 import { findReusable } from './find-reusable.ts'
 import { ownAttemptRows } from './list-own-attempts.ts'
+import { isReviewable } from './is-reviewable.ts'
 import { showOutcome } from './show-outcome.ts'
 
 /**
@@ -37,9 +38,9 @@ export async function showTakenAttempt(from: Db | Tx, actor: Actor, id: string):
       'attempts.ends_at',
       'attempts.credited_seconds',
       'attempts.outcome_at',
-      'attempts.review_requested_at',
       'attempts.reused_attempt_id',
       'jobs.title as job_title',
+      isReviewable().as('is_reviewable'),
     ])
     .executeTakeFirst()
   if (!row) throw new Failure('not_found')
@@ -81,7 +82,7 @@ export async function showTakenAttempt(from: Db | Tx, actor: Actor, id: string):
     reusable: reusable && { submitted_at: reusable.submitted_at, band: reusable.band },
     outcome_by: outcomeTime(row),
     outcome,
-    allowed: takenAttemptActions.filter((action) => isPossible(action, row, { reusable: reusable !== null, outcome })),
+    allowed: takenAttemptActions.filter((action) => isPossible(action, row, { reusable: reusable !== null })),
   }
 }
 
@@ -115,20 +116,13 @@ function savedAnswers(from: Db | Tx, attempt_id: string) {
     .execute()
 }
 
-interface Facts {
-  status: TakenAttempt['status']
-  review_requested_at: string | null
-  reused_attempt_id: string | null
-}
-
 function isPossible(
   action: (typeof takenAttemptActions)[number],
-  { status, review_requested_at, reused_attempt_id }: Facts,
-  { reusable, outcome }: { reusable: boolean; outcome: TakenAttempt['outcome'] },
+  { status, is_reviewable }: { status: TakenAttempt['status']; is_reviewable: boolean },
+  { reusable }: { reusable: boolean },
 ): boolean {
   if (!mayMove(attemptMachine, status, action)) return false
   if (action === 'reuse') return reusable
-  // A reused result was reviewed where the test was taken.
-  if (action === 'request_review') return outcome !== null && !review_requested_at && !reused_attempt_id
+  if (action === 'request_review') return is_reviewable
   return true
 }

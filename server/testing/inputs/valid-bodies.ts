@@ -153,6 +153,10 @@ export const validBodies: Record<string, ValidBody> = {
     body: { kind: 'pasted', question_id: 'one', amount: 90 },
   },
   'PUT /api/applicant/tests/{id}/integrity-notes/{note_id}': { as: 'applicant', body: { explanation: 'My notes.' } },
+  'POST /api/gradings/{id}/grade': {
+    as: 'owner',
+    body: { criteria: [{ criterion_id: 'answer', points: 1 }], comment: 'Well done.', note: 'A strong answer.' },
+  },
   'POST /api/tests': { as: 'owner', body: test },
   'POST /tests': { as: 'owner', body: test },
 }

@@ -38,6 +38,8 @@ export type Thing =
   | 'a file of an application to Acme'
   | "Acme's test"
   | "Acme's archived test"
+  | 'an answer to grade'
+  | "the applicant's graded attempt"
   | 'a library test'
   | "the applicant's attempt"
   | "the applicant's running attempt"

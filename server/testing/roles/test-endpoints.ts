@@ -60,6 +60,10 @@ export const testRows: readonly Row[] = [
   change('GET /api/attempts/{id}', 'a graded attempt at a test of Acme'),
   change('POST /api/attempts/{id}/release', 'a graded attempt at a test of Acme'),
   change('POST /api/attempts/{id}/replace', 'a graded attempt at a test of Acme'),
+  read('GET /api/tests/{id}/statistics'),
+  change('GET /api/tests/{id}/gradings'),
+  change('POST /api/gradings/{id}/grade', 'an answer to grade'),
+  take('POST /api/applicant/tests/{id}/request-review', "the applicant's graded attempt"),
 
   { endpoint: 'GET /api/applicant/tests', in: applicants },
   { endpoint: 'GET /api/applicant/extra-time', in: applicants },
@@ -119,6 +123,41 @@ export function testRequests(db: Db, { acme, applicant_id }: { acme: string; app
     await grade(await addAttempt(db, { test: library, application_id: (await application()).id }))
     return { id: await addAttempt(db, { test: library, application_id: (await application()).id }) }
   }
+  /** An essay that was submitted and waits for a person, or that a person has graded. */
+  const essay = async ({ isGraded }: { isGraded: boolean }) => {
+    const questions = [{ id: 'essay', type: 'paragraph' as const, question: 'Why?', points: 1, useAI: false }]
+    const attempt_id = await addAttempt(db, {
+      test: await addTest(db, { company_id: acme, questions, second_grader: false }),
+      application_id: (await application()).id,
+    })
+    const about = { attempt_id, question_id: 'essay' }
+    await db
+      .updateTable('attempts')
+      .set({ status: 'submitted', started_at: now(), ends_at: now(), submitted_at: now(), question_ids: ['essay'] })
+      .where('id', '=', attempt_id)
+      .execute()
+    await db
+      .insertInto('answers')
+      .values({ ...about, value: JSON.stringify('Because.'), saved_at: now() })
+      .execute()
+    const grading = await db
+      .insertInto('gradings')
+      .values({ ...about, round: 'first' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!isGraded) return { id: grading.id, attempt_id }
+    await db
+      .updateTable('gradings')
+      .set({ points: 1, criteria: JSON.stringify([]), graded_at: now() })
+      .where('id', '=', grading.id)
+      .execute()
+    await db
+      .updateTable('attempts')
+      .set({ status: 'graded', score: 100, points: 1, graded_at: now(), outcome_at: now() })
+      .where('id', '=', attempt_id)
+      .execute()
+    return { id: attempt_id, attempt_id }
+  }
   return {
     'POST /api/tests/{id}/assign': async (about) => ({
       ...(await test(about)),
@@ -130,6 +169,13 @@ export function testRequests(db: Db, { acme, applicant_id }: { acme: string; app
     'POST /api/attempts/{id}/release': graded,
     'POST /api/attempts/{id}/replace': async () => ({ ...(await graded()), body: { reason: 'The power went out.' } }),
     'POST /api/applicant/tests/{id}/reuse': reusable,
+    'GET /api/tests/{id}/statistics': test,
+    'GET /api/tests/{id}/gradings': test,
+    'POST /api/gradings/{id}/grade': async () => ({
+      ...(await essay({ isGraded: false })),
+      body: { criteria: [{ criterion_id: 'answer', points: 1 }] },
+    }),
+    'POST /api/applicant/tests/{id}/request-review': () => essay({ isGraded: true }),
     'POST /api/tests': () => ({ body: quiz }),
     'POST /tests': () => ({ body: quiz }),
     'GET /api/tests/{id}': test,
