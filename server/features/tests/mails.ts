@@ -25,7 +25,14 @@ export function findWithApplicant(from: Db | Tx, { attempt_id }: About) {
     .innerJoin('users', 'users.id', 'attempts.applicant_id')
     .leftJoin('talents', 'talents.user_id', 'attempts.applicant_id')
     .where('attempts.id', '=', attempt_id)
-    .select(['attempts.outcome_at', 'users.name', 'users.email', 'talents.timezone', 'jobs.title as job_title'])
+    .select([
+      'attempts.outcome_at',
+      'attempts.review_requested_at',
+      'users.name',
+      'users.email',
+      'talents.timezone',
+      'jobs.title as job_title',
+    ])
     .executeTakeFirst()
 }
 
@@ -134,17 +141,24 @@ const test_time_over: MailTemplate<About> = async (about) => {
   }
 }
 
+export const outcomeTitle = ({ status, review_requested_at, test_name }: AttemptWithApplicant): string =>
+  status === 'graded' && review_requested_at
+    ? `The second review of ${test_name} is complete`
+    : `Your result for ${test_name} is ready`
+
 const test_outcome: MailTemplate<About> = async (about) => {
   const attempt = await findWithApplicant(db, about)
   if (!attempt?.has_outcome) return null
   return {
     to: attempt.email,
-    subject: `Your result for ${attempt.test_name} is ready`,
+    subject: outcomeTitle(attempt),
     paragraphs: [
       greeting(attempt.name),
-      attempt.status === 'graded'
-        ? `Your result for ${theTest(attempt)} at ${attempt.company_name} is ready.`
-        : `${attempt.company_name} has not graded all of your answers in ${theTest(attempt)}. You can read what has been graded.`,
+      attempt.status !== 'graded'
+        ? `${attempt.company_name} has not graded all of your answers in ${theTest(attempt)}. You can read what has been graded.`
+        : attempt.review_requested_at
+          ? `A person has reviewed your answers in ${theTest(attempt)} at ${attempt.company_name} again.`
+          : `Your result for ${theTest(attempt)} at ${attempt.company_name} is ready.`,
     ],
     action: openTest(about.attempt_id, 'View your result'),
   }

@@ -6,7 +6,7 @@ import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { findWithApplicant, timeFor } from './mails.ts'
+import { findWithApplicant, outcomeTitle, timeFor } from './mails.ts'
 import { findResult } from './present-result.ts'
 
 type AttemptActivity<Name extends string> = Activity<Extract<ActivityKind, `attempt.${Name}`>>
@@ -92,7 +92,7 @@ export async function notifyOfOutcome(tx: Tx, { id, data }: AttemptActivity<'rel
   if (!attempt?.has_outcome) return
   await notify(tx, [data.applicant_id], {
     activity_id: id,
-    title: `Your result for ${attempt.test_name} is ready`,
+    title: outcomeTitle(attempt),
     body: `${attempt.company_name}: ${attempt.job_title}`,
     href: pathTo('applicant_test', { id: data.attempt_id }),
   })
@@ -134,7 +134,10 @@ export async function notifyOfResult(
   tx: Tx,
   { id, kind, actor_id, company_id, data }: AttemptActivity<'graded' | 'reused'>,
 ): Promise<void> {
-  const { status, applicant_name, job_title, score, is_passed } = await findResult(tx, data.attempt_id)
+  const { status, applicant_name, job_title, score, is_passed, review_requested_at } = await findResult(
+    tx,
+    data.attempt_id,
+  )
   if (status !== 'graded') return
   const test = await nameOf(tx, data.test_id)
   const team = await teamOf(tx, company_id)
@@ -147,7 +150,9 @@ export async function notifyOfResult(
       title:
         kind === 'attempt.reused'
           ? `${applicant_name} used an earlier result: ${test}`
-          : `${applicant_name} completed ${test}`,
+          : review_requested_at
+            ? `The second review of ${applicant_name} is complete: ${test}`
+            : `${applicant_name} completed ${test}`,
       body: [...result, job_title].join(' · '),
       href: pathTo('company_application', { id: data.application_id }),
     },

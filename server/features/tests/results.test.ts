@@ -245,7 +245,14 @@ describe('extra time', () => {
     await db.updateTable('talents').set({ extra_time_percent: 100 }).where('user_id', '=', one.applicant_id).execute()
     await db
       .insertInto('integrity_notes')
-      .values({ attempt_id: one.id, kind: 'left_page', amount: 5, at: fromNow(-2 * hour_ms) })
+      .values(
+        [5, 3_000, 2_000].map((amount) => ({
+          attempt_id: one.id,
+          kind: 'left_page',
+          amount,
+          at: fromNow(-2 * hour_ms),
+        })),
+      )
       .execute()
     await db
       .updateTable('answers')
@@ -262,7 +269,8 @@ describe('extra time', () => {
       .where('id', '=', one.id)
       .select(['started_at', 'submitted_at'])
       .executeTakeFirstOrThrow()
-    expect((await result(one.id)).minutes_used).toBe(60)
+    const { minutes_used, notes } = await result(one.id)
+    expect([minutes_used, notes.map(({ amount }) => amount)]).toEqual([60, [5, 3_000, 595]])
     expect((await results())[0]!.minutes_used).toBe(60)
     const beforeEnd = Date.parse(submitted_at!) - 60_000
     const ids = { tests: test.id, attempts: one.id, applications: one.application_id, jobs: job }

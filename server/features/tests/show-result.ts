@@ -13,12 +13,17 @@ import { findResult, presentResult } from './present-result.ts'
 export async function showResult(actor: Actor, id: string): Promise<TestResultDetails> {
   const row = await findResult(db, id)
   authorize(actor, 'attempt.see', row)
-  const [{ credited_seconds }, questions, notes] = await Promise.all([
-    db.selectFrom('attempts').where('id', '=', id).select('credited_seconds').executeTakeFirstOrThrow(),
+  const [{ credited_seconds, time_limit }, questions, notes] = await Promise.all([
+    db
+      .selectFrom('attempts')
+      .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')
+      .where('attempts.id', '=', id)
+      .select(['attempts.credited_seconds', 'test_versions.time_limit'])
+      .executeTakeFirstOrThrow(),
     row.status === 'graded' ? gradedQuestions(id) : [],
     row.submitted_at === null ? [] : notesOf(id),
   ])
-  return { ...presentResult(actor, row), credited_seconds, questions, notes }
+  return { ...presentResult(actor, row), credited_seconds, questions, notes: withinLimit(notes, time_limit) }
 }
 
 const notesOf = (attempt_id: string) =>
@@ -29,6 +34,17 @@ const notesOf = (attempt_id: string) =>
     .orderBy('at')
     .orderBy('id')
     .execute()
+
+/** At most the time limit away from the page in total: companies do not see extra time. */
+function withinLimit(notes: Awaited<ReturnType<typeof notesOf>>, time_limit: number) {
+  let left = time_limit * 60
+  return notes.map((note) => {
+    if (note.kind !== 'left_page' || note.amount === null) return note
+    const amount = Math.min(note.amount, left)
+    left -= amount
+    return { ...note, amount }
+  })
+}
 
 async function gradedQuestions(attempt_id: string): Promise<TestResultDetails['questions']> {
   const attempt = await db

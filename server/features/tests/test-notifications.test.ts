@@ -231,6 +231,10 @@ describe('the hiring team is notified', () => {
       title: 'An applicant requested a second review',
       body: name,
     })
+    await transaction((tx) => moveAttempt(tx, system, id, 'grade', { score: 60, outcome_at: fromNow(0) }))
+    await notified(recruiter, new RegExp(`^The second review of Ana Reyes is complete: ${name}$`), '60%')
+    await notified(client, new RegExp(`^The second review of ${name} is complete$`))
+    expect((await mailed(email, /^The second review/)).text).toContain('A person has reviewed your answers')
   })
 
   it('of an earlier result that an applicant uses', async () => {
