@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
-import { answerLimits, answerTo } from '#domain/tests/question.ts'
+import { answerLimits, answerTo, isGrid } from '#domain/tests/question.ts'
 import type { AnswerValue, AskedQuestion, GridRows } from '#domain/tests/question.ts'
 import { FileInput } from '#web/features/files/file-input.tsx'
 import type { FieldWiring } from '#web/ui/control.ts'
@@ -14,7 +14,7 @@ import { ScaleInput } from './scale-input.tsx'
 import { TypedInput } from './typed-input.tsx'
 
 /** What connects the controls of an answer with the question. */
-export type AnswerWiring = Partial<Pick<FieldWiring, 'aria-labelledby' | 'aria-describedby'>>
+export type AnswerWiring = Partial<Pick<FieldWiring, 'id' | 'aria-labelledby' | 'aria-describedby'>>
 
 interface AnswerInputProps extends AnswerWiring {
   question: AskedQuestion
@@ -23,6 +23,10 @@ interface AnswerInputProps extends AnswerWiring {
   /** Called when an upload starts or ends. */
   onSending?: (sending: boolean) => void
 }
+
+/** Answers with several controls, which a `<label>` cannot name. */
+export const isAnsweredInGroup = ({ type }: AskedQuestion): boolean =>
+  ['multiple-choice', 'checkboxes', 'linear-scale', 'rating'].includes(type) || isGrid(type)
 
 /** The control for an answer to a question of any type. */
 export function AnswerInput({ question, value, onValueChange, onSending, ...wiring }: AnswerInputProps) {

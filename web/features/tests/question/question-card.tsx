@@ -4,7 +4,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { isAnswered, isOpenEnded } from '#domain/tests/question.ts'
 import type { AnswerValue, AskedQuestion } from '#domain/tests/question.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AnswerInput } from './answer-input.tsx'
+import { AnswerInput, isAnsweredInGroup } from './answer-input.tsx'
 
 interface QuestionCardProps {
   question: AskedQuestion
@@ -50,7 +50,7 @@ export function QuestionCard(props: QuestionCardProps) {
         tabIndex={-1}
         className="mt-3 max-w-prose text-lg/7 font-semibold text-pretty wrap-anywhere whitespace-pre-wrap"
       >
-        {question.question}
+        {isAnsweredInGroup(question) ? question.question : <label htmlFor={`${id}-answer`}>{question.question}</label>}
       </h2>
       {question.ai_assisted && (
         <p id={`${id}-ai`} className="mt-2 flex items-start gap-2 text-sm text-ink-soft">
@@ -67,6 +67,7 @@ export function QuestionCard(props: QuestionCardProps) {
           value={value}
           onValueChange={onValueChange}
           {...(onSending ? { onSending } : {})}
+          {...(isAnsweredInGroup(question) ? {} : { id: `${id}-answer` })}
           aria-labelledby={`${id}-question`}
           {...(question.ai_assisted ? { 'aria-describedby': `${id}-ai` } : {})}
         />
