@@ -107,7 +107,7 @@ test('an incomplete draft can be saved, with defaults for missing fields', async
 
 test('a user searches for required tests, selects them, and saves them with the job', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
-  for (const name of ['Weaving', 'Written English']) {
+  for (const name of ['Weaving', 'Basketry']) {
     const question = { id: '1', type: 'paragraph', question: 'Why?' }
     const data = { name, type: 'written', pass_rate: 80, questions: [question] }
     expect((await company.api.post('/api/tests', { data })).ok()).toBe(true)
@@ -117,7 +117,7 @@ test('a user searches for required tests, selects them, and saves them with the 
   await page.getByRole('button', { name: 'Add tests' }).click()
   const dialog = page.getByRole('dialog', { name: 'Required Tests' })
   // The company's tests come with those of the library.
-  await expect(dialog.getByRole('checkbox', { name: /Weaving|Written English/ })).toHaveCount(2)
+  await expect(dialog.getByRole('checkbox', { name: /Weaving|Basketry/ })).toHaveCount(2)
   await dialog.getByRole('textbox', { name: 'Search tests' }).fill('weav')
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)
   await expect(dialog.getByText('Written · pass rate 80%')).toBeVisible()

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, ChevronDown, ClipboardList, Keyboard, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { pathTo, screens } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { hasKey, shortcuts, useShortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,12 +21,13 @@ export function NewMenu() {
 function Entries() {
   const navigate = useNavigate()
   const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
-  const built = entries.filter(({ screen }) => screens[screen].built)
-  useShortcuts(Object.fromEntries(built.map(({ shortcut, screen }) => [shortcut, () => void navigate(pathTo(screen))])))
+  useShortcuts(
+    Object.fromEntries(entries.map(({ shortcut, screen }) => [shortcut, () => void navigate(pathTo(screen))])),
+  )
 
   // While the menu is open, its typeahead would handle the shortcut keys.
   const onKeyDown = (event: KeyboardEvent) => {
-    const entry = built.find(({ shortcut }) => hasKey(shortcuts[shortcut], event))
+    const entry = entries.find(({ shortcut }) => hasKey(shortcuts[shortcut], event))
     if (!entry || !shortcutsOn || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     void navigate(pathTo(entry.screen))
@@ -42,7 +43,7 @@ function Entries() {
         </Button>
       }
     >
-      {built.map(({ screen, shortcut, Icon }) => (
+      {entries.map(({ screen, shortcut, Icon }) => (
         <MenuLink
           key={screen}
           to={pathTo(screen)}

@@ -40,7 +40,7 @@ export function QuestionFields({ sections, ...props }: QuestionFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap gap-4">
-        <Field label="Type" className="min-w-44 grow basis-44">
+        <Field label="Type" className="min-w-36 grow basis-36">
           {(field) => (
             <Select
               {...field}
@@ -68,7 +68,7 @@ export function QuestionFields({ sections, ...props }: QuestionFieldsProps) {
           </div>
         )}
         {question.scored && (
-          <Field label="Points" className="w-32">
+          <Field label="Points" className="w-28">
             {(field) => (
               <NumberSelect
                 {...field}
