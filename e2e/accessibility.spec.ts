@@ -126,6 +126,30 @@ for (const type of ['Checkbox grid', 'Short answer']) {
   })
 }
 
+for (const tab of ['questions', 'results', 'statistics', 'grade']) {
+  test(`the tab ${tab} of a test is accessible`, async ({ open }) => {
+    const as = await demoAccount('company@tulay.test')
+    const page = await open(`${await addressOf('company_test', as)}?tab=${tab}`, { as, viewport: wide })
+    await expect(page.getByRole('tab', { selected: true })).toContainText(tab, { ignoreCase: true })
+    await expectAccessible(page)
+  })
+}
+
+test('a result of a test and a comparison are accessible', async ({ open }) => {
+  const as = await demoAccount('company@tulay.test')
+  const path = `${await addressOf('company_test', as)}?tab=results`
+  const page = await open(path, { as, viewport: wide })
+  const rows = page.getByRole('table', { name: 'Results' }).getByRole('row')
+  await rows.nth(1).getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Answers' })).toBeVisible()
+  await expectNoViolations(page, 'result')
+  await page.keyboard.press('Escape')
+  for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('dialog', { name: 'Compare results' }).getByRole('table')).toBeVisible()
+  await expectNoViolations(page, 'comparison')
+})
+
 test('the 404 page is accessible', async ({ open, tolerate }) => {
   tolerate(/status of 404/)
   await expectAccessible(await open('/nothing/here'))

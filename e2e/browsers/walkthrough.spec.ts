@@ -11,6 +11,7 @@ import { installedEngines } from './installed.ts'
 /** Views of a screen that need more than its path. */
 const views: Partial<Record<ScreenName, string[]>> = {
   company_jobs: ['?tab=tests', '?tab=analytics'],
+  company_test: ['?tab=questions', '?tab=results', '?tab=statistics', '?tab=grade', '?tab=history'],
   company_job: ['?tab=applicants', '?tab=applicants&view=table', '?tab=history'],
 }
 

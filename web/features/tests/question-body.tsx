@@ -1,9 +1,9 @@
 import { Circle, CircleCheck, CircleX, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileAddress } from '#domain/files/file.ts'
+import { keyText } from '#domain/tests/key-text.ts'
 import { hasOptions, isAnswered, isGrid } from '#domain/tests/question.ts'
 import type { AnswerKey, AnswerValue, AskedQuestion, GridRows } from '#domain/tests/question.ts'
-import { formatDate } from '#web/lib/time/format-date.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface QuestionBodyProps {
@@ -131,8 +131,8 @@ function Grid({ question, answerKey, answer }: QuestionBodyProps) {
 
 function Values({ question, answerKey, answer, fileName }: QuestionBodyProps) {
   const scale = question.type === 'linear-scale' || question.type === 'rating'
-  const correct = answerKey && correctText(answerKey)
-  if (!scale && !correct && answer === undefined) return null
+  const correctLabel = answerKey && correctLabels[answerKey.kind]
+  if (!scale && !correctLabel && answer === undefined) return null
   return (
     <div className="grid gap-2 text-sm">
       {scale && answer === undefined && (
@@ -148,12 +148,12 @@ function Values({ question, answerKey, answer, fileName }: QuestionBodyProps) {
         ) : (
           <NoAnswer />
         ))}
-      {correct && (
+      {correctLabel && (
         <p className="flex items-start gap-2.5">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
           <span className="min-w-0 wrap-anywhere">
-            <span className="text-ink-soft">{correct.label}: </span>
-            <span className="font-medium">{correct.text}</span>
+            <span className="text-ink-soft">{correctLabel}: </span>
+            <span className="font-medium">{keyText(answerKey)}</span>
           </span>
         </p>
       )}
@@ -171,7 +171,11 @@ interface AnswerProps {
 
 function Answer({ question, answer, fileName }: AnswerProps) {
   if (question.type === 'file-upload') return <AnswerFile id={String(answer)} name={fileName} />
-  if (question.type === 'date') return <p className="font-medium">{formatDate(String(answer))}</p>
+  if (question.type === 'date' || question.type === 'time') {
+    const at = String(answer)
+    const kind = question.type === 'date' ? 'dates' : 'times'
+    return <p className="font-medium">{keyText({ kind, from: at, to: at })}</p>
+  }
   if (typeof answer === 'number')
     return (
       <p className="tabular font-medium">
@@ -204,23 +208,9 @@ export function AnswerFile({ id, name }: { id: string; name: string | null }) {
 
 const NoAnswer = () => <p className="mt-1 text-sm text-ink-faint">No answer</p>
 
-function correctText(key: AnswerKey): { label: string; text: string } | null {
-  switch (key.kind) {
-    case 'accepted':
-      return { label: key.answers.length === 1 ? 'Accepted answer' : 'Accepted answers', text: key.answers.join(', ') }
-    case 'value':
-      return {
-        label: 'Correct answer',
-        text: range(key.value - key.tolerance, key.value + key.tolerance),
-      }
-    case 'dates':
-      return { label: 'Correct answer', text: range(formatDate(key.from), formatDate(key.to)) }
-    case 'times':
-      return { label: 'Correct answer', text: range(key.from, key.to) }
-    default:
-      return null
-  }
+const correctLabels: Partial<Record<AnswerKey['kind'], string>> = {
+  accepted: 'Accepted answers',
+  value: 'Correct answer',
+  dates: 'Correct answer',
+  times: 'Correct answer',
 }
-
-const range = <Value extends string | number>(from: Value, to: Value) =>
-  from === to ? String(from) : `${from} to ${to}`

@@ -37,6 +37,8 @@ export function ReleaseConfirm({ result, open, onOpenChange }: ReleaseConfirmPro
         )
       }
       onCancel={() => onOpenChange(false)}
+      // The button that opened it is gone once the outcome is released.
+      endAt={() => document.querySelector<HTMLElement>('[role=dialog] button')}
     />
   )
 }
