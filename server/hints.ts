@@ -132,7 +132,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   // Companies do not learn of added time.
   'attempt.time_credited': applicant('tests'),
   'attempt.grade_suggested': company('tests'),
-  'attempt.answer_graded': company('tests'),
+  'attempt.answer_graded': company('tests', 'companies'),
   'attempt.expired': companyAndApplicant,
   'attempt.cancelled': companyAndApplicant,
   'attempt.reassigned': companyAndApplicant,

@@ -69,18 +69,20 @@ export const taskKinds = [
   'answer_overdue',
   'offer_expiring',
   'applicants_remaining',
+  'answers_to_grade',
   'applications_unread',
   'draft_unfinished',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** A pending task, for a job or an application where one applies. */
+/** A pending task, for a job, an application or a test where one applies. */
 export const task = z
   .object({
     kind: z.enum(taskKinds),
     job_id: uuid.nullable(),
     application_id: uuid.nullable(),
-    /** The job's title or the applicant's name. */
+    test_id: uuid.nullable(),
+    /** The job's title, the test's name or the applicant's name. */
     about: z.string(),
     /** The number of items. */
     count: z.number().int(),

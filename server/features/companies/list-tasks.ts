@@ -7,6 +7,7 @@ import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { mustBeOther } from '#server/features/tests/must-be-other.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 const hour_ms = 3_600_000
@@ -24,14 +25,24 @@ export async function listTasks(actor: Actor): Promise<CompanyTasks> {
   const { company_id, email, email_verified } = asMember(actor)
   if (!may(actor, 'company.see_tasks')) return { items: [], has_more: false }
   const verify: Task[] = email_verified ? [] : [{ ...task('verify_email'), about: email }]
-  const found = await Promise.all([overdue, expiring, remaining, unread, drafts].map((look) => look(company_id)))
+  const found = await Promise.all(
+    [overdue, expiring, remaining, () => toGrade(actor), unread, drafts].map((look) => look(company_id)),
+  )
   return {
     items: [...verify, ...found.flatMap((tasks) => tasks.slice(0, tasksPerKind))],
     has_more: found.some((tasks) => tasks.length > tasksPerKind),
   }
 }
 
-const task = (kind: TaskKind): Task => ({ kind, job_id: null, application_id: null, about: '', count: 1, at: null })
+const task = (kind: TaskKind): Task => ({
+  kind,
+  job_id: null,
+  application_id: null,
+  test_id: null,
+  about: '',
+  count: 1,
+  at: null,
+})
 
 /** Overdue answers to applicants, by job, the longest overdue first. */
 async function overdue(company_id: string): Promise<Task[]> {
@@ -121,6 +132,25 @@ function latestWithRemaining(company_id: string, status: JobStatus) {
     .orderBy('job_id', 'desc')
     .limit(fetchLimit)
     .execute()
+}
+
+/** Tests with answers that the actor can grade, the longest waiting first. */
+async function toGrade(actor: Actor): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('gradings')
+    .innerJoin('attempts', 'attempts.id', 'gradings.attempt_id')
+    .innerJoin('tests', 'tests.id', 'attempts.test_id')
+    .where('attempts.company_id', '=', asMember(actor).company_id)
+    .where('attempts.status', '=', 'submitted')
+    .where('gradings.graded_at', 'is', null)
+    .where(({ not }) => not(mustBeOther(db, actor)))
+    .groupBy('tests.id')
+    .select(['tests.id as test_id', 'tests.name as about'])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('attempts.submitted_at').as('at')])
+    .orderBy('at')
+    .limit(fetchLimit)
+    .execute()
+  return rows.map((row) => ({ ...task('answers_to_grade'), ...row }))
 }
 
 /** Jobs with unread applications. */

@@ -185,6 +185,17 @@ describe('the library', () => {
     expect((await rival.get(at(clone.id))).status).toBe(404)
   })
 
+  test('follows the own tests in every order', async () => {
+    await create({ name: 'Aardvark' })
+    await create({ name: 'Zebra' })
+    for (const sort of ['name', '-name', '-updated_at']) {
+      const names = await listed(`sort=${sort}`)
+      expect(names.indexOf('Library test'), sort).toBeGreaterThan(
+        Math.max(names.indexOf('Aardvark'), names.indexOf('Zebra')),
+      )
+    }
+  })
+
   test('has counts of its own for each company', async () => {
     await owner.post('/api/jobs', { test_ids: [library] })
     const counts = async (client: Client) => (await client.get(at(library))).body as unknown as TestDetails

@@ -70,6 +70,7 @@ const onlyAnswer = async (client: Client, test_id: string) => {
   expect(questions.flatMap(({ answers }) => answers)).toHaveLength(1)
   return questions[0]!.answers[0]!
 }
+const tasks = async (client: Client) => (await client.get('/api/company/tasks')).body.items
 const grade = (client: Client, id: string, criteria: unknown, more: object = {}) =>
   client.post(`/api/gradings/${id}/grade`, { criteria, ...more })
 const own = async (client: Client, path: string) => (await client.get(path)).body as unknown as TakenAttempt
@@ -205,6 +206,9 @@ describe('a result close to the pass rate', () => {
     await grade(owner, first.id, gradeOf(2, 0), { note: 'Too short', comment: 'Offer more.' })
     expect((await row(attempt_id)).status).toBe('submitted')
     expect(await toGrade(owner, test_id)).toEqual({ questions: [], total: 0, for_others: 1 })
+    const isTask = { kind: 'answers_to_grade', test_id, about: 'Support', count: 1 }
+    expect(await tasks(recruiter)).toContainEqual(expect.objectContaining(isTask))
+    expect(await tasks(owner)).not.toContainEqual(expect.objectContaining({ test_id }))
     const response = await recruiter.get(`/api/tests/${test_id}/gradings`)
     expect(response.text).not.toMatch(/Too short|Offer more/)
     const second = await onlyAnswer(recruiter, test_id)

@@ -22,7 +22,7 @@ const columns = {
   updated_at: sql.ref('tests.updated_at'),
 }
 
-/** The tests of the actor's company and the library. */
+/** The tests of the actor's company, followed by the library, each in the requested order. */
 export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {
   const { company_id, user_id } = asMember(actor)
   const order = sortOrder(query.sort, columns)
@@ -45,6 +45,7 @@ export async function listTests(actor: Actor, query: z.output<typeof testsQuery>
       .$if(Boolean(query.q), (tests) => tests.where(textContains(likePatterns(query.q), [sql.ref('tests.name')])))
   const [items, { total }] = await Promise.all([
     scope(testRows(db, actor))
+      .orderBy(sql`tests.company_id is null`)
       .orderBy(order.column, order.direction)
       .orderBy('tests.id', order.direction)
       .limit(query.per_page)

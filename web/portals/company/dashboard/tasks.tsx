@@ -1,6 +1,7 @@
 import {
   ChevronRight,
   CircleCheckBig,
+  ClipboardCheck,
   FilePen,
   Hourglass,
   Inbox,
@@ -57,6 +58,11 @@ const kinds: Record<
     text: ({ count }) => `${people(count)} still waiting on a job that has ended`,
     to: applicantsOf,
   },
+  answers_to_grade: {
+    icon: ClipboardCheck,
+    text: ({ count }) => `${countOf(count, 'test answer', 'test answers')} to grade`,
+    to: ({ test_id }) => `${pathTo('company_test', { id: test_id! })}?tab=grade`,
+  },
   applications_unread: {
     icon: Inbox,
     text: ({ count }) => countOf(count, 'unread application', 'unread applications'),
@@ -90,7 +96,7 @@ export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTas
       ) : (
         <ul className="divide-y divide-line">
           {shown.map((task) => (
-            <TaskItem key={`${task.kind}-${task.application_id ?? task.job_id}`} task={task} />
+            <TaskItem key={`${task.kind}-${task.application_id ?? task.job_id ?? task.test_id}`} task={task} />
           ))}
         </ul>
       )}
