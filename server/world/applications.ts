@@ -9,6 +9,7 @@ import { openApplication } from '#server/features/applications/open-application.
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { rejectDueApplication, rejectApplication } from '#server/features/applications/reject-application.ts'
 import { withdrawApplication } from '#server/features/applications/withdraw-application.ts'
+import type { LibraryKey } from '#server/features/tests/library/library-tests.ts'
 import { isDemo } from './companies.ts'
 import { listOutcomes } from './hiring-outcomes.ts'
 import type { HiringOutcome } from './hiring-outcomes.ts'
@@ -23,6 +24,7 @@ import { drawStage, movesTo } from './stages.ts'
 import type { Talent } from './talents.ts'
 import { relatedRoles } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
+import type { Library } from './tests.ts'
 import { daysAfter, daysBetween, latest, minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 import { writeLetter } from './write-letter.ts'
@@ -44,13 +46,13 @@ export interface Application {
 const soon = 1 / 48
 
 /** Plans all applications and their stage moves. */
-export function planApplications(timeline: Timeline, jobs: Job[], talents: Talent[]): Application[] {
+export function planApplications(timeline: Timeline, jobs: Job[], talents: Talent[], library: Library): Application[] {
   const random = timeline.random('applications')
   const [demoApplicant, ...others] = talents
   const pool = new ApplicantPool(random, others)
   const slots = new MeetingSlots()
   const daysToHire = planDaysToHire(random, jobs)
-  const own = planOfDemoApplicant(timeline, jobs, demoApplicant!, slots)
+  const own = planOfDemoApplicant(timeline, jobs, demoApplicant!, slots, library)
   const applications = jobs.flatMap((job) => {
     if (!job.seen_until) return []
     const applied = new Set<Talent>()
@@ -185,21 +187,29 @@ function planApplication(timeline: Timeline, random: Random, slots: MeetingSlots
 }
 
 /** The demo applicant's applications: one in each of several stages, the first at the demo company. */
-const ofDemoApplicant: { days: number; stage: ApplicationStage; outcome?: HiringOutcome }[] = [
-  { days: 14, stage: 'interviewing', outcome: 'invited' },
-  { days: 18, stage: 'offered', outcome: 'offered' },
-  { days: 3, stage: 'reviewing' },
-  { days: 30, stage: 'rejected' },
-  { days: 9, stage: 'testing' },
-  { days: 12, stage: 'withdrawn' },
-  { days: 0.8, stage: 'new' },
-]
+const ofDemoApplicant: { days: number; stage: ApplicationStage; outcome?: HiringOutcome; library_test?: LibraryKey }[] =
+  [
+    { days: 14, stage: 'interviewing', outcome: 'invited' },
+    { days: 18, stage: 'offered', outcome: 'offered' },
+    // They took it for the first application, so that they can reuse the result.
+    { days: 3, stage: 'reviewing', library_test: 'react' },
+    { days: 30, stage: 'rejected' },
+    { days: 9, stage: 'testing' },
+    { days: 12, stage: 'withdrawn' },
+    { days: 0.8, stage: 'new', library_test: 'javascript' },
+  ]
 
-function planOfDemoApplicant(timeline: Timeline, jobs: Job[], talent: Talent, slots: MeetingSlots): Application[] {
+function planOfDemoApplicant(
+  timeline: Timeline,
+  jobs: Job[],
+  talent: Talent,
+  slots: MeetingSlots,
+  library: Library,
+): Application[] {
   const random = timeline.random('demo applicant')
   const wanted: RoleName[] = [talent.role, ...relatedRoles[talent.role]]
   const applied = new Set<Job>()
-  return ofDemoApplicant.map(({ days, stage, outcome }, index) => {
+  return ofDemoApplicant.map(({ days, stage, outcome, library_test }, index) => {
     const sent_at = timeline.ago(days)
     const suits = (job: Job) =>
       wanted.includes(job.role) &&
@@ -213,6 +223,7 @@ function planOfDemoApplicant(timeline: Timeline, jobs: Job[], talent: Talent, sl
       jobs.filter((one) => suits(one) && (!outcome || isOn(one)) && (index > 0 || one.status === 'interviewing')),
     )
     applied.add(job)
+    if (library_test) job.tests.push(library[library_test])
     if (outcome === 'offered') job.status = 'offer'
     return planApplication(timeline, random, slots, { job, talent, sent_at, outcome, stage })
   })

@@ -11,7 +11,7 @@ import type { OutcomeCounts } from './hiring-outcomes.ts'
 import { describeJob } from './describe-job.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
-import type { Test } from './tests.ts'
+import type { Library, Test } from './tests.ts'
 import { demoJobs } from './data/demo-jobs.ts'
 import type { DemoJobData } from './data/demo-jobs.ts'
 import { roleData } from './data/roles.ts'
@@ -39,10 +39,10 @@ export interface Job {
 }
 
 /** Plans 120 jobs: those of the demo company, and one for each role that another company seeks. */
-export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests: Test[]): Job[] {
+export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests: Test[], library: Library): Job[] {
   const random = timeline.random('jobs')
   const jobs = [
-    ...demoJobs.map((words) => planDemoJob(timeline, random, demo!, words, tests)),
+    ...demoJobs.map((words) => planDemoJob(timeline, random, demo!, words, tests, library)),
     ...others.flatMap((company) =>
       Object.entries(company.seeks).map(([role, mission]) =>
         planJob(timeline, random, company, role as RoleName, mission, tests),
@@ -59,8 +59,26 @@ export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests
   return jobs
 }
 
-function planDemoJob(timeline: Timeline, random: Random, company: Company, words: DemoJobData, tests: Test[]): Job {
-  const { title, role, mission, status, ended_days, archived_days, applicants, openings, outcomes = {} } = words
+function planDemoJob(
+  timeline: Timeline,
+  random: Random,
+  company: Company,
+  words: DemoJobData,
+  tests: Test[],
+  library: Library,
+): Job {
+  const {
+    title,
+    role,
+    mission,
+    status,
+    ended_days,
+    archived_days,
+    applicants,
+    openings,
+    outcomes = {},
+    library_tests = [],
+  } = words
   // Not all at the same time of day.
   const created_at = timeline.ago(words.days * random.between(0.97, 1))
   const form = mission
@@ -75,7 +93,10 @@ function planDemoJob(timeline: Timeline, random: Random, company: Company, words
     company,
     role,
     form,
-    tests: mission ? tests.filter((test) => test.company === company && test.data.role === role && test.active) : [],
+    tests: [
+      ...tests.filter((test) => mission && test.company === company && test.role === role && test.active),
+      ...library_tests.map((key) => library[key]),
+    ],
     status,
     created_at,
     ended_at: ended_days === undefined ? undefined : timeline.ago(ended_days * random.between(0.97, 1)),
@@ -113,7 +134,7 @@ function planJob(
     company,
     role,
     form: { ...finished(random, company, role, startsAfter(company, status, created_at), mission), openings },
-    tests: tests.filter((test) => test.company === company && test.data.role === role && random.chance(0.7)),
+    tests: tests.filter((test) => test.company === company && test.role === role && random.chance(0.7)),
     status,
     created_at,
     ended_at: ended ? daysAfter(created_at, days * random.between(0.65, 0.9)) : undefined,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
+import { estimateMinutes } from '#domain/tests/estimate-minutes.ts'
+import { answerTo, askQuestion, rubricOf, scoringOf } from '#domain/tests/question.ts'
+import { testProblems } from '#domain/tests/test-problems.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { canonicalSkill } from '#domain/skills/skills.ts'
@@ -119,7 +122,8 @@ describe('the plan of the demo world', () => {
     const toCome = demoApplications.filter(({ hiring }) => hiring && !hiring.interview.outcome)
     expect(toCome).toHaveLength(8)
     for (const { hiring } of toCome) expect(hiring!.interview.starts_at > daysAfter(today, 1)).toBe(true)
-    expect(plan.attempts.filter(({ waits }) => waits)).toHaveLength(23)
+    const waiting = plan.attempts.filter(({ waits }) => waits)
+    expect(waiting.filter(({ application }) => application.job.company === demo)).toHaveLength(23)
     const late = demoApplications.filter(
       ({ sent_at, moves }) => sent_at < plan.timeline.ago(12) && moves.every(({ move }) => move === 'review'),
     )
@@ -138,6 +142,38 @@ describe('the plan of the demo world', () => {
       hiring ? new Date(dateIn(job.company.zone, hiring.interview.starts_at)).getUTCDay() : [],
     )
     expect(days.filter((day) => day === 0 || day === 6)).toEqual([])
+  })
+
+  test('has tests that companies could activate and applicants can finish in time', () => {
+    for (const { content } of plan.tests.filter(({ active }) => active)) {
+      expect(testProblems(content), content.name).toEqual([])
+      expect(estimateMinutes(content), content.name).toBeLessThanOrEqual(content.time_limit)
+    }
+  })
+
+  test('answers questions as applicants could, and grades them as the rubric permits', () => {
+    const taken = plan.attempts.filter(({ taking }) => taking)
+    expect(taken.length).toBeGreaterThan(400)
+    for (const { test: taken_test, taking } of taken) {
+      const questions = new Map(taken_test.content.questions.map((question) => [question.id, question]))
+      for (const { question_id, value, grade } of taking!.answers) {
+        const question = questions.get(question_id)!
+        expect(answerTo(askQuestion(question)).safeParse(value).error?.issues, question.question).toBeUndefined()
+        const rubric = rubricOf(question)
+        expect(grade !== undefined, question.question).toBe(scoringOf(question) === 'person')
+        for (const [index, { criterion_id, points }] of (grade?.criteria ?? []).entries()) {
+          expect(criterion_id).toBe(rubric[index]!.id)
+          expect(points).toBeLessThanOrEqual(rubric[index]!.points)
+        }
+      }
+    }
+  })
+
+  test('gives the demo applicant a library test to take, and another whose result they can reuse', () => {
+    const own = plan.attempts.filter(({ application }) => application.talent === plan.talents[0])
+    const open = own.filter(({ waits }) => waits).map((one) => one.test)
+    expect(open).toHaveLength(2)
+    expect(open.filter((one) => own.some(({ test: other, taking }) => other === one && taking))).toHaveLength(1)
   })
 
   test('leaves no slot of a sentence unfilled', () => {

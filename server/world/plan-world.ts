@@ -10,7 +10,7 @@ import { planStaff } from './people.ts'
 import { planProfiles } from './profiles.ts'
 import { planSavedJobs } from './saved-jobs.ts'
 import { planTalents } from './talents.ts'
-import { planTests } from './tests.ts'
+import { planFavorites, planLibrary, planTests } from './tests.ts'
 import { Timeline } from './timeline.ts'
 
 /**
@@ -23,13 +23,15 @@ export function planWorld(today: Date, password_hash: string) {
   const companies = planCompanies(timeline, staff, password_hash)
   const talents = planTalents(timeline, password_hash)
   planProfiles(timeline, talents)
+  const library = planLibrary(timeline)
   const tests = planTests(timeline, companies)
-  const jobs = planJobs(timeline, companies, tests)
-  const applications = planApplications(timeline, jobs, talents)
+  const jobs = planJobs(timeline, companies, tests, library)
+  const applications = planApplications(timeline, jobs, talents, library)
   planAssignments(timeline, applications)
   planInterviews(timeline, applications)
   planOffers(timeline, applications)
-  const attempts = planAttempts(timeline, applications)
+  const attempts = planAttempts(timeline, applications, talents[0]!)
+  planFavorites(timeline, [...tests, ...Object.values(library)], companies)
   planFeedback(timeline, applications)
   const savedJobs = planSavedJobs(timeline, jobs, talents)
   return { timeline, staff: staff.staff, companies, talents, tests, jobs, applications, attempts, savedJobs }

@@ -7,6 +7,7 @@ import { figureText } from '#domain/analytics/analytics.ts'
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { companyJobsQuery } from '#domain/jobs/job-list.ts'
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
+import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { may } from '#domain/policies.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -110,6 +111,49 @@ describe('the demo world', () => {
     expect(rows[0]!.assignment_states).toBe(3)
   })
 
+  test('has results that people graded at the demo company, and answers that wait', async () => {
+    const company_id = await demoCompanyId()
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where gradings.graded_at is null) as waiting,
+        count(*) filter (where gradings.graded_at is null and suggestion is not null) as suggested,
+        count(*) filter (where gradings.graded_at is not null) as graded,
+        count(*) filter (where gradings.comment <> '') as comments,
+        count(*) filter (where round = 'second' and gradings.graded_at is not null) as second
+      from gradings join attempts on attempts.id = gradings.attempt_id
+      where attempts.company_id = ${company_id}`.execute(tulay.db)
+    const [counts] = rows
+    expect(counts!.waiting).toBeGreaterThanOrEqual(8)
+    expect(counts!.waiting).toBeLessThanOrEqual(15)
+    expect(counts!.suggested).toBeGreaterThan(3)
+    expect(counts!.graded).toBeGreaterThan(100)
+    expect(counts!.comments).toBeGreaterThan(20)
+    expect(counts!.second).toBeGreaterThan(3)
+    const { rows: attempts } = await sql<Record<string, number>>`
+      select count(*) filter (where score is null) as unscored, count(distinct score / 10) as tens,
+        count(distinct test_id) filter (where tests.company_id is null) as library_tests,
+        (select count(*) from integrity_notes) as notes,
+        (select count(*) from integrity_notes where explanation = '') as unexplained
+      from attempts join tests on tests.id = attempts.test_id
+      where attempts.company_id = ${company_id} and attempts.status = 'graded'`.execute(tulay.db)
+    expect(attempts[0]!.unscored).toBe(0)
+    expect(attempts[0]!.library_tests).toBeGreaterThan(3)
+    expect(attempts[0]!.tens).toBeGreaterThan(6)
+    expect(attempts[0]!.notes).toBeGreaterThan(attempts[0]!.unexplained!)
+    expect(attempts[0]!.unexplained).toBeGreaterThan(0)
+  })
+
+  test('lets the demo applicant take a test, read an outcome and reuse a result', async () => {
+    const applicant = await tulay.signIn(demoUsers.applicant.email)
+    const { items } = (await applicant.get('/api/applicant/tests?per_page=100')).body as unknown as {
+      items: { id: string; status: string }[]
+    }
+    const taken = await Promise.all(items.map(({ id }) => applicant.get(`/api/applicant/tests/${id}`)))
+    const attempts = taken.map(({ body }) => body as unknown as TakenAttempt)
+    expect(attempts.filter(({ allowed }) => allowed.includes('start'))).toHaveLength(2)
+    expect(attempts.filter(({ allowed }) => allowed.includes('reuse'))).toHaveLength(1)
+    expect(attempts.some(({ outcome }) => outcome?.is_complete)).toBe(true)
+  })
+
   test('lets colleagues of the demo company say what they think', async () => {
     const { rows } = await sql<Record<string, number>>`
       select (select count(*) from application_notes) as notes, (select count(*) from application_ratings) as ratings,
@@ -138,6 +182,13 @@ describe('the demo world', () => {
         or (j.status in ('open', 'paused')) and exists (select from offers o where o.job_id = j.id and o.status in ('sent', 'accepted'))
       union all
       select 'a test that nobody can begin any more: ' || id from attempts where status = 'assigned' and due_at < now()
+      union all
+      select 'an answer outside the time of its attempt: ' || attempt_id from answers join attempts a on a.id = attempt_id
+      where saved_at not between a.started_at and a.ends_at
+      union all
+      select 'a test that still runs: ' || id from attempts where status = 'in_progress'
+      union all
+      select 'an outcome that its applicant was not shown: ' || id from attempts where status = 'graded' and released_at is null
     `.execute(tulay.db)
     expect(rows).toEqual([])
   })

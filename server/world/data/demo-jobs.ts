@@ -1,5 +1,6 @@
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { OutcomeCounts } from '../hiring-outcomes.ts'
+import type { LibraryKey } from '#server/features/tests/library/library-tests.ts'
 import type { RoleName } from './roles.ts'
 
 /** A job of the demo company, which is looked at more closely than any other. */
@@ -16,6 +17,8 @@ export interface DemoJobData {
   /** How many apply, and what becomes of those who are asked to an interview. */
   applicants: number
   openings?: number
+  /** The library tests that it requires. */
+  library_tests?: readonly LibraryKey[]
   outcomes?: OutcomeCounts
 }
 
@@ -63,6 +66,7 @@ export const demoJobs: readonly DemoJobData[] = [
       'The colleague who knows why the shop is arranged the way it is becomes a mother in three months and would like to hand over well.',
     status: 'open',
     days: 41,
+    library_tests: ['ecommerce'],
     applicants: 6,
   },
   {
@@ -105,6 +109,7 @@ export const demoJobs: readonly DemoJobData[] = [
     mission: 'Our three buyers visit makers in Cebu, Porto and Kyoto, and come home to four hundred mails each.',
     status: 'open',
     days: 2,
+    library_tests: ['virtual-assistant'],
     applicants: 3,
   },
   {
@@ -149,6 +154,7 @@ export const demoJobs: readonly DemoJobData[] = [
     status: 'paused',
     days: 47,
     ended_days: 21,
+    library_tests: ['sales-development'],
     applicants: 5,
   },
   {
@@ -239,6 +245,7 @@ export const demoJobs: readonly DemoJobData[] = [
       'Eighty makers ask us by phone whether their delivery arrived, and three of us spend the morning answering.',
     status: 'interviewing',
     days: 27,
+    library_tests: ['react'],
     applicants: 13,
     openings: 1,
     outcomes: { invited: 2, interviewed: 1 },
@@ -249,6 +256,7 @@ export const demoJobs: readonly DemoJobData[] = [
     mission: 'We know what we sold yesterday, and learn what we earned on it six weeks later.',
     status: 'interviewing',
     days: 21,
+    library_tests: ['sql', 'spreadsheets'],
     applicants: 12,
     openings: 1,
     outcomes: { invited: 3, interviewed: 1 },

@@ -1,4 +1,5 @@
 import {
+  checkboxGrid,
   checkboxes,
   dropdown,
   multipleChoice,
@@ -69,6 +70,12 @@ export const javascript = writeTest({
           '{ name: "Ana", age: 31 }',
           ['{ name: "Ana", age: 30 }', '{ user: { name: "Ana" }, age: 31 }', '{ age: 31 }'],
         ),
+        checkboxGrid('Which of these types have each method?', ['Array', 'String', 'Map'], {
+          includes: ['Array', 'String'],
+          slice: ['Array', 'String'],
+          push: ['Array'],
+          has: ['Map'],
+        }),
         shortAnswer('Which array method returns the first element that passes a test? Enter its name only.', [
           'find',
           'find()',

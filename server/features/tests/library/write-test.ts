@@ -72,11 +72,11 @@ export const shortAnswer = (question: string, accepted: string[], points = 1): W
   key: { kind: 'accepted', answers: accepted },
 })
 
-/** A short answer that is a number, with or without separators, decimals and a unit before or after it. */
+/** A short answer that is a number, with or without separators, decimals and its unit. */
 export function numberAnswer(question: string, value: number, unit = '', points = 2): WrittenQuestion {
   const plain = [String(value), value.toFixed(2), value.toLocaleString('en-US')]
   const written = [...plain, value.toLocaleString('en-US', { minimumFractionDigits: 2 })]
-  const accepted = written.flatMap((one) => (unit ? [one, `${unit}${one}`, `${one}${unit}`] : [one]))
+  const accepted = written.flatMap((one) => [one, unit === '$' ? `$${one}` : `${one}${unit}`])
   return shortAnswer(question, [...new Set(accepted)], points)
 }
 
