@@ -12,7 +12,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   applications: ['accounts', 'tests', 'files', 'jobs', 'notifications', 'talent'],
   talent: ['files', 'jobs', 'skills'],
   files: [],
-  companies: ['accounts', 'applications', 'jobs', 'talent'],
+  companies: ['accounts', 'applications', 'jobs', 'talent', 'tests'],
   meetings: ['accounts', 'applications', 'jobs'],
   analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
