@@ -277,6 +277,9 @@ test('unsaved work survives a reload, and the draft is saved with defaults', asy
   await expect(items(page)).toHaveText(/Which\?/)
   await expect(box(panel(page), 'Question')).toHaveValue('A question that is not added yet')
 
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(toast(page)).toContainText('Question not added')
+  await panel(page).getByRole('button', { name: 'Discard question' }).click()
   await box(page, 'Time limit').fill('')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(toast(page)).toContainText('Draft saved')

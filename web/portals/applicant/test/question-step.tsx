@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import type { OpenedAttempt } from '#domain/tests/attempt.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
 import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
+import { SectionText } from '#web/features/tests/question/section-text.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Folded } from '#web/ui/folded.tsx'
 import { isModified } from '#web/ui/kbd.tsx'
 import type { AnswerQueue, QueueState } from './answer-queue.ts'
 import { useFocusedHeading } from './focused-heading.ts'
@@ -51,16 +51,7 @@ export function QuestionStep(props: QuestionStepProps) {
         onNext()
       }}
     >
-      {section && (section.title || section.text) && (
-        <div className="mb-6 max-w-prose border-l-2 border-line-strong pl-4">
-          {section.title && <p className="text-sm font-semibold wrap-anywhere">{section.title}</p>}
-          {section.text && (
-            <div className="mt-1 text-sm leading-relaxed text-ink-soft">
-              <Folded of={section.title || 'the text'}>{section.text}</Folded>
-            </div>
-          )}
-        </div>
-      )}
+      <SectionText section={section} />
       <div className="max-w-3xl grow">
         <QuestionCard
           question={question}

@@ -202,6 +202,10 @@ const acceptedOf = ({ accepted }: EditedQuestion) => [
   ...new Set(accepted.map((answer) => answer.trim()).filter((answer) => answer !== '')),
 ]
 
+/** Whether a new question contains anything yet. */
+export const isStarted = ({ question, options, rows, accepted, rubric }: EditedQuestion): boolean =>
+  question.trim() !== '' || [...options, ...rows].some(isFilled) || accepted.length > 0 || rubric.length > 0
+
 /** Marks an option as correct or not. A question with one answer has at most one. */
 export function markCorrect(edited: EditedQuestion, id: string, is_correct: boolean): EditedQuestion {
   const single = keyKinds[edited.type] === 'option'

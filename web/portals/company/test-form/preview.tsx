@@ -1,13 +1,14 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { askQuestion } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/question.ts'
+import { testDefaults } from '#domain/tests/test.ts'
 import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
+import { SectionText } from '#web/features/tests/question/section-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { questionOf } from './edited-question.ts'
 import type { TestForm } from './edited-test.ts'
-import { inPageOrder } from './question-order.ts'
 
 interface PreviewProps {
   open: boolean
@@ -16,50 +17,57 @@ interface PreviewProps {
 }
 
 /** The questions as applicants see them, one at a time. Answers are not saved. */
-export function Preview({ open, onOpenChange, form }: PreviewProps) {
+export function Preview({ open, onOpenChange, form: { name, questions, sections } }: PreviewProps) {
   const [at, setAt] = useState(0)
   const [answers, setAnswers] = useState<Record<string, AnswerValue>>({})
-  const questions = inPageOrder(form.questions, form.sections)
-  const current = questions[Math.min(at, questions.length - 1)]
+  const content = useRef<HTMLDivElement>(null)
+  const last = questions.length - 1
+  const current = questions[Math.min(at, last)]
   const number = current ? questions.indexOf(current) + 1 : 0
-  const section = form.sections.find(({ id }) => id === current?.section_id)
+  const show = (next: number) => {
+    setAt(next)
+    requestAnimationFrame(() => content.current?.querySelector('h2')?.focus())
+  }
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Preview: ${form.name.trim() || 'Untitled Test'}`}
+      title={`Preview: ${name.trim() || testDefaults.name}`}
       description="As applicants see it. Your answers are not saved."
       width="lg"
       footer={
         <>
-          <Button className="mr-auto" disabled={number <= 1} onClick={() => setAt(number - 2)}>
+          <Button className="mr-auto" disabled={number <= 1} onClick={() => show(number - 2)}>
             <ArrowLeft aria-hidden />
-            Back
+            Previous
           </Button>
-          <Button look="primary" onClick={() => (number < questions.length ? setAt(number) : onOpenChange(false))}>
-            {number < questions.length ? 'Next' : 'Close'}
-            {number < questions.length && <ArrowRight aria-hidden />}
-          </Button>
+          {number <= last ? (
+            <Button look="primary" onClick={() => show(number)}>
+              Next
+              <ArrowRight aria-hidden />
+            </Button>
+          ) : (
+            <Button look="primary" onClick={() => onOpenChange(false)}>
+              Close preview
+            </Button>
+          )}
         </>
       }
     >
-      {section && (section.title || section.text) && (
-        <div className="mb-5 border-l-2 border-primary-line pl-4">
-          {section.title && <p className="text-sm font-semibold">{section.title}</p>}
-          {section.text && (
-            <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{section.text}</p>
-          )}
-        </div>
-      )}
       {current && (
-        <QuestionCard
-          key={current.id}
-          question={askQuestion(questionOf(current))}
-          number={number}
-          of={questions.length}
-          value={answers[current.id] ?? null}
-          onValueChange={(value) => setAnswers({ ...answers, [current.id]: value })}
-        />
+        <div ref={content}>
+          <SectionText section={sections.find(({ id }) => id === current.section_id)} />
+          <QuestionCard
+            key={current.id}
+            question={askQuestion(questionOf(current))}
+            number={number}
+            of={questions.length}
+            value={answers[current.id] ?? null}
+            onValueChange={(value) => setAnswers({ ...answers, [current.id]: value })}
+            // A file would be uploaded.
+            disabled={current.type === 'file-upload'}
+          />
+        </div>
       )}
     </Dialog>
   )

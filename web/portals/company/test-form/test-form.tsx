@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CheckSection, checkId } from './check-section.tsx'
 import { activeTestForm, contentOf, draftProblems, problemsOf, testForm } from './edited-test.ts'
 import type { TestForm as TestFormValues } from './edited-test.ts'
+import { isStarted } from './edited-question.ts'
 import { InformationSection } from './information-section.tsx'
 import { complaintOf, outcomes, refusalOf } from './outcomes.ts'
 import type { Way } from './outcomes.ts'
@@ -74,6 +75,11 @@ export function TestForm({ initial, keptAs, primary, save, home }: TestFormProps
   }
   const send = (next: Way) => {
     const activating = next !== 'save'
+    const { adding } = form.getValues()
+    if (adding && isStarted(adding)) {
+      focusIn('[data-add-question]')
+      return complain(outcomes.notAdded)
+    }
     const sending = form.submit(
       async () => {
         const current = form.getValues()
