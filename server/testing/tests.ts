@@ -63,7 +63,8 @@ export async function addVersion(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('tests').set({ version_id: next.id }).where('id', '=', id).execute()
+  const { pass_rate } = { ...content, ...changes }
+  await db.updateTable('tests').set({ version_id: next.id, pass_rate }).where('id', '=', id).execute()
   return { id, version_id: next.id }
 }
 

@@ -125,6 +125,8 @@ describe('assigning a test', () => {
 const replace = (id: string, more: Record<string, unknown> = {}, by: Client = owner) =>
   by.post(`/api/attempts/${id}/replace`, { reason: 'The power went out.', ...more })
 
+const toGrade = async () => (await owner.get(`/api/tests/${test.id}/gradings`)).body.total
+
 describe('replacing an attempt', () => {
   let email: string
   let count = 0
@@ -167,6 +169,13 @@ describe('replacing an attempt', () => {
       { id, replaced_because: 'The power went out.', allowed: [] },
       { id: answer.body.id, allowed: [] },
     ])
+  })
+
+  it('leaves no answers of the old one to grade', async () => {
+    await submit()
+    expect(await toGrade()).toBe(1)
+    await replace(id)
+    expect(await toGrade()).toBe(0)
   })
 
   it('is possible once it is submitted or has expired, and once only', async () => {

@@ -34,6 +34,8 @@ export async function replaceAttempt(
       .set({ replaced_at: now(), replaced_because: reason })
       .where('id', '=', id)
       .execute()
+    // No person has to grade it any more.
+    await tx.deleteFrom('gradings').where('attempt_id', '=', id).where('graded_at', 'is', null).execute()
     const [new_attempt_id] = await assignTests(tx, actor, application, [test_id], { due_in_days })
     await record(tx, 'attempt.replaced', {
       actor,

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { ruleOf } from '#domain/policies.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
-import type { TestResultDetails } from '#domain/tests/grading.ts'
+import type { TestResultDetails, TestStatistics } from '#domain/tests/grading.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -226,7 +226,7 @@ function readableByCompanies(ids: Record<string, string>): string[] {
     .map(({ url }) =>
       url.replace(/^\/api\/(\w+)\/:id/, (path, kind: string) => (ids[kind] ? `/api/${kind}/${ids[kind]}` : path)),
     )
-    .filter((path) => !path.includes(':') && !/statistics|gradings/.test(path))
+    .filter((path) => !path.includes(':'))
 }
 
 describe('extra time', () => {
@@ -256,7 +256,7 @@ describe('extra time', () => {
       .execute()
     await db
       .updateTable('answers')
-      .set({ saved_at: fromNow(-2 * hour_ms) })
+      .set({ saved_at: fromNow(-2 * hour_ms), seconds: 3_600 })
       .where('attempt_id', '=', one.id)
       .execute()
     return one
@@ -272,6 +272,11 @@ describe('extra time', () => {
     const { minutes_used, notes } = await result(one.id)
     expect([minutes_used, notes.map(({ amount }) => amount)]).toEqual([60, [5, 3_000, 595]])
     expect((await results())[0]!.minutes_used).toBe(60)
+    const statistics = (await owner.get(`/api/tests/${test.id}/statistics`)).body as unknown as TestStatistics
+    expect([statistics.median_minutes, statistics.questions.map(({ seconds }) => seconds)]).toEqual([
+      60,
+      [1_800, 1_800],
+    ])
     const beforeEnd = Date.parse(submitted_at!) - 60_000
     const ids = { tests: test.id, attempts: one.id, applications: one.application_id, jobs: job }
     const paths = readableByCompanies(ids)

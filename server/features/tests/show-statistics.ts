@@ -27,7 +27,8 @@ export async function showStatistics(actor: Actor, test_id: string): Promise<Tes
     .where('attempts.company_id', '=', asMember(actor).company_id)
     .where('attempts.status', '=', 'graded')
     .where('attempts.reused_attempt_id', 'is', null)
-    .select(['attempts.id', 'attempts.score', 'attempts.version_id', minutesUsed.as('minutes')])
+    .select(['attempts.id', 'attempts.score', 'attempts.version_id', 'test_versions.time_limit'])
+    .select(minutesUsed.as('minutes'))
     .orderBy('attempts.graded_at', 'desc')
     .orderBy('attempts.id')
     .limit(limit)
@@ -36,15 +37,20 @@ export async function showStatistics(actor: Actor, test_id: string): Promise<Tes
   const [answers, grades] = ids.length === 0 ? [[], []] : await Promise.all([answersOf(ids), gradesOf(ids)])
   const byAttempt = Map.groupBy(answers, ({ attempt_id }) => attempt_id)
   const facts: AttemptFacts[] = []
-  for (const { id, version_id, score, minutes } of attempts) {
+  for (const { id, version_id, score, minutes, time_limit } of attempts) {
     const content = await findVersion(db, version_id)
     const worth = new Map(content.questions.map((one) => [one.id, scoringOf(one) === 'none' ? 0 : one.points]))
+    const given = byAttempt.get(id) ?? []
+    // In proportion to the time limit at most: companies do not see extra time.
+    const seconds = given.reduce((sum, answer) => sum + answer.seconds, 0)
+    const pace = Math.min(1, (time_limit * 60) / Math.max(1, seconds))
     facts.push({
       score,
       minutes,
       is_passed: isPassed(score, content),
-      answers: (byAttempt.get(id) ?? []).map((answer) => ({
+      answers: given.map((answer) => ({
         ...answer,
+        seconds: answer.seconds * pace,
         points_max: worth.get(answer.question_id) ?? 0,
       })),
     })
