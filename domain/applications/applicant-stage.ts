@@ -70,7 +70,7 @@ export const applicantStageWords: Record<ApplicantStage, Words> = {
   testing: {
     label: 'Test',
     event: 'Reached the test stage',
-    next: '{company} will contact you about the next step.',
+    next: 'Take the tests that are assigned to you. {company} will contact you about the next step.',
     news: '{company} moved your application to the test stage',
   },
   interviewing: {

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Account } from '../account.ts'
-import { publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 import { letTestTimeEnd } from '../passing-time.ts'
-import { openCompanyAndApplicant } from './company-and-applicant.ts'
+import { assignTest } from './assign-test.ts'
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
 
@@ -25,28 +23,7 @@ const word = {
 }
 const essay = { id: 'essay', type: 'paragraph', question: 'How do you weave a chair?', scored: false }
 
-/** An applicant with a test that a company has assigned on applying. */
-async function assignTest() {
-  const { company, applicant } = await openCompanyAndApplicant()
-  const tag = randomUUID().slice(0, 8)
-  const created = await succeed(
-    company.api.post('/api/tests', {
-      data: { name: `Weaving ${tag}`, type: 'mixed', time_limit: 30, pass_rate: 70, questions: [choice, word, essay] },
-    }),
-  )
-  const { id: test_id, name } = (await created.json()) as { id: string; name: string }
-  const job = await publishJob(company, { title: `Weaver ${tag}`, test_ids: [test_id] })
-  await succeed(
-    applicant.api.post(`/api/open-jobs/${job.id}/applications`, {
-      data: { coverLetter: 'I have woven chairs for years.' },
-    }),
-  )
-  const [attempt] = (await (await applicant.api.get('/api/applicant/tests')).json()).items as {
-    id: string
-    application_id: string
-  }[]
-  return { company, applicant, job, name, ...attempt!, path: `/applicant/tests/${attempt!.id}` }
-}
+const assignWeaving = () => assignTest({ questions: [choice, word, essay] })
 
 async function start(page: Page) {
   await page.getByRole('checkbox', { name: 'I agree to what is recorded' }).click()
@@ -70,7 +47,7 @@ test('a test is taken on a phone while the connection is lost twice, and its out
   tolerate,
 }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of 503/)
-  const { applicant, application_id, name, id } = await assignTest()
+  const { applicant, application_id, name, id } = await assignWeaving()
   const page = await open(`/applicant/applications/${application_id}`, { as: applicant, ...phone })
   await page.getByRole('link', { name: `Take test: ${name}` }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -114,7 +91,7 @@ test('a test is taken on a phone while the connection is lost twice, and its out
 })
 
 test('an attempt open in two tabs is written in one, and the other says so and can continue', async ({ open }) => {
-  const { applicant, path, id } = await assignTest()
+  const { applicant, path, id } = await assignWeaving()
   const first = await open(path, { as: applicant })
   await start(first)
   const second = await first.context().newPage()
@@ -138,7 +115,7 @@ test('an answer on another device is newer than one that was not sent, which is 
   tolerate,
 }) => {
   tolerate(/ERR_FAILED|status of 409/)
-  const { applicant, path, id } = await assignTest()
+  const { applicant, path, id } = await assignWeaving()
   const page = await open(`${path}?question=3`, { as: applicant })
   await page.getByRole('checkbox', { name: 'I agree to what is recorded' }).click()
   await page.getByRole('button', { name: 'Start Test' }).click()
@@ -166,7 +143,7 @@ test('when the time is over, the server submits the test, and the text of a late
   tolerate,
 }) => {
   tolerate(/ERR_FAILED|status of 409/)
-  const { applicant, path, id } = await assignTest()
+  const { applicant, path, id } = await assignWeaving()
   const page = await open(path, { as: applicant })
   await start(page)
   await page.getByRole('radio', { name: 'Four' }).check()
@@ -187,7 +164,7 @@ test('when the time is over, the server submits the test, and the text of a late
 })
 
 test('what was noted is shown before submitting and can be explained', async ({ open }) => {
-  const { applicant, path, id } = await assignTest()
+  const { applicant, path, id } = await assignWeaving()
   const page = await open(path, { as: applicant, permissions: ['clipboard-read', 'clipboard-write'] })
   await page.clock.install()
   await start(page)
@@ -213,7 +190,7 @@ test('what was noted is shown before submitting and can be explained', async ({ 
 })
 
 test('a test is taken with the keyboard alone', async ({ open }) => {
-  const { applicant, path, id } = await assignTest()
+  const { applicant, path, id } = await assignWeaving()
   const page = await open(path, { as: applicant })
   await page.getByRole('checkbox', { name: 'I agree to what is recorded' }).focus()
   await page.keyboard.press('Space')
@@ -243,7 +220,7 @@ test('a test is taken with the keyboard alone', async ({ open }) => {
 })
 
 test('extra time is added to the time limit, and the company does not see it', async ({ open }) => {
-  const { company, applicant, application_id, path } = await assignTest()
+  const { company, applicant, application_id, path } = await assignWeaving()
   const settings = await open('/applicant/settings', { as: applicant })
   await settings.getByRole('radio', { name: '50%' }).click()
   await expect(settings.getByText('Extra time saved', { exact: true })).toBeVisible()

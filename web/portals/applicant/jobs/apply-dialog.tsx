@@ -3,6 +3,7 @@ import { MailWarning } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationLimits, newApplicationFor } from '#domain/applications/application.ts'
+import { testsDueWithinDays } from '#domain/tests/attempt.ts'
 import { budgetText, engagementLabels, rateText } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { talentApi } from '#domain/talent/api.ts'
@@ -91,7 +92,8 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
     const received = `${job.company_name} received your application.`
     toast({
       title: 'Application submitted!',
-      description: received,
+      description:
+        tests > 0 ? `${received} ${tests === 1 ? 'A test is' : `${tests} tests are`} assigned to you.` : received,
     })
   }
   const onFailure = (error: ApiError) => {
@@ -226,7 +228,10 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           )}
         </FormField>
         {tests > 0 && (
-          <p className="text-sm wrap-anywhere text-ink-soft">Required tests: {job.required_tests.join(', ')}.</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            When you apply, {tests === 1 ? 'a test is' : `${tests} tests are`} assigned to you, to start within{' '}
+            {testsDueWithinDays} days: {job.required_tests.join(', ')}.
+          </p>
         )}
         <FormError form={form} />
         {errors.root?.server?.type === 'email_unverified' && (

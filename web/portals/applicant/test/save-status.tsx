@@ -15,9 +15,14 @@ const shown = {
 export function SaveStatus({ status }: { status: QueueStatus }) {
   const { icon: Icon, words, trouble } = shown[status]
   return (
-    <span className={cx('flex min-w-0 items-center gap-1.5 text-sm', trouble ? 'text-mango-ink' : 'text-ink-soft')}>
+    <span
+      className={cx(
+        'flex min-w-0 items-center gap-1.5 text-sm max-sm:text-xs/4',
+        trouble ? 'text-mango-ink' : 'text-ink-soft',
+      )}
+    >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span aria-hidden={trouble} className="min-w-0 truncate">
+      <span aria-hidden={trouble} className="line-clamp-3 min-w-0">
         {words}
       </span>
       <span role="status" className="sr-only">

@@ -1,4 +1,3 @@
-import { LayoutGrid, MonitorX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryState } from 'nuqs'
 import { z } from 'zod'
@@ -10,7 +9,6 @@ import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -20,9 +18,9 @@ import { lengthText } from './countdown.ts'
 import { QuestionOverview } from './question-overview.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { SaveStatus } from './save-status.tsx'
 import { showAttempt } from './show-attempt.ts'
-import { TimeLeft, useSecondsLeft } from './time-left.tsx'
+import { TestBar } from './test-bar.tsx'
+import { useSecondsLeft } from './time-left.tsx'
 import type { UnsentAnswers } from './unsent-answers.ts'
 import { useAnswerQueue, useQueueState } from './use-answer-queue.ts'
 import { useIntegrityNotes } from './use-integrity-notes.ts'
@@ -150,55 +148,27 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
       onReview={() => go(questions.length + 1)}
     />
   )
-  const answered = questions.length - questions.filter(isOpen).length
   return (
     <>
-      <div
-        data-bar
-        className="sticky top-16 z-20 -mx-4 -mt-6 mb-6 flex h-14 items-center gap-3 border-b border-line bg-canvas px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
-      >
-        <h1 className="min-w-0 truncate font-semibold max-md:sr-only">{test_name}</h1>
-        <div className="min-w-0 md:ml-auto">
-          <SaveStatus status={status} />
-        </div>
-        <div className="ml-auto flex items-center gap-2 md:ml-2">
-          <TimeLeft clock={clock} />
-          <Button
-            size="sm"
-            className="tabular xl:hidden"
-            aria-label={`Overview: ${answered} of ${questions.length} answered`}
-            onClick={() => setOverviewOpen(true)}
-          >
-            <LayoutGrid aria-hidden />
-            {answered}/{questions.length}
-          </Button>
-        </div>
-      </div>
+      <TestBar
+        name={test_name}
+        status={status}
+        clock={clock}
+        isOver={isOver}
+        answered={questions.length - questions.filter(isOpen).length}
+        of={questions.length}
+        onOverview={() => setOverviewOpen(true)}
+        onContinue={onContinue}
+        continuing={continuing}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
-          <div className="grid gap-3 empty:hidden not-empty:mb-6">
-            {status === 'elsewhere' && !isOver && (
-              <Banner
-                tone="warning"
-                alert
-                icon={<MonitorX aria-hidden />}
-                action={
-                  <Button size="sm" busy={continuing} onClick={onContinue}>
-                    Continue here
-                  </Button>
-                }
-              >
-                This test is open in another tab or on another device, which saves the answers.
-              </Banner>
-            )}
-            {isOver && <Banner alert>Time is up. The answers that were saved are being submitted.</Banner>}
-            {credited_seconds > 0 && (
-              <Banner alert>
-                {lengthText(credited_seconds)} {credited_seconds === 60 ? 'was' : 'were'} added because our service was
-                unavailable.
-              </Banner>
-            )}
-          </div>
+          {credited_seconds > 0 && (
+            <Banner alert className="mb-6">
+              {lengthText(credited_seconds)} {credited_seconds === 60 ? 'was' : 'were'} added because our service was
+              unavailable.
+            </Banner>
+          )}
           {reviewing ? (
             <ReviewStep
               attempt_id={id}
