@@ -150,7 +150,7 @@ test('a company builds a test with all 12 types of questions and their keys', as
   await add.getByLabel('To', { exact: true }).fill('09:30')
   await addQuestion(page)
 
-  await add.getByRole('button', { name: 'Discard question' }).click()
+  await add.getByRole('button', { name: 'Close' }).click()
   await expect(items(page)).toHaveCount(12)
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
   await create(page).click()
@@ -220,7 +220,7 @@ test('what is missing is listed with links to the fields, and nothing is sent be
 test('questions are reordered by keyboard, duplicated, and removed with Undo', async ({ open }) => {
   const page = await open('/company/create-test', { as: await openAccount({ user_type: 'company' }) })
   for (const name of ['First?', 'Second?', 'Third?']) await addChoice(page, name)
-  await panel(page).getByRole('button', { name: 'Discard question' }).click()
+  await panel(page).getByRole('button', { name: 'Close' }).click()
   const names = (...all: string[]) => expect(items(page)).toHaveText(all.map((name) => new RegExp(`${name}\\?`)))
   await names('First', 'Second', 'Third')
 
@@ -279,6 +279,9 @@ test('unsaved work survives a reload, and the draft is saved with defaults', asy
 
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(toast(page)).toContainText('Question not added')
+  await panel(page).getByRole('button', { name: 'Discard question' }).click()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(box(panel(page), 'Question')).toHaveValue('A question that is not added yet')
   await panel(page).getByRole('button', { name: 'Discard question' }).click()
   await box(page, 'Time limit').fill('')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
@@ -404,6 +407,17 @@ test('a section draws some of its questions, and a library test can only be clon
   const company = await openAccount({ user_type: 'company' })
   const id = await activeTest(company)
   const page = await open(`/company/tests/${id}/edit`, { as: company })
+  await startQuestion(page, 'File upload', 'Upload a sample.')
+  await addQuestion(page)
+  await startQuestion(page, 'File upload', 'Upload another one.')
+  await addQuestion(page)
+  await box(page, 'Time limit').fill('15')
+  await expect(page.getByText('Longer than the time limit of 15 minutes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for question 4' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Actions for question 3' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(page.getByText('Longer than the time limit of 15 minutes.')).toBeHidden()
   await page.getByRole('button', { name: 'Add section' }).click()
   await page.keyboard.type('Basics')
   for (const number of [1, 1]) {

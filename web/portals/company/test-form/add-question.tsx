@@ -13,6 +13,7 @@ import { QuestionFields } from './question-fields.tsx'
 import { QuestionTypeIcon } from './question-type-icon.tsx'
 import type { TestFormState } from './test-form.tsx'
 import type { QuestionActions } from './use-questions.ts'
+import { isStarted } from './question-edits.ts'
 
 interface AddQuestionProps {
   form: TestFormState
@@ -36,10 +37,13 @@ export function AddQuestion({ form, actions, complain }: AddQuestionProps) {
     setAdding(nextQuestion(getValues('questions'), next))
     focus('[data-field=question] textarea')
   }
-  const close = () => {
+  const close = (question: EditedQuestion) => {
     setErrors(none)
     setAdding(null)
     focus('button')
+    if (isStarted(question)) {
+      actions.offerUndo(outcomes.discarded, () => setAdding(question))
+    }
   }
   const add = (question: EditedQuestion) => {
     const message =
@@ -75,8 +79,8 @@ export function AddQuestion({ form, actions, complain }: AddQuestionProps) {
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
           <QuestionFields question={adding} onChange={setAdding} errors={errors} sections={sections} />
           <div className="flex flex-wrap justify-end gap-3">
-            <Button look="ghost" onClick={close}>
-              Discard question
+            <Button look="ghost" onClick={() => close(adding)}>
+              {isStarted(adding) ? 'Discard question' : 'Close'}
             </Button>
             <Button onClick={() => add(adding)}>
               <Plus aria-hidden />

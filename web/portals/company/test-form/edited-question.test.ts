@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { question, questionTypes } from '#domain/tests/question.ts'
 import type { Question, QuestionInput } from '#domain/tests/question.ts'
-import {
-  addCriterion,
-  blankQuestion,
-  changeType,
-  editedQuestion,
-  markCell,
-  markCorrect,
-  mayHaveAI,
-  newQuestionId,
-  questionOf,
-} from './edited-question.ts'
+import { blankQuestion, editedQuestion, mayHaveAI, newQuestionId, questionOf } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
+import { addCriterion, changeType, markCell, markCorrect } from './question-edits.ts'
 
 const parsed = (input: QuestionInput): Question => question.parse(input)
 const choice = (options: string[], key: QuestionInput['key'], type: QuestionInput['type'] = 'multiple-choice') =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { newTest } from '#domain/tests/test.ts'
-import { blankQuestion, markCorrect } from './edited-question.ts'
+import { blankQuestion } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
 import { contentOf, draftProblems, emptyTest, fieldMessages, figuresOf, problemsOf } from './edited-test.ts'
 import type { TestForm } from './edited-test.ts'
+import { markCorrect } from './question-edits.ts'
 
 const named: TestForm = { ...emptyTest(), name: 'Basics', type: 'mixed' }
 

@@ -5,11 +5,12 @@ import { GridInput } from '#web/features/tests/question/grid-input.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CorrectMark } from './correct-mark.tsx'
-import { blankOption, blankRow, markCell, markCorrect, questionOf } from './edited-question.ts'
+import { blankOption, blankRow, questionOf } from './edited-question.ts'
 import type { EditedOption } from './edited-question.ts'
 import { ItemList } from './item-list.tsx'
 import { KeyBlock } from './key-block.tsx'
 import type { FieldsProps } from './question-fields.tsx'
+import { markCell, markCorrect } from './question-edits.ts'
 
 /** The options of a choice question, with the correct ones marked. */
 export function OptionsFields({ question, onChange, errors }: FieldsProps) {

@@ -8,6 +8,7 @@ export const outcomes = {
   missing: jobMessages.missing,
   incomplete: { title: jobMessages.missing, description: problemMessages.incomplete },
   added: 'Question added',
+  discarded: 'Question discarded',
   notAdded: { title: 'Question not added', description: 'Add the question you have started, or discard it.' },
   save: {
     done: 'Draft saved',

@@ -12,7 +12,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { changeType } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
 import { NumberSelect } from './number-select.tsx'
 import { OpenFields } from './open-fields.tsx'
@@ -20,6 +19,7 @@ import { GridFields, OptionsFields } from './options-fields.tsx'
 import { RangeKey } from './range-key.tsx'
 import { RatingFields, ScaleFields } from './scale-fields.tsx'
 import { sectionName } from './section-name.ts'
+import { changeType } from './question-edits.ts'
 
 export interface FieldsProps {
   question: EditedQuestion

@@ -2,19 +2,15 @@ import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { countOf } from '#domain/kernel/count.ts'
-import { keyText } from '#domain/tests/key-text.ts'
-import { questionTypeLabels, scoringOf } from '#domain/tests/question.ts'
 import type { TestProblem } from '#domain/tests/test-problems.ts'
 import type { Section } from '#domain/tests/test.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { questionOf } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { QuestionMenu } from './question-menu.tsx'
-import { QuestionTypeIcon } from './question-type-icon.tsx'
+import { QuestionSummary } from './question-summary.tsx'
 import type { QuestionActions } from './use-questions.ts'
 
 interface QuestionItemProps {
@@ -81,7 +77,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
             icon={<GripVertical aria-hidden />}
             className="-mr-1 cursor-grab touch-none max-sm:hidden"
           />
-          <Summary
+          <QuestionSummary
             question={question}
             number={number}
             problems={problems}
@@ -95,6 +91,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
               data-control="up"
               size="sm"
               icon={<ChevronUp aria-hidden />}
+              aria-keyshortcuts="Alt+ArrowUp"
               onClick={() => actions.step(id, -1, 'up')}
               onKeyDown={onKeyDown}
               className="max-sm:hidden"
@@ -105,6 +102,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
               data-control="down"
               size="sm"
               icon={<ChevronDown aria-hidden />}
+              aria-keyshortcuts="Alt+ArrowDown"
               onClick={() => actions.step(id, 1, 'down')}
               onKeyDown={onKeyDown}
               className="max-sm:hidden"
@@ -125,58 +123,6 @@ function areEqual(before: QuestionItemProps, after: QuestionItemProps): boolean 
       before[name] === after[name] ||
       (name !== 'actions' && JSON.stringify(before[name]) === JSON.stringify(after[name])),
   )
-}
-
-interface SummaryProps {
-  question: EditedQuestion
-  number: number
-  problems: readonly TestProblem[]
-  onOpen: () => void
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-}
-
-/** The text, type, points and key of a question, and its first problem. */
-function Summary({ question, number, problems, onOpen, onKeyDown }: SummaryProps) {
-  const [problem] = problems
-  return (
-    <button
-      type="button"
-      data-control="edit"
-      onClick={onOpen}
-      onKeyDown={onKeyDown}
-      className="flex min-w-0 grow items-start gap-3 rounded-sm px-1 py-0.5 text-left"
-    >
-      <span className="sr-only">Edit question </span>
-      <span className="tabular mt-px w-5 shrink-0 text-right text-sm/6 font-semibold text-ink-faint">{number}</span>
-      <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-medium wrap-anywhere">
-          {question.question.trim() || 'Untitled question'}
-        </span>
-        <span className="mt-0.5 flex items-start gap-1.5 text-sm text-ink-soft">
-          <QuestionTypeIcon type={question.type} className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-          <span className="min-w-0 wrap-anywhere">
-            {questionTypeLabels[question.type]} · {scoringText(question)}
-          </span>
-        </span>
-        {problem && (
-          <span className="mt-1 block text-sm font-medium text-mango-ink">
-            {problem.message}
-            {problems.length > 1 && ` And ${problems.length - 1} more.`}
-          </span>
-        )}
-      </span>
-    </button>
-  )
-}
-
-function scoringText(edited: EditedQuestion): string {
-  const question = questionOf(edited)
-  const scoring = scoringOf(question)
-  if (!edited.scored) return 'Not scored'
-  const points = countOf(edited.points, 'point', 'points')
-  if (scoring === 'person') return `${points} · Graded by a person${question.useAI ? ' with AI assistance' : ''}`
-  const key = question.key ? keyText(question.key) : ''
-  return key ? `${points} · ${key.length > 60 ? `${key.slice(0, 60)}…` : key}` : points
 }
 
 function OpenQuestion({ problems, ...props }: QuestionItemProps) {

@@ -8,9 +8,9 @@ import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { addCriterion } from './edited-question.ts'
 import { NumberSelect } from './number-select.tsx'
 import type { FieldsProps } from './question-fields.tsx'
+import { addCriterion } from './question-edits.ts'
 
 const { points_min, points_max } = questionLimits
 

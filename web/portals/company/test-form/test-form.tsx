@@ -14,7 +14,6 @@ import { toast } from '#web/ui/toast.ts'
 import { CheckSection, checkId } from './check-section.tsx'
 import { activeTestForm, contentOf, draftProblems, problemsOf, testForm } from './edited-test.ts'
 import type { TestForm as TestFormValues } from './edited-test.ts'
-import { isStarted } from './edited-question.ts'
 import { InformationSection } from './information-section.tsx'
 import { complaintOf, outcomes, refusalOf } from './outcomes.ts'
 import type { Way } from './outcomes.ts'
@@ -23,6 +22,7 @@ import { QuestionsSection } from './questions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { TestButtons } from './test-buttons.tsx'
 import { useQuestions } from './use-questions.ts'
+import { isStarted } from './question-edits.ts'
 
 export type TestFormState = SchemaForm<typeof testForm>
 

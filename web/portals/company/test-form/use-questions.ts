@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import type { Section } from '#domain/tests/test.ts'
 import { toast } from '#web/ui/toast.ts'
-import { copyOf, newQuestionId } from './edited-question.ts'
+import { newQuestionId } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
 import { groupQuestions, inPageOrder, placeQuestion, stepQuestion } from './question-order.ts'
 import { sectionName } from './section-name.ts'
 import type { TestFormState } from './test-form.tsx'
+import { copyOf } from './question-edits.ts'
 
 export type QuestionActions = ReturnType<typeof questionActions>
 
@@ -37,7 +38,7 @@ function questionActions({ getValues, setValue }: TestFormState, { setOpenId, an
   const sections = () => getValues('sections')
   const setQuestions = (next: EditedQuestion[]) => setValue('questions', next, { shouldDirty: true })
   const setSections = (next: Section[]) => setValue('sections', next, { shouldDirty: true })
-  const undo = (title: string, onClick: () => void) => {
+  const offerUndo = (title: string, onClick: () => void) => {
     shown.dismiss = toast({ title, action: { label: 'Undo', onClick } })
   }
   const moved = (id: string, next: EditedQuestion[], control?: string) => {
@@ -50,6 +51,8 @@ function questionActions({ getValues, setValue }: TestFormState, { setOpenId, an
   }
 
   return {
+    /** Shows a toast with Undo. */
+    offerUndo,
     open(id: string) {
       setOpenId(id)
       focusControl(id, 'question')
@@ -88,7 +91,7 @@ function questionActions({ getValues, setValue }: TestFormState, { setOpenId, an
       setOpenId(null)
       const next = all[at + 1] ?? all[at - 1]
       if (next) focusControl(next.id, 'edit')
-      undo('Question removed', () => {
+      offerUndo('Question removed', () => {
         if (questions().some((one) => one.id === id)) return
         setQuestions(inPageOrder(questions().toSpliced(at, 0, removed), sections()))
         focusControl(id, 'edit')
@@ -142,7 +145,7 @@ function questionActions({ getValues, setValue }: TestFormState, { setOpenId, an
       }
       setSections(rest)
       setQuestions(moveAll(before))
-      undo(
+      offerUndo(
         inside.length === 0
           ? 'Section removed'
           : `Section removed. Its ${countOf(inside.length, 'question is', 'questions are')} kept.`,
