@@ -7,10 +7,9 @@ import { product } from '#domain/product.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
 import { startProcess } from '#server/testing/start-process.ts'
-import { hasOptions, isGrid, questionTypes } from '#domain/tests/question.ts'
 import { demoAccount as signInDemoUser } from './account.ts'
 import type { Account } from './account.ts'
-import { assignTest } from './applicant/assign-test.ts'
+import { allTypes, assignTest } from './applicant/assign-test.ts'
 import { expect, test } from './journey.ts'
 import { addressOf, demoEmails, firstJob } from './screen-examples.ts'
 import { testServer } from './test-server.ts'
@@ -153,20 +152,7 @@ test('a result of a test and a comparison are accessible', async ({ open }) => {
 })
 
 test('questions of all types are accessible while a test is taken', async ({ open }) => {
-  const [options, rows] = [
-    ['Rattan', 'Bamboo'],
-    ['The seat', 'The back'],
-  ]
-  const questions = questionTypes.map((type) => ({
-    id: type,
-    type,
-    question: `A question of the type ${type}`,
-    scored: false,
-    ...(hasOptions(type) ? { options } : {}),
-    ...(isGrid(type) ? { rows } : {}),
-    ...(type === 'linear-scale' ? { scale: { min: 0, max: 10, min_label: 'Never', max_label: 'Always' } } : {}),
-    ...(type === 'rating' ? { stars: 10 } : {}),
-  }))
+  const questions = allTypes()
   const { applicant, path } = await assignTest({ questions })
   const page = await open(path, { as: applicant, viewport: wide })
   await page.getByRole('checkbox', { name: 'I agree to what is recorded' }).click()

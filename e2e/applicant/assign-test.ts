@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasOptions, isGrid, questionTypeLabels, questionTypes } from '#domain/tests/question.ts'
 import { publishJob, succeed } from '../account.ts'
 import { openCompanyAndApplicant } from './company-and-applicant.ts'
 
@@ -21,3 +22,16 @@ export async function assignTest(content: Content) {
   const { id, application_id } = items[0] as { id: string; application_id: string }
   return { company, applicant, name, id, application_id, path: `/applicant/tests/${id}` }
 }
+
+/** A question of each type, named after it. None is scored. */
+export const allTypes = () =>
+  questionTypes.map((type) => ({
+    id: type,
+    type,
+    question: `${questionTypeLabels[type]}?`,
+    scored: false,
+    ...(hasOptions(type) ? { options: ['Rattan', 'Bamboo', 'Steel'] } : {}),
+    ...(isGrid(type) ? { rows: ['The seat', 'The back'] } : {}),
+    ...(type === 'linear-scale' ? { scale: { min: 0, max: 10, min_label: 'Never', max_label: 'Always' } } : {}),
+    ...(type === 'rating' ? { stars: 10 } : {}),
+  }))

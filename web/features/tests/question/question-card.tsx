@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ClipboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { isAnswered, isOpenEnded } from '#domain/tests/question.ts'
 import type { AnswerValue, AskedQuestion } from '#domain/tests/question.ts'
@@ -10,7 +10,7 @@ interface QuestionCardProps {
   question: AskedQuestion
   /** The position in the test, starting with 1; none for a practice question. */
   number?: number
-  /** The number of questions. */
+  /** The number of questions in the test. */
   of?: number
   value: AnswerValue
   onValueChange: (value: AnswerValue) => void
@@ -18,33 +18,24 @@ interface QuestionCardProps {
   /** Called with the number of characters that were pasted. */
   onPaste?: (characters: number) => void
   disabled?: boolean
-  /** Shown next to the number. */
-  actions?: ReactNode
 }
 
 /** A question with the control for its answer, as applicants see it. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, number, of, value, onValueChange, onSending, onPaste, disabled = false, actions } = props
+  const { question, number, of, value, onValueChange, onSending, onPaste, disabled = false } = props
   const id = useId()
   const facts = [
     question.scored ? countOf(question.points, 'point', 'points') : 'Not scored',
     ...(question.type === 'checkboxes' ? ['Choose all that apply'] : []),
   ]
   return (
-    <article aria-labelledby={`${id}-number ${id}-question`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-ink-soft">
-          <span id={`${id}-number`} className="font-semibold text-ink">
-            {number === undefined
-              ? 'Practice question'
-              : of === undefined
-                ? `Question ${number}`
-                : `Question ${number} of ${of}`}
-          </span>
-          {number !== undefined && <span> · {facts.join(' · ')}</span>}
-        </p>
-        {actions}
-      </div>
+    <article aria-labelledby={`${id}-number`}>
+      <p className="text-sm text-ink-soft">
+        <span id={`${id}-number`} className="font-semibold text-ink">
+          {number === undefined ? 'Practice question' : `Question ${number} of ${of}`}
+        </span>
+        {number !== undefined && <span> · {facts.join(' · ')}</span>}
+      </p>
       <h2
         id={`${id}-question`}
         tabIndex={-1}
@@ -53,7 +44,7 @@ export function QuestionCard(props: QuestionCardProps) {
         {isAnsweredInGroup(question) ? question.question : <label htmlFor={`${id}-answer`}>{question.question}</label>}
       </h2>
       {question.ai_assisted && (
-        <p id={`${id}-ai`} className="mt-2 flex items-start gap-2 text-sm text-ink-soft">
+        <p id={`${id}-ai`} className="mt-2 text-sm text-ink-soft">
           AI suggests a grade for this answer. A person decides.
         </p>
       )}
