@@ -158,7 +158,7 @@ describe('duplicating', () => {
     const deactivated = await owner.post('/api/tests', { ...quiz, name: 'Gone' })
     const test_ids = [deactivated.body.id, required.body.id]
     const job = await owner.post('/api/jobs', { ...finishedJob, test_ids, openings: 3, status: 'open' })
-    await tulay.db.updateTable('tests').set({ is_active: false }).where('id', '=', deactivated.body.id).execute()
+    await owner.post(`/api/tests/${deactivated.body.id}/archive`)
     await tulay.db.updateTable('jobs').set({ start_date: '2020-01-01' }).where('id', '=', job.body.id).execute()
     const copy = await owner.post(`/api/jobs/${job.body.id}/duplicate`)
     expect(copy.status).toBe(201)

@@ -197,7 +197,7 @@ test('a saved job that has closed is not counted and can be removed', async () =
 test('publishing a draft with a deactivated test reports the test', async () => {
   const asked = await acme.post('/tests', { ...quiz, name: 'Withdrawn' })
   const draft = await acme.post('/api/jobs', { ...finishedJob, test_ids: [asked.body.id] })
-  await tulay.db.updateTable('tests').set({ is_active: false }).where('id', '=', asked.body.id).execute()
+  await acme.post(`/api/tests/${asked.body.id}/archive`)
   const refused = await acme.post(`/api/jobs/${draft.body.id}/publish`)
   expect([refused.status, messages(refused)]).toEqual([400, { test_ids: expect.any(String) }])
 })

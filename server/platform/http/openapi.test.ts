@@ -53,11 +53,13 @@ describe("the API's description", () => {
     expect(description['POST /api/login']!.security).toEqual([])
     const creating = operations.filter(([, one]) => JSON.stringify(one.parameters ?? []).includes('IdempotencyKey'))
     expect(creating.map(([name]) => name).toSorted()).toEqual([
+      'POST /api/applicant/tests/{id}/integrity-notes',
       'POST /api/applications/{id}/notes',
       'POST /api/jobs',
       'POST /api/jobs/{id}/duplicate',
       'POST /api/open-jobs/{id}/applications',
       'POST /api/tests',
+      'POST /api/tests/{id}/clone',
       'POST /jobs',
       'POST /tests',
     ])
