@@ -7,6 +7,7 @@ import { testContent, testDefaults } from '#domain/tests/test.ts'
 import type { NewTestInput, TestContent, TestDetails } from '#domain/tests/test.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { contentOf, formOf } from '#web/portals/company/test-form/edited-test.ts'
 
 export type EditAnswer = 'mine' | 'stay' | 'theirs'
 
@@ -41,7 +42,8 @@ export function useEditTest(opened: TestDetails, onDiscard: (latest: TestDetails
       if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
     }
     const latest = await call(testsApi.find, { params })
-    const changes = testChanges(latest.content, contentIn(form))
+    // Both as the form saves them, so that only what the users changed differs.
+    const changes = testChanges(contentIn(contentOf(formOf(latest.content))), contentIn(form))
     const answer = changes.length > 0 ? await ask(changes) : 'mine'
     if (answer === 'theirs') onDiscard(latest)
     if (answer !== 'mine') return false

@@ -41,6 +41,7 @@ const announcements: Announcements = {
   onDragEnd: () => undefined,
   onDragCancel: () => undefined,
 }
+const autoScroll = { threshold: { x: 0, y: 0.12 } }
 const accessibility = { announcements, restoreFocus: false }
 
 const underPointer: CollisionDetection = (args) => {
@@ -72,6 +73,7 @@ export function DraggableList({ questions, sections, onPlace, children }: Dragga
       sensors={sensors}
       collisionDetection={underPointer}
       accessibility={accessibility}
+      autoScroll={autoScroll}
       onDragStart={({ active }) => setDragged(questions.find((one) => one.id === active.id) ?? null)}
       onDragMove={(event) => setDrop((before) => same(before, placeOf(event)))}
       onDragEnd={end}
