@@ -1,4 +1,4 @@
-import { bounds, isAnswered, rubricOf, scoringOf } from '#domain/tests/question.ts'
+import { bounds, isAnswered, isGrid, rubricOf, scoringOf } from '#domain/tests/question.ts'
 import type { AnswerKey, AnswerValue, Question } from '#domain/tests/question.ts'
 import type { GradeForm } from '#domain/tests/grading.ts'
 import { weakAnswers, gradingComments } from './data/test-data.ts'
@@ -24,10 +24,19 @@ const sentencesOf = new Map(
 export function planAnswers(random: Random, questions: readonly Question[], ability: number): PlannedAnswer[] {
   const answered = questions.flatMap((question) => {
     const answer = answerTo(random, question, ability)
-    return isAnswered(answer.value) ? [{ question_id: question.id, ...answer, effort: random.between(0.6, 1.6) }] : []
+    return isAnswered(answer.value)
+      ? [{ question_id: question.id, ...answer, effort: typicalEffort(question) * random.between(0.6, 1.6) }]
+      : []
   })
   const total = answered.reduce((sum, { effort }) => sum + effort, 0)
   return answered.map(({ effort, ...answer }) => ({ ...answer, share: effort / total }))
+}
+
+/** How long questions of a type take, compared with others. */
+function typicalEffort({ type }: Question): number {
+  if (type === 'paragraph') return 5
+  if (type === 'rating' || type === 'linear-scale') return 0.4
+  return type === 'short-answer' || isGrid(type) ? 2 : 1
 }
 
 function answerTo(random: Random, question: Question, ability: number): Pick<PlannedAnswer, 'value' | 'grade'> {

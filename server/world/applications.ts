@@ -192,11 +192,11 @@ const ofDemoApplicant: { days: number; stage: ApplicationStage; outcome?: Hiring
     { days: 14, stage: 'interviewing', outcome: 'invited' },
     { days: 18, stage: 'offered', outcome: 'offered' },
     // They took it for the first application, so that they can reuse the result.
-    { days: 3, stage: 'reviewing', library_test: 'react' },
+    { days: 3, stage: 'reviewing', library_test: 'sql' },
     { days: 30, stage: 'rejected' },
     { days: 9, stage: 'testing' },
     { days: 12, stage: 'withdrawn' },
-    { days: 0.8, stage: 'new', library_test: 'javascript' },
+    { days: 0.8, stage: 'new', library_test: 'english-reading' },
   ]
 
 function planOfDemoApplicant(

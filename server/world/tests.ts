@@ -1,7 +1,8 @@
-import { newTest } from '#domain/tests/test.ts'
+import { newTest, testEdit } from '#domain/tests/test.ts'
 import type { TestContent } from '#domain/tests/test.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { createTest } from '#server/features/tests/create-test.ts'
+import { editTest } from '#server/features/tests/edit-test.ts'
 import { ensureLibraryTests } from '#server/features/tests/ensure-library-tests.ts'
 import { favoriteTest } from '#server/features/tests/favorite-test.ts'
 import { libraryTests } from '#server/features/tests/library/library-tests.ts'
@@ -22,13 +23,15 @@ export interface Test {
   content: TestContent
   active: boolean
   created_at: Date
+  /** When it got its second version, and what was different in the first. */
+  revised?: { at: Date; before: Partial<TestContent> } | undefined
   /** Known once it has been created. */
   id?: string
 }
 
 /** Inactive tests of the demo company. */
 const unfinished = ['Automation With Language Models', 'Cash Forecast: Thirteen Weeks']
-const favorites = ['Customer Support: Difficult Emails', 'TypeScript: Unions and Validation', 'React']
+const favorites = ['Customer Support: Difficult Emails', 'TypeScript: Unions and Validation', 'SQL']
 
 /** Plans the tests: all of them at the demo company, one at about half of the other companies. */
 export function planTests(timeline: Timeline, [demo, ...others]: Company[]): Test[] {
@@ -51,25 +54,36 @@ export function planTests(timeline: Timeline, [demo, ...others]: Company[]): Tes
     }))
   })
   const tests = [...ofDemo, ...ofOthers]
-  for (const test of tests) timeline.plan(test.created_at, () => create(test))
+  for (const test of tests) {
+    timeline.plan(test.created_at, () => create(test))
+    if (test.revised) timeline.plan(test.revised.at, () => revise(test))
+  }
   return tests
 }
 
-function contentOf({ role: _, sections, ...about }: TestData): TestContent {
+function contentOf({ name, description, type, time_limit, pass_rate, sections }: TestData): TestContent {
   return writeTest({
-    ...about,
+    name,
+    description,
+    type,
+    time_limit,
+    pass_rate,
     sections: sections.map(({ questions, ...section }) => ({
       ...section,
-      questions: questions.map(({ sentences: __, ...question }) => question),
+      questions: questions.map(({ sentences: _, ...question }) => question),
     })),
   })
 }
 
 async function create(test: Test): Promise<void> {
-  const form = newTest.parse({ ...test.content, is_active: test.active })
+  const form = newTest.parse({ ...test.content, ...test.revised?.before, is_active: test.active })
   const { id } = await createTest(actor(test.company!.hiring), form)
   test.id = id
 }
+
+/** Activates the content as it is now as the second version. */
+const revise = ({ company, content, id }: Test) =>
+  editTest(actor(company!.hiring), id!, testEdit.parse({ ...content, is_active: true }))
 
 export type Library = Record<LibraryKey, Test>
 

@@ -48,6 +48,7 @@ export const demoJobs: readonly DemoJobData[] = [
       'Customers put together shelves in a configurator that is loved on a large screen and abandoned on a small one.',
     status: 'open',
     days: 19,
+    library_tests: ['react'],
     applicants: 8,
   },
   {
@@ -245,7 +246,7 @@ export const demoJobs: readonly DemoJobData[] = [
       'Eighty makers ask us by phone whether their delivery arrived, and three of us spend the morning answering.',
     status: 'interviewing',
     days: 27,
-    library_tests: ['react'],
+    library_tests: ['sql'],
     applicants: 13,
     openings: 1,
     outcomes: { invited: 2, interviewed: 1 },

@@ -1,4 +1,5 @@
 import type { WrittenQuestion, WrittenTest } from '#server/features/tests/library/write-test.ts'
+import type { TestContent } from '#domain/tests/test.ts'
 import type { RoleName } from './roles.ts'
 
 /** A question of a demo test. */
@@ -11,6 +12,10 @@ export interface DemoQuestion extends WrittenQuestion {
 export interface TestData extends Omit<WrittenTest, 'sections'> {
   name: string
   role: RoleName
+  /** How many days ago the demo company created it, if that was lately. */
+  days?: number
+  /** How many days ago the demo company activated it as it is now, and what was different before. */
+  revised?: { days: number; before: Partial<Pick<TestContent, 'time_limit' | 'pass_rate' | 'description'>> }
   sections: readonly { title: string; text?: string; questions: readonly DemoQuestion[] }[]
 }
 

@@ -10,6 +10,7 @@ export const developmentTests: readonly TestData[] = [
     time_limit: 45,
     pass_rate: 70,
     description: 'What you need to work on our store: state, effects and forms in React. Reading code matters more than knowing every function by name.',
+    days: 74,
     sections: [
       {
         title: 'Reading code',
@@ -89,6 +90,7 @@ export const developmentTests: readonly TestData[] = [
     time_limit: 45,
     pass_rate: 60,
     description: 'Types for everyday work: unions, narrowing and data from outside. You need no development environment.',
+    revised: { days: 95, before: { time_limit: 60, pass_rate: 70 } },
     sections: [
       {
         title: 'Types',
@@ -150,6 +152,7 @@ export const developmentTests: readonly TestData[] = [
     time_limit: 60,
     pass_rate: 65,
     description: 'Queries, transactions and indexes on a small schema of customers, orders and payments.',
+    days: 130,
     sections: [
       {
         title: 'Knowledge',
@@ -200,6 +203,7 @@ export const developmentTests: readonly TestData[] = [
     time_limit: 45,
     pass_rate: 70,
     description: 'Realistic incidents: what you check first, and what you leave unchanged.',
+    days: 4,
     sections: [
       {
         title: 'Knowledge',
@@ -241,6 +245,7 @@ export const developmentTests: readonly TestData[] = [
     time_limit: 60,
     pass_rate: 60,
     description: 'How you would test a checkout, and how you describe to others what you find.',
+    days: 6,
     sections: [
       {
         title: 'Test design',
@@ -304,6 +309,7 @@ export const developmentTests: readonly TestData[] = [
     time_limit: 60,
     pass_rate: 65,
     description: 'How you decide whether a model is good enough, and what it must not be allowed to do.',
+    days: 9,
     sections: [
       {
         title: 'Automation with language models',

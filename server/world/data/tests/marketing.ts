@@ -10,6 +10,7 @@ export const marketingTests: readonly TestData[] = [
     time_limit: 45,
     pass_rate: 70,
     description: 'A feed of 300 products, a budget of $500 a day and a table of margins.',
+    days: 33,
     sections: [
       {
         title: 'Feed and margin',
@@ -41,6 +42,7 @@ export const marketingTests: readonly TestData[] = [
     time_limit: 45,
     pass_rate: 65,
     description: 'What you would change on our category page “Reading lamps”, and how you explain it.',
+    days: 21,
     sections: [
       {
         title: 'Category page review',
@@ -70,6 +72,7 @@ export const marketingTests: readonly TestData[] = [
     time_limit: 40,
     pass_rate: 70,
     description: 'Edges, shadows, color and the white of the background in product images.',
+    revised: { days: 58, before: { time_limit: 60 } },
     sections: [
       {
         title: 'Retouching',
@@ -133,6 +136,7 @@ export const marketingTests: readonly TestData[] = [
     time_limit: 35,
     pass_rate: 70,
     description: 'Stock, variants, and a table of returns with their reasons.',
+    days: 52,
     sections: [
       {
         title: 'Returns and listings',

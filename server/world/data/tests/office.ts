@@ -10,6 +10,10 @@ export const officeTests: readonly TestData[] = [
     time_limit: 45,
     pass_rate: 70,
     description: 'Emails as they arrive on a Monday. Answer them as you would answer our customers.',
+    revised: {
+      days: 210,
+      before: { pass_rate: 75, description: 'Emails as they arrive on a Monday.' },
+    },
     sections: [
       {
         title: 'Judgment',
@@ -123,6 +127,7 @@ export const officeTests: readonly TestData[] = [
     time_limit: 30,
     pass_rate: 80,
     description: 'Supplier rows with typical errors: swapped digits, mixed units and unclear values.',
+    revised: { days: 310, before: { time_limit: 45, pass_rate: 90 } },
     sections: [
       {
         title: 'Compare and enter',
@@ -158,6 +163,7 @@ export const officeTests: readonly TestData[] = [
     time_limit: 40,
     pass_rate: 70,
     description: 'Emails, conflicting meetings and a flight. Put the morning in order.',
+    revised: { days: 31, before: { time_limit: 60 } },
     sections: [
       {
         title: 'Calendar and inbox',
@@ -251,6 +257,7 @@ export const officeTests: readonly TestData[] = [
     time_limit: 60,
     pass_rate: 65,
     description: 'A seasonal store that buys stock in June. How long does the money last?',
+    days: 26,
     sections: [
       {
         title: 'Cash forecast',
