@@ -11,6 +11,7 @@ import { demoAccount as signInDemoUser } from './account.ts'
 import type { Account } from './account.ts'
 import { allTypes, assignTest } from './applicant/assign-test.ts'
 import { expect, test } from './journey.ts'
+import { createWrittenTest, takeTest } from './company/taken-test.ts'
 import { addressOf, demoEmails, firstJob } from './screen-examples.ts'
 import { testServer } from './test-server.ts'
 
@@ -135,6 +136,15 @@ for (const tab of ['questions', 'results', 'statistics', 'grade']) {
     await expectAccessible(page)
   })
 }
+
+test('the form to grade an answer is accessible', async ({ open }) => {
+  const as = await demoAccount('company@tulay.test')
+  const written = await createWrittenTest(as, 'Letters to customers')
+  await takeTest(as, written, { letter: 'I apologize for the broken chair.' })
+  const page = await open(`${pathTo('company_test', { id: written.id })}?tab=grade`, { as, viewport: wide })
+  await expect(page.getByText('Suggestion from word matching')).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('a result of a test and a comparison are accessible', async ({ open }) => {
   const as = await demoAccount('company@tulay.test')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../account.ts'
 import { demoAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'
-import { createTest, takeTest } from './taken-test.ts'
+import { createTest, createWrittenTest, takeTest } from './taken-test.ts'
 
 let owner: Account
 let recruiter: Account
@@ -15,42 +15,10 @@ test.beforeAll(async () => {
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 const points = (page: Page, criterion: string) => page.getByRole('radiogroup', { name: criterion })
 
-/** A test with a question that a person grades. */
-const writtenTest = (name: string) =>
-  createTest(owner, {
-    name,
-    pass_rate: 60,
-    hold_days: 3,
-    second_grader: false,
-    questions: [
-      {
-        id: 'letter',
-        type: 'paragraph',
-        question: 'A chair arrived broken. Answer the customer.',
-        points: 4,
-        useAI: true,
-        scored: true,
-        rubric: [
-          { id: 'sorry', text: 'Apologizes for the broken chair', points: 2 },
-          { id: 'next', text: 'Offers a replacement or a refund', points: 2 },
-        ],
-      },
-      {
-        id: 'fiber',
-        type: 'multiple-choice',
-        question: 'Which fiber is the strongest?',
-        options: ['Abaca', 'Cotton'],
-        points: 1,
-        scored: true,
-        key: { kind: 'option', option: 'Abaca' },
-      },
-    ],
-  })
-
 test('a company grades blind with the keyboard and a suggestion, compares, releases and assigns a new attempt', async ({
   open,
 }) => {
-  const written = await writtenTest('Letters about chairs')
+  const written = await createWrittenTest(owner, 'Letters about chairs')
   const letter = 'I apologize for the broken chair. We offer you a replacement or a full refund.'
   const ana = await takeTest(owner, written, { letter, fiber: 'Abaca' })
   const ben = await takeTest(owner, written, { letter: 'Please send it back to us.', fiber: 'Cotton' })
@@ -135,6 +103,11 @@ test('a company grades blind with the keyboard and a suggestion, compares, relea
   await expect(row(ben.name).filter({ hasText: 'Not started' })).toHaveCount(1)
   await expect(row(ben.name).filter({ hasText: 'Replaced by a new attempt' })).toHaveCount(1)
 
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  await expect(page.getByRole('list', { name: 'At a glance' })).toContainText('Passed1 (50%)')
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect(page.getByRole('row', { name: '90–100% 1' })).toBeVisible()
+
   // The application shows the result and links to it.
   await page.goto(`/company/applications/${ana.application}`)
   const tests = page.getByRole('list', { name: 'Tests' })
@@ -145,7 +118,7 @@ test('a company grades blind with the keyboard and a suggestion, compares, relea
 
 test('when a colleague has graded the same answer, nothing is graded twice', async ({ open, tolerate }) => {
   tolerate(/409/)
-  const written = await writtenTest('Letters about tables')
+  const written = await createWrittenTest(owner, 'Letters about tables')
   await takeTest(owner, written, { letter: 'We apologize.', fiber: 'Abaca' })
   const page = await open(`/company/tests/${written.id}?tab=grade`, { as: owner })
   await expect(page.getByRole('heading', { name: '1 answer left' })).toBeVisible()

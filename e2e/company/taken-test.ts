@@ -12,6 +12,38 @@ export async function createTest(company: Account, test: Partial<NewTestInput> &
   return (await answer.json()) as { id: string; name: string }
 }
 
+/** Creates a test with a question that a person grades, and one with a key. */
+export const createWrittenTest = (company: Account, name: string) =>
+  createTest(company, {
+    name,
+    pass_rate: 60,
+    hold_days: 3,
+    second_grader: false,
+    questions: [
+      {
+        id: 'letter',
+        type: 'paragraph',
+        question: 'A chair arrived broken. Answer the customer.',
+        points: 4,
+        useAI: true,
+        scored: true,
+        rubric: [
+          { id: 'sorry', text: 'Apologizes for the broken chair', points: 2 },
+          { id: 'next', text: 'Offers a replacement or a refund', points: 2 },
+        ],
+      },
+      {
+        id: 'fiber',
+        type: 'multiple-choice',
+        question: 'Which fiber is the strongest?',
+        options: ['Abaca', 'Cotton'],
+        points: 1,
+        scored: true,
+        key: { kind: 'option', option: 'Abaca' },
+      },
+    ],
+  })
+
 /** An applicant who applies to a job that requires the test, and submits these answers. */
 export async function takeTest(company: Account, test: { id: string }, answers: Record<string, unknown>) {
   const job = await publishJob(company, { title: 'Weaver of screens', test_ids: [test.id] })

@@ -56,6 +56,10 @@ export function useSearchResults(typed: string): { results: Command[]; searching
       to: pathTo('applicant_job', { id: job.id }),
     })),
   ]
-  const queries = [ownJobs, tests, sent, openJobs]
-  return { results, searching: q !== typed.trim() || queries.some((query) => query.isFetching) }
+  const queries = role === 'company' ? [ownJobs, tests] : [sent, openJobs]
+  return {
+    // Shown together, so that none is inserted above the selected one.
+    results: queries.some((query) => query.isPending) ? [] : results,
+    searching: q !== typed.trim() || queries.some((query) => query.isFetching),
+  }
 }

@@ -29,7 +29,7 @@ export function QuestionsCard({ questions }: { questions: readonly QuestionStati
             <HeadCell className="w-24">
               <Hint label={meanings.answered}>Answered</Hint>
             </HeadCell>
-            <HeadCell className="w-40">
+            <HeadCell className="w-36">
               <Hint label={meanings.points}>Average points</Hint>
             </HeadCell>
             <HeadCell className="w-30">
@@ -38,7 +38,7 @@ export function QuestionsCard({ questions }: { questions: readonly QuestionStati
             <HeadCell className="w-24">
               <Hint label={meanings.time}>Time</Hint>
             </HeadCell>
-            <HeadCell className="w-[22%]">
+            <HeadCell className="w-[21%]">
               <Hint label={meanings.wrong}>Most chosen wrong option</Hint>
             </HeadCell>
           </TableHead>

@@ -5,6 +5,9 @@ interface ScoresChartProps {
   passRate: number
 }
 
+/** The height of the figure above each bar. */
+const labelHeight = '1.5rem'
+
 /** A bar per ten points, with a line at the passing score. Bars that pass entirely are darker. */
 export function ScoresChart({ bars, passRate }: ScoresChartProps) {
   const most = Math.max(...bars.map(({ attempts }) => attempts), 1)
@@ -13,22 +16,22 @@ export function ScoresChart({ bars, passRate }: ScoresChartProps) {
       <div className="relative grow">
         <div className="absolute inset-0 grid grid-cols-10 items-end gap-1 border-b border-line sm:gap-2">
           {bars.map(({ label, from, attempts }) => (
-            <div key={label} title={`${label}: ${attempts.toLocaleString('en-US')}`} className="flex h-full flex-col">
-              <div
-                className="mt-auto flex min-h-0 flex-col justify-end pt-6"
-                style={{ height: `${(100 * attempts) / most}%` }}
-              >
-                <span className="tabular -mt-5 pb-1 text-center text-xs text-ink-soft">
-                  {attempts > 0 && attempts.toLocaleString('en-US')}
-                </span>
-                <span
-                  className={cx(
-                    'block min-h-0 grow rounded-t-[4px]',
-                    attempts > 0 && 'min-h-1',
-                    from >= passRate ? 'bg-primary' : 'bg-primary/35',
-                  )}
-                />
-              </div>
+            <div
+              key={label}
+              title={`${label}: ${attempts.toLocaleString('en-US')}`}
+              className="flex h-full flex-col justify-end"
+            >
+              {attempts > 0 && (
+                <>
+                  <span className="tabular pb-1 text-center text-xs text-ink-soft">
+                    {attempts.toLocaleString('en-US')}
+                  </span>
+                  <span
+                    className={cx('rounded-t-[4px]', from >= passRate ? 'bg-primary' : 'bg-primary/35')}
+                    style={{ height: `calc((100% - ${labelHeight}) * ${attempts / most})` }}
+                  />
+                </>
+              )}
             </div>
           ))}
         </div>
