@@ -121,7 +121,7 @@ function CardTests({ tests }: { tests: ApplicationCard['tests'] }) {
             {name}
           </span>
           {is_passed === null ? (
-            <span className="shrink-0 text-ink-faint">{resultLabel(status)}</span>
+            <span className="shrink-0 text-ink-faint">{status === 'submitted' ? 'To grade' : resultLabel(status)}</span>
           ) : (
             <span className={cx('tabular shrink-0 font-semibold', is_passed ? 'text-success-ink' : 'text-danger-ink')}>
               {score === null ? '' : `${score}%`}

@@ -46,11 +46,12 @@ export function GradeForm({ of, answer, draft = empty, onDraftChange, saving, on
     if (id !== undefined) groups.current.get(id)?.focus()
   }
 
-  // The first criterion has the focus, so that grading needs no mouse. Not on touch screens without a keyboard.
+  // The first criterion has the focus, so that grading needs no mouse. Not on touch screens, and not while the arrow
+  // keys move through the tabs.
   const first = rubric[0]?.id
   useEffect(() => {
-    if (first !== undefined && matchMedia('(pointer: fine)').matches)
-      groups.current.get(first)?.focus({ preventScroll: true })
+    if (first === undefined || document.activeElement?.role === 'tab' || !matchMedia('(pointer: fine)').matches) return
+    groups.current.get(first)?.focus({ preventScroll: true })
   }, [first])
 
   const accept = () => {

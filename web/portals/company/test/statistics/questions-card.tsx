@@ -26,7 +26,7 @@ export function QuestionsCard({ questions }: { questions: readonly QuestionStati
               <span className="sr-only">Number</span>
             </HeadCell>
             <HeadCell>Question</HeadCell>
-            <HeadCell className="w-24">
+            <HeadCell className="w-28">
               <Hint label={meanings.answered}>Answered</Hint>
             </HeadCell>
             <HeadCell className="w-36">
@@ -93,11 +93,11 @@ function QuestionRow({ statistics, number }: { statistics: QuestionStatistics; n
       <Cell className="tabular">{seconds === null ? <Unknown /> : timeText(seconds)}</Cell>
       <Cell className="@max-3xl:basis-full" title={most_chosen_wrong?.option}>
         {most_chosen_wrong ? (
-          <>
+          <span className="gap-1 @3xl:flex">
             <span className="text-ink-soft @3xl:hidden">Most chosen wrong option: </span>
-            <span className="wrap-anywhere">{most_chosen_wrong.option}</span>{' '}
+            <span className="wrap-anywhere @3xl:truncate">{most_chosen_wrong.option}</span>{' '}
             <span className="tabular text-ink-soft">({most_chosen_wrong.count.toLocaleString('en-US')})</span>
-          </>
+          </span>
         ) : (
           <Unknown />
         )}
