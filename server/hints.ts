@@ -122,7 +122,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   // An applicant must not learn of a planned rejection.
   'application.reject_planned': company('applications', 'jobs'),
   'application.reject_undone': company('applications', 'jobs'),
-  'attempt.started': companyAndApplicant,
+  // Companies do not learn when a test was started.
+  'attempt.started': applicant('applications', 'talent', 'tests'),
   'attempt.submitted': companyAndApplicant,
   'attempt.graded': companyAndApplicant,
   'attempt.reused': companyAndApplicant,
