@@ -87,7 +87,7 @@ export function MenuLink({ icon, to, state, shortcut, children }: MenuLinkProps)
 }
 
 function Shortcut({ children }: { children: string }) {
-  return <kbd className="font-sans text-xs text-ink-faint">{children}</kbd>
+  return <kbd className="font-sans text-xs text-ink-faint pointer-coarse:hidden">{children}</kbd>
 }
 
 interface MenuChoicesProps<Value extends string> {

@@ -7,7 +7,7 @@ import type { EditedQuestion } from './edited-question.ts'
 import { groupQuestions, inPageOrder, placeQuestion, stepQuestion } from './question-order.ts'
 import { sectionName } from './section-name.ts'
 import type { TestFormState } from './test-form.tsx'
-import { copyOf } from './question-edits.ts'
+import { copyOf, isStarted } from './question-edits.ts'
 
 export type QuestionActions = ReturnType<typeof questionActions>
 
@@ -113,6 +113,9 @@ function questionActions({ getValues, setValue }: TestFormState, { setOpenId, an
     addSection() {
       const section: Section = { id: crypto.randomUUID(), title: '', text: '', draw: null }
       setSections([...sections(), section])
+      // The next question is for the new section.
+      const adding = getValues('adding')
+      if (adding && !isStarted(adding)) setValue('adding', { ...adding, section_id: section.id })
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`#section-${section.id} input`)?.focus())
     },
     changeSection(next: Section) {
