@@ -9,8 +9,9 @@ import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
+import { listen } from '#server/testing/listen.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
-import { startTulay } from '#server/testing/start-tulay.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { gradeAnswers, mixedQuestions, takeTest } from '#server/testing/take-test.ts'
 import { addAttempt, addTest } from '#server/testing/tests.ts'
 
@@ -291,5 +292,16 @@ describe('extra time', () => {
       const between = times.filter((at) => Date.parse(at) >= Date.parse(started_at!) && Date.parse(at) < beforeEnd)
       expect(between, path).toEqual([])
     }
+  })
+
+  it('cannot be derived from live hints: companies get none at the start', async () => {
+    const { id, client, application_id } = await assigned()
+    const [company, applicant] = [await listen(owner), await listen(client)]
+    await client.post(`/api/applicant/tests/${id}/start`, { consent: true })
+    await eventually(async () => applicant.hints.flat().includes('tests'))
+    expect(JSON.stringify(company.events)).not.toContain(application_id)
+    await client.post(`/api/applicant/tests/${id}/submit`)
+    await eventually(async () => JSON.stringify(company.events).includes(application_id))
+    await Promise.all([company.close(), applicant.close()])
   })
 })
