@@ -65,12 +65,14 @@ async function findGrading(tx: Tx, id: string) {
 }
 
 async function refusal(tx: Tx, actor: Actor, id: string): Promise<Failure> {
-  const { graded_at, must_be_other } = await tx
+  const grading = await tx
     .selectFrom('gradings')
     .where('id', '=', id)
     .select(['graded_at', mustBeOther(tx, actor).as('must_be_other')])
-    .executeTakeFirstOrThrow()
-  return new Failure(graded_at === null && must_be_other ? 'second_grader_required' : 'already_graded')
+    .executeTakeFirst()
+  // A new attempt was assigned instead.
+  if (!grading) return new Failure('not_found')
+  return new Failure(grading.graded_at === null && grading.must_be_other ? 'second_grader_required' : 'already_graded')
 }
 
 /** Each criterion of the rubric has points exactly once, at most its own. */

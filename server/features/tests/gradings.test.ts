@@ -1,9 +1,14 @@
+import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gradeMessages } from '#domain/tests/grading.ts'
 import type { GradingsToDo, QuestionToGrade } from '#domain/tests/grading.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import type { QuestionInput } from '#domain/tests/question.ts'
 import type { NewTestInput } from '#domain/tests/test.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { config } from '#server/platform/config/config.ts'
+import { enqueue, wakeWorkers } from '#server/platform/queue/queue.ts'
+import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -113,7 +118,7 @@ describe('an answer to grade', () => {
   })
 
   test('belongs to the company that assigned the test, also for a test of the library', async () => {
-    const { test_id } = await taken()
+    const { test_id } = await taken({ second_grader: false })
     await tulay.db
       .updateTable('tests')
       .set({ company_id: null, library_key: `shared-${test_id}` })
@@ -122,9 +127,13 @@ describe('an answer to grade', () => {
     const { id } = await onlyAnswer(owner, test_id)
     expect(await toGrade(rival, test_id)).toEqual({ questions: [], total: 0, for_others: 0 })
     expect((await grade(rival, id, full)).status).toBe(404)
-    const statistics = await rival.get(`/api/tests/${test_id}/statistics`)
-    expect(statistics.body).toMatchObject({ attempts: 0 })
     expect((await grade(owner, id, full)).status).toBe(200)
+    for (const [client, attempts] of [
+      [owner, 1],
+      [rival, 0],
+    ] as const) {
+      expect((await client.get(`/api/tests/${test_id}/statistics`)).body).toMatchObject({ attempts })
+    }
   })
 
   test('can only be graded by the hiring team of the company', async () => {
@@ -217,6 +226,21 @@ describe('a result close to the pass rate', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'second_grader_required'])
     await grade(recruiter, second.id, gradeOf(2, 1))
     expect(await row(attempt_id)).toMatchObject({ status: 'graded', points: 7.5, score: 75 })
+  })
+
+  test('is graded once the second person has graded every answer', async () => {
+    const questions = [open, { ...open, id: 'other' }]
+    const { test_id, job_id } = await createTestAndJob(owner, { ...content, questions, pass_rate: 60 })
+    const { attempt_id } = await applyAndTakeTest(tulay, job_id, { open: 'One', other: 'Two' })
+    const gradeNext = async (client: Client) => {
+      const { id } = (await toGrade(client, test_id)).questions[0]!.answers[0]!
+      expect((await grade(client, id, gradeOf(2, 1))).status).toBe(200)
+      return (await row(attempt_id)).status
+    }
+    expect([await gradeNext(owner), await gradeNext(recruiter)]).toEqual(['submitted', 'submitted'])
+    // Each grades what the other one has graded first.
+    expect((await toGrade(owner, test_id)).total).toBe(1)
+    expect([await gradeNext(owner), await gradeNext(recruiter)]).toEqual(['submitted', 'graded'])
   })
 
   test('is graded by one person if the test says so, or if the company has only one', async () => {
@@ -320,15 +344,64 @@ test('a suggestion arrives with its sentence, is stored with the grade, and neve
 test('a suggestion that arrives after the grade is dropped', async () => {
   const { test_id } = await taken({ second_grader: false })
   const { id } = await suggested(test_id)
+  const grading = tulay.db.updateTable('gradings').where('id', '=', id)
+  await grading.set({ suggestion_pending: true, suggestion: null }).execute()
+  const criteria = [{ criterion: 'c1', points: 0, sentence: '' }]
+  const provider = http.createServer((_, response) => {
+    // A person grades the answer while the provider works.
+    void grade(owner, id, full).then(() =>
+      response.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify({ criteria }) } }] })),
+    )
+  })
+  config.ai = {
+    url: await listenOnFreePort(provider),
+    key: undefined,
+    model: 'small',
+    dailyLimitMicros: 1_000_000,
+    inputPrice: 0,
+    outputPrice: 0,
+    timeoutMs: 5_000,
+  }
+  await suggestGrading(id, { isLastTry: false })
+  config.ai = undefined
+  provider.close()
+  const stored = await tulay.db.selectFrom('gradings').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({ points: 5, suggestion: null, suggestion_pending: false })
+})
+
+test('a suggestion that fails every time comes from the match of words and phrases', async () => {
+  const { test_id } = await taken({ second_grader: false })
+  const { id } = await suggested(test_id)
+  const provider = http.createServer((_, response) => void response.writeHead(500).end())
+  config.ai = {
+    url: await listenOnFreePort(provider),
+    key: undefined,
+    model: 'small',
+    dailyLimitMicros: 1_000_000,
+    inputPrice: 0,
+    outputPrice: 0,
+    timeoutMs: 5_000,
+  }
   await tulay.db
     .updateTable('gradings')
-    .set({ suggestion_pending: true, suggestion: null })
     .where('id', '=', id)
+    .set({ suggestion_pending: true, suggestion: null })
     .execute()
-  await grade(owner, id, full)
-  await suggestGrading(id, { isLastTry: false })
-  const stored = await tulay.db.selectFrom('gradings').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-  expect(stored).toMatchObject({ suggestion: null, suggestion_pending: false })
+  await transaction((tx) => enqueue(tx, 'suggestions', { grading_id: id }))
+  let tries = 0
+  const { suggestion } = await eventually(async () => {
+    const { rowCount } = await tulay.pool.query(
+      "update pgboss.job set start_after = now() where name = 'suggestions' and state = 'retry' and start_after > now()",
+    )
+    tries += rowCount ?? 0
+    if (tries > 0) wakeWorkers()
+    const answer = await onlyAnswer(owner, test_id)
+    return answer.suggestion_pending ? null : answer
+  }, 60_000)
+  config.ai = undefined
+  provider.close()
+  expect(suggestion!.source).toBe('phrase_match')
+  expect(tries).toBeGreaterThan(3)
 })
 
 test('attempts at an older version are graded by its own rubric', async () => {

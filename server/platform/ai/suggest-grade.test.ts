@@ -194,20 +194,25 @@ describe('what the provider returns', () => {
     ['no choices', (response) => void response.end('{"choices":[]}')],
     ['a cut response', (response) => void response.end(completion(fine).slice(0, 60))],
     ['a closed connection', (response) => void response.destroy()],
-    [
-      'an endless response',
-      (response) => {
-        const more = () => void (response.write('x'.repeat(65_536)) ? setImmediate(more) : response.once('drain', more))
-        more()
-      },
-    ],
-    ['a redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['an error', (response) => void response.writeHead(500).end('{}')],
     ['a request for patience', (response) => void response.writeHead(429).end('{}')],
   ])('is refused, so that the queue retries: %s', async (_, answerWith) => {
     respond = answerWith
     await expect(suggest()).rejects.toThrow()
     expect((await suggest(answer, { isLastTry: true })).source).toBe('phrase_match')
+  })
+
+  test('is not read beyond a limit, and not at another address', async () => {
+    respond = (response) => {
+      const more = () => void (response.write('x'.repeat(65_536)) ? setImmediate(more) : response.once('drain', more))
+      more()
+    }
+    await expect(suggest()).rejects.toThrow(/too large/)
+    respond = (response) => {
+      returning(fine)
+      response.writeHead(307, { location: `${config.ai!.url}/elsewhere` }).end()
+    }
+    await expect(suggest()).rejects.toThrow()
   })
 
   test('may come late, but not later than the time limit', async () => {
