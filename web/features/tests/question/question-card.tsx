@@ -5,6 +5,7 @@ import { isAnswered, isOpenEnded } from '#domain/tests/question.ts'
 import type { AnswerValue, AskedQuestion } from '#domain/tests/question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AnswerInput, isAnsweredInGroup } from './answer-input.tsx'
+import { questionText } from './question-text.ts'
 
 interface QuestionCardProps {
   question: AskedQuestion
@@ -24,6 +25,8 @@ interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, of, value, onValueChange, onSending, onPaste, disabled = false } = props
   const id = useId()
+  const { asked, blocks } = questionText(question.question)
+  const describedBy = [blocks.length > 0 && `${id}-more`, question.ai_assisted && `${id}-ai`].filter(Boolean).join(' ')
   const facts = [
     question.scored ? countOf(question.points, 'point', 'points') : 'Not scored',
     ...(question.type === 'checkboxes' ? ['Choose all that apply'] : []),
@@ -41,8 +44,26 @@ export function QuestionCard(props: QuestionCardProps) {
         tabIndex={-1}
         className="mt-3 max-w-prose text-lg/7 font-semibold text-pretty wrap-anywhere whitespace-pre-wrap"
       >
-        {isAnsweredInGroup(question) ? question.question : <label htmlFor={`${id}-answer`}>{question.question}</label>}
+        {isAnsweredInGroup(question) ? asked : <label htmlFor={`${id}-answer`}>{asked}</label>}
       </h2>
+      {blocks.length > 0 && (
+        <div id={`${id}-more`} className="mt-3 grid max-w-prose grid-cols-[minmax(0,1fr)] gap-3">
+          {blocks.map(({ text, is_code }, at) =>
+            is_code ? (
+              <pre
+                key={at}
+                className="rounded-control bg-sunken px-4 py-3 font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap"
+              >
+                <code>{text}</code>
+              </pre>
+            ) : (
+              <p key={at} className="wrap-anywhere whitespace-pre-wrap">
+                {text}
+              </p>
+            ),
+          )}
+        </div>
+      )}
       {question.ai_assisted && (
         <p id={`${id}-ai`} className="mt-2 text-sm text-ink-soft">
           AI suggests a grade for this answer. A person decides.
@@ -60,7 +81,7 @@ export function QuestionCard(props: QuestionCardProps) {
           {...(onSending ? { onSending } : {})}
           {...(isAnsweredInGroup(question) ? {} : { id: `${id}-answer` })}
           aria-labelledby={`${id}-question`}
-          {...(question.ai_assisted ? { 'aria-describedby': `${id}-ai` } : {})}
+          {...(describedBy ? { 'aria-describedby': describedBy } : {})}
         />
         {canClear(question) && (
           <div className="mt-2 h-8">

@@ -1,9 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleAlert, Flag } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { OpenedAttempt } from '#domain/tests/attempt.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
 import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
-import { SectionText } from '#web/features/tests/question/section-text.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +13,8 @@ import { OutdatedAnswer } from './outdated-answer.tsx'
 
 interface QuestionStepProps {
   question: AskedQuestion
-  section: OpenedAttempt['sections'][number] | undefined
+  /** It is the first question of its section, whose text is read first. */
+  startsSection: boolean
   number: number
   of: number
   queue: AnswerQueue
@@ -32,18 +31,17 @@ const isTyped = ({ type }: AskedQuestion) => type === 'short-answer' || type ===
 
 /** One question. Enter shows the next one; in a paragraph, ⌘ or Ctrl with Enter. */
 export function QuestionStep(props: QuestionStepProps) {
-  const { question, section, number, of, queue, state, disabled } = props
+  const { question, startsSection, number, of, queue, state, disabled } = props
   const { onPaste, onSending, onFlag, onPrevious, onNext } = props
   const { value, is_flagged } = state.answers.get(question.id) ?? { value: null, is_flagged: false }
   const outdated = state.outdated.get(question.id)
   const refused = state.refused.get(question.id)
-  const element = useFocusedHeading<HTMLFormElement>()
+  const element = useFocusedHeading<HTMLFormElement>({ scrolls: !startsSection })
   useEnterInText(onNext)
   return (
     <form
       ref={element}
-      // The buttons stay where they are from one question to the next.
-      className="flex min-h-[calc(100dvh-10.5rem)] flex-col"
+      className="flex grow flex-col"
       noValidate
       aria-label={`Question ${number}`}
       onSubmit={(event) => {
@@ -51,7 +49,6 @@ export function QuestionStep(props: QuestionStepProps) {
         onNext()
       }}
     >
-      <SectionText section={section} />
       <div className="max-w-3xl grow">
         <QuestionCard
           question={question}

@@ -40,7 +40,7 @@ export function ReviewStep(props: ReviewStepProps) {
     .filter(({ open, flagged }) => open || flagged)
   const open = unfinished.filter((one) => one.open).length
   return (
-    <div ref={element} className="flex min-h-[calc(100dvh-10.5rem)] flex-col">
+    <div ref={element} className="flex grow flex-col">
       <h2 tabIndex={-1} className="text-xl font-semibold">
         Review your test
       </h2>

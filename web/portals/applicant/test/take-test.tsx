@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { testsApi } from '#domain/tests/api.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { isAnswered } from '#domain/tests/question.ts'
+import { SectionText } from '#web/features/tests/question/section-text.tsx'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
@@ -90,6 +91,7 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
   const [uploading, setUploading] = useState(false)
   const question = questions[at - 1]!
   const shown = reviewing ? undefined : question
+  const section = shown && sections.find((one) => one.id === shown.section_id)
   const onPaste = useIntegrityNotes(id, shown)
 
   const visit = useEffectEvent((question_id: string | undefined) => queue.visit(question_id))
@@ -162,13 +164,15 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
         continuing={continuing}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="min-w-0">
+        {/* The buttons stay at the bottom from one question to the next. */}
+        <div className="flex min-h-[calc(100dvh-10.5rem)] min-w-0 flex-col">
           {credited_seconds > 0 && (
             <Banner alert className="mb-6">
               {lengthText(credited_seconds)} {credited_seconds === 60 ? 'was' : 'were'} added because our service was
               unavailable.
             </Banner>
           )}
+          {section && <SectionText key={section.id} section={section} />}
           {reviewing ? (
             <ReviewStep
               attempt_id={id}
@@ -185,7 +189,7 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
             <QuestionStep
               key={question.id}
               question={question}
-              section={sections.find(({ id: section_id }) => section_id === question.section_id)}
+              startsSection={questions[at - 2]?.section_id !== question.section_id}
               number={at}
               of={questions.length}
               queue={queue}
