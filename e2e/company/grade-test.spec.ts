@@ -124,6 +124,10 @@ test('when a colleague has graded the same answer, nothing is graded twice', asy
   await expect(page.getByRole('heading', { name: '1 answer left' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note for colleagues' }).fill('Who will win?')
 
+  // What was typed is kept while another tab is shown.
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await page.getByRole('tab', { name: /^Grade/ }).click()
+
   const other = await open(`/company/tests/${written.id}?tab=grade`, { as: recruiter })
   for (const key of ['2', 'ArrowDown', '1', 'Control+Enter']) {
     await expect(other.getByRole('form', { name: 'Grade' })).toBeVisible()

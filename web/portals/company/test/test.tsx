@@ -15,6 +15,7 @@ import { useTestMoves } from '#web/features/tests/use-test-moves.ts'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
@@ -26,6 +27,7 @@ import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Grade } from './grade/grade.tsx'
+import type { Drafts } from './grade/grade.tsx'
 import { Overview } from './overview.tsx'
 import { Questions } from './questions.tsx'
 import { Results } from './results/results.tsx'
@@ -109,6 +111,7 @@ function MainAction({ test }: { test: TestDetails }) {
 
 function Views({ test }: { test: TestDetails }) {
   const [asked, setTab] = useQueryState('tab', testTab)
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
   const show = (next: TestTab) => void setTab(next, { history: 'push', scroll: true })
   const tabs = [
     { value: 'overview' as const, label: 'Overview', content: <Overview test={test} onShow={show} /> },
@@ -133,7 +136,7 @@ function Views({ test }: { test: TestDetails }) {
                 {test.to_grade > 0 && <Badge tone="mango">{test.to_grade.toLocaleString('en-US')}</Badge>}
               </>
             ),
-            content: <Grade test={test} onShow={show} />,
+            content: <Grade test={test} drafts={drafts} onDraftsChange={setDrafts} onShow={show} />,
           },
         ]
       : []),
@@ -144,6 +147,7 @@ function Views({ test }: { test: TestDetails }) {
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'overview'
   return (
     <>
+      <UnsavedWork when={drafts.size > 0} />
       <Notices test={test} />
       <Tabs label="Views of the test" value={tab} onValueChange={show} tabs={tabs} />
     </>

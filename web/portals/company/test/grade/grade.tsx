@@ -8,7 +8,6 @@ import type { TestDetails } from '#domain/tests/test.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,8 +18,14 @@ import { GradeForm, KeyboardHelp } from './grade-form.tsx'
 import type { Draft } from './grade-form.tsx'
 import { GradedAnswer } from './graded-answer.tsx'
 
+/** Grades that have not been saved, by the ID of the answer. */
+export type Drafts = ReadonlyMap<string, Draft>
+
 interface GradeProps {
   test: TestDetails
+  /** Kept by the screen while another tab is shown. */
+  drafts: Drafts
+  onDraftsChange: (drafts: Drafts) => void
   onShow: (tab: TestTab) => void
 }
 
@@ -34,7 +39,7 @@ interface Item {
 const suggestionCheck_ms = 5_000
 
 /** Blind grading, question by question across all attempts. */
-export function Grade({ test, onShow }: GradeProps) {
+export function Grade({ test, ...rest }: GradeProps) {
   const todo = useQuery({
     ...queryFor(testsApi.toGrade, { params: { id: test.id } }),
     // New answers are added at the end; those on the screen keep their order.
@@ -46,7 +51,7 @@ export function Grade({ test, onShow }: GradeProps) {
       error="Failed to load the answers to grade. Please try again."
       loading={<DetailSkeleton label="Loading the answers to grade" />}
     >
-      {(found) => <Queue todo={found} onShow={onShow} />}
+      {(found) => <Queue todo={found} {...rest} />}
     </Loaded>
   )
 }
@@ -57,13 +62,12 @@ const isSuggestionPending = ({ questions }: GradingsToDo) =>
 const itemsOf = ({ questions }: GradingsToDo): Item[] =>
   questions.flatMap((of) => of.answers.map((answer) => ({ key: `${of.version} ${of.question.id}`, of, answer })))
 
-function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) => void }) {
+function Queue({ todo, drafts, onDraftsChange, onShow }: Omit<GradeProps, 'test'> & { todo: GradingsToDo }) {
   // Answers that were graded here, or by someone else, until they are no longer listed.
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [graded, setGraded] = useState(0)
   // Kept while a colleague grades the same answer, so that nothing typed disappears.
-  const [current, setCurrent] = useState<Item>()
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const [current, setCurrent] = useState(() => itemsOf(todo).find(({ answer }) => drafts.has(answer.id)))
   const save = useCall(testsApi.grade, { invalidates: ['applications'] })
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -82,7 +86,7 @@ function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) =>
   }
   const leave = ({ answer }: Item) => {
     setDone(new Set([...done, answer.id]))
-    setDrafts(new Map([...drafts].filter(([id]) => id !== answer.id)))
+    onDraftsChange(new Map([...drafts].filter(([id]) => id !== answer.id)))
     goTo(items[at + 1] ?? items.find((one) => one.answer.id !== answer.id))
   }
   const submit = ({ points, comment, note }: Draft) =>
@@ -110,7 +114,6 @@ function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) =>
   const questions = [...new Set(items.map(({ key }) => key))]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <UnsavedWork when={drafts.size > 0} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-sm font-semibold outline-none">
           {questions.length > 1 &&
@@ -138,7 +141,7 @@ function Queue({ todo, onShow }: { todo: GradingsToDo; onShow: (tab: TestTab) =>
           draft={draft}
           onDraftChange={(next) => {
             setCurrent(item)
-            setDrafts(new Map([...drafts, [item.answer.id, next]]))
+            onDraftsChange(new Map([...drafts, [item.answer.id, next]]))
           }}
           saving={save.isPending}
           onSave={submit}
