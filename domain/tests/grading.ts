@@ -81,7 +81,6 @@ export const gradeForm = z.strictObject({
   note: text(gradingLimits.note, 'A note').trim().default(''),
 })
 export type GradeForm = z.output<typeof gradeForm>
-export type GradeFormInput = z.input<typeof gradeForm>
 
 /** A grade that a person gave. */
 export const grade = z.object({
