@@ -1,12 +1,13 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { uuid } from '#domain/kernel/text.ts'
 import { isAnswered } from '#domain/tests/question.ts'
-import { answerText } from '#web/features/tests/answer-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { UnsentAnswers } from './unsent-answers.ts'
+import { answerText } from './answer-text.ts'
+import type { UnsentAnswer, UnsentAnswers } from './unsent-answers.ts'
 
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
@@ -14,9 +15,12 @@ const copy = (text: string) =>
     () => toast({ variant: 'destructive', title: 'Error copying answer', description: 'Select the text to copy it.' }),
   )
 
+/** Files are left out: they are still on the applicant's device. */
+const isReadable = ({ value }: UnsentAnswer) => isAnswered(value) && !uuid.safeParse(value).success
+
 /** Answers that this browser could not send before the time was over, to read and copy. */
 export function LateAnswers({ unsent }: { unsent: UnsentAnswers }) {
-  const [late, setLate] = useState(() => unsent.read().filter(({ value }) => isAnswered(value)))
+  const [late, setLate] = useState(() => unsent.read().filter(isReadable))
   if (late.length === 0) return null
   return (
     <Section
