@@ -53,6 +53,9 @@ const typesText = (purpose: FilePurpose) =>
 export const fileRuleText = (purpose: FilePurpose): string =>
   `${typesText(purpose)}, up to ${fileSizeText(fileRules[purpose].bytes_max)}`
 
+/** The name of a file that answers a question, for people who grade it: its own name could name the applicant. */
+export const answerFileName = (media_type: MediaType): string => `answer${mediaTypeWords[media_type].endings[0]}`
+
 /** A file size for display: `1.4 MB`, `320 KB`. */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`

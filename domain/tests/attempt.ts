@@ -142,7 +142,6 @@ export const savedAnswer = z.object({
   revision: z.number().int(),
   saved_at: instant,
 })
-export type SavedAnswer = z.output<typeof savedAnswer>
 
 /** What the applicant can do with an attempt now. */
 export const takenAttemptActions = ['start', 'submit', 'reuse', 'request_review'] as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fileMessages } from '#domain/files/file.ts'
+import { answerFileName, fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -7,7 +7,7 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from './present-file.ts'
 
-/** A file with the columns for authorization. Throws `not_found`. */
+/** A file with the columns for authorization. Companies see answers under a neutral name. Throws `not_found`. */
 export async function findFile(from: Db | Tx, actor: Actor, id: string) {
   const company_id = companyOf(actor)
   const file = await from
@@ -41,7 +41,8 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
     )
     .executeTakeFirst()
   if (!file) throw new Failure('not_found')
-  return file
+  const isOthersAnswer = file.purpose === 'answer' && company_id !== null
+  return isOthersAnswer ? { ...file, name: answerFileName(file.media_type) } : file
 }
 
 /**

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
-import { mediaTypeWords } from '#domain/files/file.ts'
+import { answerFileName } from '#domain/files/file.ts'
+import type { MediaType } from '#domain/files/file.ts'
 import type { AnswerToGrade, GradingsToDo, QuestionToGrade, Suggestion } from '#domain/tests/grading.ts'
 import { askQuestion, rubricOf } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/question.ts'
@@ -83,11 +84,11 @@ export async function listGradings(actor: Actor, test_id: string): Promise<Gradi
 type Row = Omit<AnswerToGrade, 'file_name'> & {
   version_id: string
   version: number
-  media_type: keyof typeof mediaTypeWords | null
+  media_type: MediaType | null
 }
 
 const presentAnswer = ({ version_id: _, version: __, media_type, ...answer }: Row): AnswerToGrade => ({
   ...answer,
   // People put their own name into the names of their files.
-  file_name: media_type && `answer${mediaTypeWords[media_type].endings[0]}`,
+  file_name: media_type && answerFileName(media_type),
 })
