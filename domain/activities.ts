@@ -94,7 +94,7 @@ export const activities = {
   /** A new attempt was assigned instead. */
   'attempt.replaced': ofAttempt.extend({ new_attempt_id: uuid, reason: z.string() }),
   /** Time was added because the service was unavailable. */
-  'attempt.time_credited': ofAttempt.extend({ seconds: z.number().int() }),
+  'attempt.time_credited': ofAttempt.extend({ milliseconds: z.number().int() }),
   /** A suggestion was added to an answer that waits for a person. */
   'attempt.grade_suggested': ofAttempt.extend({ grading_id: uuid }),
   'attempt.answer_graded': ofAttempt.extend({ grading_id: uuid }),

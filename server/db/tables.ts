@@ -124,7 +124,7 @@ export interface Attempts {
   application_id: string;
   assigned_at: string;
   company_id: string;
-  credited_seconds: Generated<number>;
+  credited_ms: Generated<number>;
   due_at: string;
   ends_at: string | null;
   extra_time_percent: Generated<number>;

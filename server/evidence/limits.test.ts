@@ -211,7 +211,7 @@ const limits: Record<string, string[]> = {
   'answers.value': ['pg_column_size(value) < 100000'],
   'answers.points': ['points >= (0)::double precision'],
   'attempts.points': ['points >= (0)::double precision'],
-  'attempts.credited_seconds': ['credited_seconds >= 0'],
+  'attempts.credited_ms': ['credited_ms >= 0'],
   'gradings.points': ['points >= (0)::double precision'],
   'integrity_notes.amount': ['amount >= 0'],
   'service_uptime.id': ['id'],

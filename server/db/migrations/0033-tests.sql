@@ -129,7 +129,7 @@ alter table attempts
   add column ends_at timestamptz,
   add column extra_time_percent integer not null default 0 check (extra_time_percent in (0, 25, 50, 100)),
   -- time added because the service was unavailable, included in ends_at
-  add column credited_seconds integer not null default 0 check (credited_seconds >= 0),
+  add column credited_ms integer not null default 0 check (credited_ms >= 0),
   -- the number of times that it was opened: only the tab that opened it last may save answers
   add column writer integer not null default 0,
   -- the address it was last opened from, as a hash

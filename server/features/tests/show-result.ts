@@ -13,17 +13,22 @@ import { findResult, presentResult } from './present-result.ts'
 export async function showResult(actor: Actor, id: string): Promise<TestResultDetails> {
   const row = await findResult(db, id)
   authorize(actor, 'attempt.see', row)
-  const [{ credited_seconds, time_limit }, questions, notes] = await Promise.all([
+  const [{ credited_ms, time_limit }, questions, notes] = await Promise.all([
     db
       .selectFrom('attempts')
       .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')
       .where('attempts.id', '=', id)
-      .select(['attempts.credited_seconds', 'test_versions.time_limit'])
+      .select(['attempts.credited_ms', 'test_versions.time_limit'])
       .executeTakeFirstOrThrow(),
     row.status === 'graded' ? gradedQuestions(id) : [],
     row.submitted_at === null ? [] : notesOf(id),
   ])
-  return { ...presentResult(actor, row), credited_seconds, questions, notes: withinLimit(notes, time_limit) }
+  return {
+    ...presentResult(actor, row),
+    credited_seconds: Math.ceil(credited_ms / 1_000),
+    questions,
+    notes: withinLimit(notes, time_limit),
+  }
 }
 
 const notesOf = (attempt_id: string) =>

@@ -21,6 +21,8 @@ interface Measuring {
 const interval_ms = 500
 /** A longer time without a heartbeat of any server is downtime. */
 const tolerated_ms = 1_000
+/** The same when a server starts: the last one may have just ended, and a start takes longer than this. */
+const toleratedAtStart_ms = 600
 
 /**
  * Measures the uptime of all servers together: each records a heartbeat twice a second while it can respond and reach
@@ -28,7 +30,7 @@ const tolerated_ms = 1_000
  * stops it.
  */
 export async function measureUptime(measuring: Measuring): Promise<() => Promise<void>> {
-  await recordHeartbeat(measuring.onDowntime)
+  await recordHeartbeat(measuring.onDowntime, toleratedAtStart_ms)
   const stopping = new AbortController()
   const running = repeat(measuring, stopping.signal)
   return async () => {
@@ -41,7 +43,7 @@ async function repeat({ onDowntime, afterHeartbeat }: Measuring, signal: AbortSi
   let failing = false
   while (!signal.aborted) {
     try {
-      await recordHeartbeat(onDowntime)
+      await recordHeartbeat(onDowntime, tolerated_ms)
       await afterHeartbeat()
       failing = false
     } catch (error) {
@@ -54,11 +56,11 @@ async function repeat({ onDowntime, afterHeartbeat }: Measuring, signal: AbortSi
 }
 
 /** Records that the product is up now. Reports the time since the last heartbeat if it is downtime. */
-export async function recordHeartbeat(onDowntime: Measuring['onDowntime']): Promise<void> {
+async function recordHeartbeat(onDowntime: Measuring['onDowntime'], tolerated: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('service_uptime')
     .set(({ fn, ref, val }) => ({ last_up_at: fn<string>('greatest', [ref('last_up_at'), val(now())]) }))
-    .where('last_up_at', '>=', fromNow(-tolerated_ms))
+    .where('last_up_at', '>=', fromNow(-tolerated))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) return
   await transaction(async (tx) => {
@@ -71,6 +73,6 @@ export async function recordHeartbeat(onDowntime: Measuring['onDowntime']): Prom
       .execute()
     const from = last?.last_up_at
     // Another server may have ended the downtime first.
-    if (from && Date.parse(to) - Date.parse(from) > tolerated_ms) await onDowntime(tx, { from, to })
+    if (from && Date.parse(to) - Date.parse(from) > tolerated) await onDowntime(tx, { from, to })
   })
 }
