@@ -38,6 +38,7 @@ test('the command palette opens screens and finds jobs and applications, and ? l
   await box.fill(`painter ${word}`)
   await palette.getByRole('option', { name: `Painter ${word}` }).click()
   await expect(page).toHaveURL(`/applicant/jobs/${other.id}`)
+  await expect(palette).toBeHidden()
 
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

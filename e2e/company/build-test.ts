@@ -22,8 +22,10 @@ export async function startQuestion(page: Page, type: string, question: string) 
 }
 
 export async function addQuestion(page: Page) {
+  const before = await items(page).count()
   await panel(page).getByRole('button', { name: 'Add Question' }).click()
   await expect(toast(page)).toContainText('Question added')
+  await expect(items(page)).toHaveCount(before + 1)
 }
 
 export async function addChoice(page: Page, question: string) {
