@@ -2,11 +2,11 @@ import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 
 import { useState } from 'react'
 import { pathTo } from '#domain/paths.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
+import { DeleteConfirm } from '#web/ui/delete-confirm.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { IconButtonProps } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { ArchiveTestConfirm } from './archive-test-confirm.tsx'
-import { DeleteTestConfirm } from './delete-test-confirm.tsx'
 import { useTestMoves } from './use-test-moves.ts'
 
 interface TestMenuProps extends Pick<IconButtonProps, 'size' | 'className'> {
@@ -27,8 +27,6 @@ export function TestMenu({ test, label, without, onDeleting, onDeleted, ...butto
   const isEmpty = !(['edit', 'clone', 'archive', 'unarchive', 'delete'] as const).some(may)
   if (isEmpty) return null
   const dialog = (name: typeof asking) => ({
-    test,
-    moves,
     open: asking === name,
     onOpenChange: (open: boolean) => setAsking(open ? name : undefined),
   })
@@ -67,8 +65,15 @@ export function TestMenu({ test, label, without, onDeleting, onDeleted, ...butto
           </>
         )}
       </Menu>
-      <ArchiveTestConfirm {...dialog('archive')} />
-      <DeleteTestConfirm {...dialog('delete')} onDeleting={onDeleting} onDeleted={onDeleted} />
+      <ArchiveTestConfirm test={test} moves={moves} {...dialog('archive')} />
+      <DeleteConfirm
+        noun="Test"
+        name={test.name}
+        onDelete={() => moves.remove(test)}
+        onDeleting={onDeleting}
+        onDeleted={onDeleted}
+        {...dialog('delete')}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { CloseJobDialog } from '#web/features/applications/close-job-dialog.tsx'
-import { DeleteJobConfirm } from '#web/features/jobs/delete-job-confirm.tsx'
+import { DeleteConfirm } from '#web/ui/delete-confirm.tsx'
 import { JobMenuItems } from '#web/features/jobs/job-menu-items.tsx'
 import { useJobMoves } from '#web/features/jobs/use-job-moves.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -67,9 +67,10 @@ export function JobActions({ job, onDeleting }: JobActionsProps) {
         </Menu>
       )}
       <CloseJobDialog job={job} open={closing} onOpenChange={setClosing} />
-      <DeleteJobConfirm
-        job={job}
-        moves={moves}
+      <DeleteConfirm
+        noun="Job"
+        name={job.title}
+        onDelete={() => moves.remove(job)}
         open={deleting}
         onOpenChange={setDeleting}
         onDeleting={onDeleting}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { CloseJobDialog } from '#web/features/applications/close-job-dialog.tsx'
-import { DeleteJobConfirm } from '#web/features/jobs/delete-job-confirm.tsx'
+import { DeleteConfirm } from '#web/ui/delete-confirm.tsx'
 import { JobMenuItems } from '#web/features/jobs/job-menu-items.tsx'
 import { useJobMoves } from '#web/features/jobs/use-job-moves.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
@@ -37,9 +37,10 @@ export function JobRowMenu({ job }: { job: CompanyJob }) {
         open={asking === 'close'}
         onOpenChange={(open) => setAsking(open ? 'close' : undefined)}
       />
-      <DeleteJobConfirm
-        job={job}
-        moves={moves}
+      <DeleteConfirm
+        noun="Job"
+        name={job.title}
+        onDelete={() => moves.remove(job)}
         open={asking === 'delete'}
         onOpenChange={(open) => setAsking(open ? 'delete' : undefined)}
       />
