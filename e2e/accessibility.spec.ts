@@ -32,6 +32,10 @@ const disabledRules = ['region', 'label-content-name-mismatch']
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function expectNoViolations(page: Page, state: string) {
+  // Colors change with the theme in a transition.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))),
+  )
   // Our pages have no frames, so the slower mode that merges results across frames is not needed.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules).disableRules(disabledRules)
   const { violations } = await axe.analyze()

@@ -94,6 +94,14 @@ test('a user pauses, resumes, duplicates and deletes a job from its row', async 
   await expect(toast(page)).toContainText('Delete Job')
   await expect(titles(page)).toHaveText(['Gilder', 'Painter', 'Carver', 'Weaver'])
 
+  // Its row leaves the list, and the toast with Undo still comes.
+  await menuOf(page, 'Gilder').click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(toast(page)).toContainText('Job archived')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Job unarchived')
+  await expect(titles(page)).toHaveText(['Gilder', 'Painter', 'Carver', 'Weaver'])
+
   await menuOf(page, 'Carver').click()
   await page.getByRole('menuitem', { name: 'View' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Carver' })).toBeVisible()

@@ -27,35 +27,36 @@ export function useJobMoves() {
   const openForm = (job: Job, state?: { check: true }) =>
     void navigate(pathTo('company_job_edit', { id: job.id }), { state })
 
+  // Not with the callbacks of `mutate`, which are dropped when the row of a moved job is gone.
   const pause = (job: Job) =>
-    pausing.mutate(idOf(job), {
-      onSuccess: () =>
+    void pausing.mutateAsync(idOf(job)).then(
+      () =>
         toast({
           title: "Job paused; applicants won't see it",
           description: job.title,
           action: { label: 'Undo', onClick: () => resume(job) },
         }),
-      onError: fail('Job not paused'),
-    })
+      fail('Job not paused'),
+    )
   const resume = (job: Job) =>
-    resuming.mutate(idOf(job), {
-      onSuccess: (resumed) =>
+    void resuming.mutateAsync(idOf(job)).then(
+      (resumed) =>
         toast({
           title: isPublic(resumed) ? 'Job resumed and visible to applicants' : 'Job resumed',
           description: job.title,
           // Not if the job resumed to a later status, which cannot be paused.
           ...(resumed.allowed.includes('pause') && { action: { label: 'Undo', onClick: () => pause(job) } }),
         }),
-      onError: fail('Job not resumed'),
-    })
+      fail('Job not resumed'),
+    )
   const reopen = (job: Job) =>
-    reopening.mutate(idOf(job), {
-      onSuccess: (reopened) =>
+    void reopening.mutateAsync(idOf(job)).then(
+      (reopened) =>
         toast({
           title: isPublic(reopened) ? 'Job reopened and visible to applicants' : 'Job reopened',
           description: job.title,
         }),
-      onError: (error) => {
+      (error) => {
         const [missing] = error instanceof ApiError ? error.fields : []
         if (!missing) return fail('Job not reopened')(error)
         return toast({
@@ -65,37 +66,37 @@ export function useJobMoves() {
           action: { label: 'Edit job', onClick: () => openForm(job, { check: true }) },
         })
       },
-    })
+    )
   const archive = (job: Job) =>
-    archiving.mutate(idOf(job), {
-      onSuccess: () =>
+    void archiving.mutateAsync(idOf(job)).then(
+      () =>
         toast({
           title: 'Job archived',
           description: job.title,
           action: { label: 'Undo', onClick: () => unarchive(job) },
         }),
-      onError: fail('Job not archived'),
-    })
+      fail('Job not archived'),
+    )
   const unarchive = (job: Job) =>
-    unarchiving.mutate(idOf(job), {
-      onSuccess: () =>
+    void unarchiving.mutateAsync(idOf(job)).then(
+      () =>
         toast({
           title: 'Job unarchived',
           description: job.title,
           action: { label: 'Undo', onClick: () => archive(job) },
         }),
-      onError: fail('Job not unarchived'),
-    })
+      fail('Job not unarchived'),
+    )
   const duplicate = (job: Job) =>
-    duplicating.mutate(idOf(job), {
-      onSuccess: (copy) =>
+    void duplicating.mutateAsync(idOf(job)).then(
+      (copy) =>
         toast({
           title: 'Duplicate Job',
           description: `“${copy.title}” was saved as a draft.`,
           action: { label: 'Edit', onClick: () => openForm(copy) },
         }),
-      onError: fail('Job not duplicated'),
-    })
+      fail('Job not duplicated'),
+    )
   /** Returns whether the job was deleted. */
   const remove = async (job: Job) => {
     try {

@@ -26,7 +26,7 @@ export function QuestionsCard({ questions }: { questions: readonly QuestionStati
               <span className="sr-only">Number</span>
             </HeadCell>
             <HeadCell>Question</HeadCell>
-            <HeadCell className="w-28">
+            <HeadCell className="w-32">
               <Hint label={meanings.answered}>Answered</Hint>
             </HeadCell>
             <HeadCell className="w-36">
