@@ -80,6 +80,7 @@ export async function addAllTypes(page: Page) {
   await page.keyboard.type('Listens')
   await choose(add, 'Points for criterion 1', '2 points')
   await add.getByRole('button', { name: 'Add criterion' }).click()
+  await expect(box(add, 'Criterion 2')).toBeFocused()
   await page.keyboard.type('Apologizes')
   await expect(add.getByText('5 of 5 points')).toBeVisible()
   await add.getByRole('checkbox', { name: 'AI assistance' }).check()
@@ -87,6 +88,7 @@ export async function addAllTypes(page: Page) {
 
   await startQuestion(page, 'File upload', 'Upload a sample.')
   await add.getByRole('button', { name: 'Add criterion' }).click()
+  await expect(box(add, 'Criterion 1')).toBeFocused()
   await page.keyboard.type('Is readable')
   await addQuestion(page)
 
