@@ -1,24 +1,11 @@
 // The product's HTTP server with one more route, which does nothing but insert an answer with a prepared statement: the
 // same stack (session, permission, validation, response schema), without the rules of tests.
-import { z } from 'zod'
+import { testsApi } from '#domain/tests/api.ts'
 import { buildApp } from '#server/app.ts'
 import { pool } from '#server/db/connect.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { answerForm, answerReceipt } from '#domain/tests/attempt.ts'
-import type { Endpoint } from '#domain/kernel/endpoint.ts'
 
-const endpoint = {
-  method: 'PUT',
-  url: '/bare/:id/answers/:question_id',
-  schema: {
-    summary: 'Insert an answer',
-    tags: [],
-    params: z.object({ id: z.string(), question_id: z.string() }),
-    body: answerForm,
-    response: { 200: answerReceipt },
-  },
-  config: { permission: 'attempt.take' },
-} as const satisfies Endpoint
+const endpoint = { ...testsApi.saveAnswer, url: '/bare/:id/answers/:question_id' } as const
 
 await pool.query(`create table if not exists bare_answers (
   id bigint generated always as identity primary key, attempt_id uuid not null, question_id text not null, value jsonb,

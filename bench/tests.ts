@@ -14,7 +14,7 @@ const takers = 500
 const interval_ms = 2_000
 const seconds = Number(process.env.SECONDS ?? 30)
 const rounds = Number(process.env.ROUNDS ?? 5)
-const answersPerRound = 2_000
+const answersPerRound = 8_000
 const limits = { p99_ms: 50, ratio: 2 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { z } from 'zod'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -53,6 +53,20 @@ export async function saveAnswer(
   })
 }
 
+/** Written out, because building it takes longer than everything else that we do for an answer. */
+const statement = `
+  with attempt as materialized (
+    select id, ends_at from attempts
+    where id = $1 and status = 'in_progress' and writer = $2 and ends_at > $3 for share
+  )
+  insert into answers (attempt_id, question_id, value, is_flagged, seconds, writer, sequence, saved_at, file_id)
+  select id, $4, $5::jsonb, $6, $7, $2, $8, $3, $9 from attempt
+  on conflict (attempt_id, question_id) do update set value = excluded.value, is_flagged = excluded.is_flagged,
+    seconds = answers.seconds + excluded.seconds, writer = excluded.writer, sequence = excluded.sequence,
+    revision = answers.revision + 1, saved_at = excluded.saved_at, file_id = excluded.file_id
+  where (answers.writer, answers.sequence) < (excluded.writer, excluded.sequence)
+  returning revision, saved_at, (select ends_at from attempt) as ends_at`
+
 async function write(
   from: Db | Tx,
   attempt_id: string,
@@ -62,19 +76,9 @@ async function write(
   file_id: string | null,
 ): Promise<Receipt> {
   const at = now()
-  const { rows } = await sql<Receipt>`
-    with attempt as materialized (
-      select id, ends_at from attempts
-      where id = ${attempt_id} and status = 'in_progress' and writer = ${writer} and ends_at > ${at} for share
-    )
-    insert into answers (attempt_id, question_id, value, is_flagged, seconds, writer, sequence, saved_at, file_id)
-    select id, ${question_id}, ${value === null ? null : JSON.stringify(value)}::jsonb, ${is_flagged}, ${seconds},
-      ${writer}, ${sequence}, ${at}, ${file_id} from attempt
-    on conflict (attempt_id, question_id) do update set value = excluded.value, is_flagged = excluded.is_flagged,
-      seconds = answers.seconds + excluded.seconds, writer = excluded.writer, sequence = excluded.sequence,
-      revision = answers.revision + 1, saved_at = excluded.saved_at, file_id = excluded.file_id
-    where (answers.writer, answers.sequence) < (excluded.writer, excluded.sequence)
-    returning revision, saved_at, (select ends_at from attempt) as ends_at`.execute(from)
+  const json = value === null ? null : JSON.stringify(value)
+  const values = [attempt_id, writer, at, question_id, json, is_flagged, seconds, sequence, file_id]
+  const { rows } = await from.executeQuery<Receipt>(CompiledQuery.raw(statement, values))
   return rows[0] ?? explainRefusal(from, attempt_id, question_id, { writer, at })
 }
 
