@@ -34,6 +34,7 @@ test('the command palette opens screens and finds jobs and applications, and ? l
   await expect(palette.getByRole('option')).toHaveCount(3)
   await palette.getByRole('option', { name: 'My application' }).click()
   await expect(page).toHaveURL(`/applicant/applications/${id}`)
+  await expect(palette).toBeHidden()
   await page.keyboard.press('ControlOrMeta+k')
   await box.fill(`painter ${word}`)
   await palette.getByRole('option', { name: `Painter ${word}` }).click()

@@ -88,6 +88,7 @@ test('a user pauses, resumes, duplicates and deletes a job from its row', async 
   await menuOf(page, 'Weaver').click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(toast(page)).toContainText('Duplicate Job')
+  await expect(page.getByRole('menu')).toBeHidden()
   await menuOf(page, 'Weaver (copy)').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Job' }).click()
@@ -95,11 +96,13 @@ test('a user pauses, resumes, duplicates and deletes a job from its row', async 
   await expect(titles(page)).toHaveText(['Gilder', 'Painter', 'Carver', 'Weaver'])
 
   // Its row leaves the list, and the toast with Undo still comes.
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await menuOf(page, 'Gilder').click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(toast(page)).toContainText('Job archived')
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('Job unarchived')
+  await expect(page.getByRole('menu')).toBeHidden()
   await expect(titles(page)).toHaveText(['Gilder', 'Painter', 'Carver', 'Weaver'])
 
   await menuOf(page, 'Carver').click()
