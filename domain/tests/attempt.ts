@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { instant, line, requiredText, text, uuid } from '../kernel/text.ts'
+import { instant, line, requiredLine, text, uuid } from '../kernel/text.ts'
 import { attemptMachine, replaceableStatuses } from './attempt-machine.ts'
-import { answerValue, askedQuestion, questionLimits } from './question.ts'
+import { answerValue } from './answer.ts'
+import { askedQuestion, questionLimits } from './question.ts'
 import { testTypes } from './test.ts'
 
 export const attemptLimits = {
@@ -224,7 +225,7 @@ export const assignResult = z.object({ assigned: z.number().int(), skipped: z.nu
 
 /** Assigning a new attempt instead of an old one. */
 export const replaceForm = z.strictObject({
-  reason: requiredText(attemptLimits.reason, 'Please give a reason.', 'A reason').pipe(line(attemptLimits.reason)),
+  reason: requiredLine(attemptLimits.reason, 'Please give a reason.', 'A reason'),
   due_in_days,
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { instant, line, text, uuid } from '../kernel/text.ts'
 import { integrityNote, testResult } from './attempt.ts'
-import { answerKey, answerValue, askedQuestion, criterion, questionLimits } from './question.ts'
+import { answerValue } from './answer.ts'
+import { answerKey, askedQuestion, criterion, questionLimits } from './question.ts'
 
 export const gradingLimits = { comment: 2_000, note: 2_000, sentence: 1_000 } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+import { date, line, requiredLine, requiredText } from '../kernel/text.ts'
 
 export const questionTypes = [
   'short-answer',
@@ -62,7 +62,8 @@ export const questionMessages = {
 export const haveOwnIds = (all: readonly { id: string }[]): boolean =>
   new Set(all.map(({ id }) => id)).size === all.length
 
-const option = requiredLine(questionLimits.option, questionMessages.option, 'An option')
+/** An option, row or column. */
+export const option = requiredLine(questionLimits.option, questionMessages.option, 'An option')
 const options = z.array(option).max(questionLimits.options)
 
 /** A time of day, `HH:MM`. */
@@ -244,65 +245,4 @@ export function askQuestion(one: Question): AskedQuestion {
     min_label: one.scale?.min_label ?? '',
     max_label: one.scale?.max_label ?? '',
   }
-}
-
-export const answerLimits = { short: 500, paragraph: 20_000 } as const
-
-/** Any answer; `answerTo` checks it against its question. Null: not answered. */
-export const answerValue = z.union([
-  z.null(),
-  text(answerLimits.paragraph, 'An answer'),
-  z.number().int(),
-  z.array(option).max(questionLimits.options),
-  gridRows,
-])
-export type AnswerValue = z.output<typeof answerValue>
-
-/** The schema of an answer to a question. Blank text is no answer. */
-export function answerTo(asked: AskedQuestion): z.ZodType<AnswerValue> {
-  const chosen = z.string().refine((value) => asked.options.includes(value), 'Choose one of the options.')
-  switch (asked.type) {
-    case 'short-answer':
-      return text(answerLimits.short, 'An answer').transform(blankIsNull).nullable()
-    case 'paragraph':
-      return text(answerLimits.paragraph, 'An answer').transform(blankIsNull).nullable()
-    case 'multiple-choice':
-    case 'dropdown':
-      return chosen.nullable()
-    case 'checkboxes':
-      return unique(chosen).nullable()
-    case 'file-upload':
-      return uuid.nullable()
-    case 'linear-scale':
-    case 'rating':
-      return z.number().int().min(asked.min).max(asked.max).nullable()
-    case 'multiple-choice-grid':
-    case 'checkbox-grid':
-      return z
-        .array(
-          z.strictObject({
-            row: z.string().refine((row) => asked.rows.includes(row), 'Choose one of the rows.'),
-            columns: unique(chosen).max(asked.type === 'checkbox-grid' ? questionLimits.options : 1),
-          }),
-        )
-        .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'A row can be answered once.')
-        .nullable()
-    case 'date':
-      return date.nullable()
-    case 'time':
-      return timeOfDay.nullable()
-  }
-}
-
-const blankIsNull = (value: string) => (value.trim() === '' ? null : value)
-
-const unique = (chosen: z.ZodType<string>) =>
-  z.array(chosen).refine((all) => new Set(all).size === all.length, 'An option can be chosen once.')
-
-/** Whether an answer contains anything. */
-export function isAnswered(value: AnswerValue | undefined): boolean {
-  if (value === null || value === undefined) return false
-  if (typeof value === 'number') return true
-  if (typeof value === 'string') return value.trim() !== ''
-  return value.some((item) => typeof item === 'string' || item.columns.length > 0)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { question as questionSchema } from './question.ts'
-import type { AnswerValue, GridRows, Question, QuestionInput } from './question.ts'
+import type { AnswerValue } from './answer.ts'
+import type { GridRows, Question, QuestionInput } from './question.ts'
 import { isClose, isPassed, pointsByKey, scoreAttempt } from './score.ts'
 
 const optionTexts = ['a', 'b', 'c', 'd', 'e', 'f'] as const

@@ -1,6 +1,8 @@
 import type { TestContent } from './test.ts'
-import { isAnswered, scoringOf } from './question.ts'
-import type { AnswerKey, AnswerValue, GridRows, Question } from './question.ts'
+import { isAnswered } from './answer.ts'
+import { scoringOf } from './question.ts'
+import type { AnswerValue } from './answer.ts'
+import type { AnswerKey, GridRows, Question } from './question.ts'
 
 /** The score of one question. */
 export interface QuestionScore {

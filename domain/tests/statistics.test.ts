@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gradePoints } from './grade-points.ts'
 import { question as questionSchema } from './question.ts'
-import type { AnswerValue, QuestionInput } from './question.ts'
+import type { AnswerValue } from './answer.ts'
+import type { QuestionInput } from './question.ts'
 import { statisticsWarnings, testStatistics } from './statistics.ts'
 import type { AttemptFacts, GradeWithSuggestion } from './statistics.ts'
 

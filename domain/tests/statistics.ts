@@ -1,6 +1,8 @@
 import type { Suggestion, TestStatistics } from './grading.ts'
-import { askQuestion, isAnswered } from './question.ts'
-import type { AnswerValue, Question } from './question.ts'
+import { isAnswered } from './answer.ts'
+import { askQuestion } from './question.ts'
+import type { AnswerValue } from './answer.ts'
+import type { Question } from './question.ts'
 
 /** A graded attempt, as far as statistics need it. */
 export interface AttemptFacts {

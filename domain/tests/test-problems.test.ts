@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { question as questionSchema } from './question.ts'
-import type { AnswerValue, QuestionInput } from './question.ts'
+import type { AnswerValue } from './answer.ts'
+import type { QuestionInput } from './question.ts'
 import { scoreAttempt } from './score.ts'
 import { problemMessages as messages, testProblems } from './test-problems.ts'
 import { newTest } from './test.ts'

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { NewTestInput } from '#domain/tests/test.ts'
 import type { Client } from './client.ts'
 import { finishedJob, letter } from './forms.ts'

@@ -120,8 +120,12 @@ test('a deadline that passes while the server is down is moved, so that the appl
   const first = await startProcess(url)
   const [attempt] = await addRunningAttempts(db, 1)
   await first.end('SIGKILL')
-  const ends_at = await endIn(attempt!, 200)
-  await new Promise((passed) => setTimeout(passed, 1_300))
+  const ends_at = await endIn(attempt!, -500)
+  // As if the server had been down since two seconds ago.
+  await db
+    .updateTable('service_uptime')
+    .set({ last_up_at: fromNow(-2_000) })
+    .execute()
   const second = await startProcess(url)
   onTestFinished(async () => void (await second.end('SIGKILL')))
   const { status, credited_ms, ...moved } = await find(attempt!)

@@ -4,7 +4,7 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from './applications.ts'
 import { addJob } from './jobs.ts'
 import { addCompany, addMember } from './people.ts'
-import { addTest } from './tests.ts'
+import { addAttempt, addTest } from './tests.ts'
 
 /** An attempt in progress, and the session of its applicant. */
 export interface RunningAttempt {
@@ -26,24 +26,15 @@ export async function addRunningAttempts(db: Db, count: number, minutes = 60): P
   const attempts: RunningAttempt[] = []
   for (let index = 0; index < count; index += 1) {
     const { id: application_id, applicant_id } = await addApplication(db, { job_id })
-    const { id } = await db
-      .insertInto('attempts')
-      .values({
-        application_id,
-        company_id,
-        applicant_id,
-        test_id: test.id,
-        version_id: test.version_id,
-        status: 'in_progress',
-        assigned_at: now(),
-        due_at: fromNow(86_400_000),
-        started_at: now(),
-        ends_at: fromNow(minutes * 60_000),
-        question_ids,
-        writer: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await addAttempt(db, {
+      test,
+      application_id,
+      status: 'in_progress',
+      started_at: now(),
+      ends_at: fromNow(minutes * 60_000),
+      question_ids,
+      writer: 1,
+    })
     const token = newToken()
     await db
       .insertInto('sessions')

@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely'
 import { testContent } from '#domain/tests/test.ts'
 import type { TestContent } from '#domain/tests/test.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Attempts } from '#server/db/tables.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { quiz } from './forms.ts'
 
@@ -68,15 +70,16 @@ export async function addVersion(
   return { id, version_id: next.id }
 }
 
-/** Inserts an attempt that was assigned and not started. */
+type AttemptColumns = Partial<Insertable<Attempts>>
+
+/** Inserts an attempt: assigned and not started, unless told otherwise. */
 export async function addAttempt(
   db: Db,
   {
     test,
     application_id,
-    assigned_at = now(),
-    due_at = fromNow(7 * 86_400_000),
-  }: { test: { id: string; version_id: string }; application_id: string; assigned_at?: string; due_at?: string },
+    ...columns
+  }: { test: { id: string; version_id: string }; application_id: string } & AttemptColumns,
 ): Promise<string> {
   const { company_id, applicant_id } = await db
     .selectFrom('applications')
@@ -92,8 +95,9 @@ export async function addAttempt(
       test_id: test.id,
       version_id: test.version_id,
       status: 'assigned',
-      assigned_at,
-      due_at,
+      assigned_at: now(),
+      due_at: fromNow(7 * 86_400_000),
+      ...columns,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -3,8 +3,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { IntegrityNote, newIntegrityNote } from '#domain/tests/attempt.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { lockAttempt } from './find-attempt.ts'
-import { insertIntegrityNote, requireInProgress } from './integrity-notes.ts'
+import { lockAttempt, requireInProgress } from './find-attempt.ts'
+import { insertIntegrityNote } from './integrity-notes.ts'
 
 /** Notes what the applicant's browser noticed. Throws `attempt_ended` after the end. */
 export async function addIntegrityNote(

@@ -1,4 +1,5 @@
-import type { AnswerValue, Question } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
+import type { Question } from '#domain/tests/question.ts'
 import type { TestContent } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findVersion } from './test-version.ts'

@@ -1,4 +1,5 @@
-import { isAnswered, rubricOf, scoringOf, usesAI } from '#domain/tests/question.ts'
+import { isAnswered } from '#domain/tests/answer.ts'
+import { rubricOf, scoringOf, usesAI } from '#domain/tests/question.ts'
 import type { gradingRounds } from '#domain/tests/grading.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { isBackfilling } from '#server/platform/activity/backfill.ts'

@@ -4,8 +4,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { explanationForm, IntegrityNote } from '#domain/tests/attempt.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { lockAttempt } from './find-attempt.ts'
-import { integrityNoteColumns, requireInProgress } from './integrity-notes.ts'
+import { lockAttempt, requireInProgress } from './find-attempt.ts'
+import { integrityNoteColumns } from './integrity-notes.ts'
 
 /** Saves the applicant's explanation of a note, until the attempt is submitted. */
 export async function explainIntegrityNote(

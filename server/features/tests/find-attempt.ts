@@ -33,3 +33,9 @@ export async function lockAttempt(tx: Tx, id: string) {
 }
 
 export type AttemptRow = Awaited<ReturnType<typeof findAttempt>>
+
+/** Throws `attempt_not_started` or `attempt_ended` unless the attempt is in progress. */
+export function requireInProgress({ status }: Pick<AttemptRow, 'status'>): void {
+  if (status === 'assigned') throw new Failure('attempt_not_started')
+  if (status !== 'in_progress') throw new Failure('attempt_ended')
+}

@@ -3,7 +3,6 @@ import { attemptLimits } from '#domain/tests/attempt.ts'
 import type { IntegrityNote } from '#domain/tests/attempt.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import type { AttemptRow } from './find-attempt.ts'
 
 export const integrityNoteColumns = ['id', 'kind', 'question_id', 'amount', 'at', 'explanation'] as const
 
@@ -35,10 +34,4 @@ export async function insertIntegrityNote(
     .values({ attempt_id, at: now(), ...note })
     .returning(integrityNoteColumns)
     .executeTakeFirstOrThrow()
-}
-
-/** Throws `attempt_ended` unless the attempt is in progress. */
-export function requireInProgress({ status }: Pick<AttemptRow, 'status'>): void {
-  if (status === 'assigned') throw new Failure('attempt_not_started')
-  if (status !== 'in_progress') throw new Failure('attempt_ended')
 }

@@ -1,6 +1,6 @@
 import { system } from '#domain/kernel/actor.ts'
 import { rubricOf } from '#domain/tests/question.ts'
-import type { AnswerValue } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'

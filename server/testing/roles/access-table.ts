@@ -1,21 +1,7 @@
+import { acme, actors, applicants, companies, hirers, hiring, otherCompanies, people, recruiting } from './actors.ts'
+import type { ActorName } from './actors.ts'
 import { testRows } from './test-endpoints.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
-
-/** Everybody who may knock. Acme is the company that things belong to where nothing else is said. */
-export const actors = [
-  'visitor',
-  'applicant',
-  'unverified_applicant',
-  'owner',
-  'recruiter',
-  'finance',
-  'unverified_owner',
-  'other_owner',
-  'suspended_owner',
-  'admin',
-  'account_manager',
-] as const
-export type ActorName = (typeof actors)[number]
 
 /** What an object endpoint is asked about. */
 export type Thing =
@@ -49,7 +35,7 @@ export type Thing =
 export interface Row {
   endpoint: string
   about?: Thing
-  /** Who gets the endpoint's success. Visitors among all others get 401, everybody else 403. */
+  /** Who gets the endpoint's success. Visitors among all others get 401, actors else 403. */
   in: readonly ActorName[]
   /** To whom the thing does not exist: 404. */
   hidden?: readonly ActorName[]
@@ -57,19 +43,6 @@ export interface Row {
   answers?: number
 }
 
-const everybody = actors
-const people = actors.filter((actor) => actor !== 'visitor')
-/** The people of Acme. */
-export const acme = ['owner', 'recruiter', 'finance', 'unverified_owner'] as const
-const companies = [...acme, 'other_owner', 'suspended_owner'] as const
-const hiring = ['owner', 'recruiter', 'unverified_owner', 'other_owner'] as const
-/** Those who may read what hiring is about, also in a company that is suspended. */
-const recruiting = [...hiring, 'suspended_owner'] as const
-const otherCompanies = ['other_owner', 'suspended_owner'] as const
-const applicants = ['applicant', 'unverified_applicant'] as const
-
-/** The members of Acme who may do something with its things, whether or not their address is proven. */
-const hirers = ['owner', 'recruiter', 'unverified_owner'] as const
 const jobMove = (verb: string, about: Thing, who: readonly ActorName[] = hirers): Row => ({
   endpoint: `POST /api/jobs/{id}/${verb}`,
   about,
@@ -109,28 +82,28 @@ const jobMoves: Row[] = [
 
 /** Who gets in where. An endpoint that is not here, or no longer there, fails the test. */
 export const table: readonly Row[] = [
-  { endpoint: 'GET /healthz', in: everybody },
-  { endpoint: 'GET /readyz', in: everybody },
-  { endpoint: 'GET /api/openapi.json', in: everybody },
+  { endpoint: 'GET /healthz', in: actors },
+  { endpoint: 'GET /readyz', in: actors },
+  { endpoint: 'GET /api/openapi.json', in: actors },
   { endpoint: 'GET /api/live', in: people },
 
-  { endpoint: 'GET /api/session', in: everybody },
-  { endpoint: 'POST /contact', in: everybody },
-  { endpoint: 'POST /api/visits', in: everybody },
-  { endpoint: 'DELETE /api/visits', in: everybody },
-  { endpoint: 'POST /api/register', in: everybody },
-  { endpoint: 'POST /api/login', in: everybody },
-  { endpoint: 'POST /api/admin-login', in: everybody },
-  { endpoint: 'POST /api/logout', in: everybody },
+  { endpoint: 'GET /api/session', in: actors },
+  { endpoint: 'POST /contact', in: actors },
+  { endpoint: 'POST /api/visits', in: actors },
+  { endpoint: 'DELETE /api/visits', in: actors },
+  { endpoint: 'POST /api/register', in: actors },
+  { endpoint: 'POST /api/login', in: actors },
+  { endpoint: 'POST /api/admin-login', in: actors },
+  { endpoint: 'POST /api/logout', in: actors },
   { endpoint: 'POST /api/logout-everywhere', in: people },
-  { endpoint: 'POST /api/forgot-password', in: everybody },
-  { endpoint: 'POST /api/reset-password', in: everybody },
-  { endpoint: 'POST /api/verify-email', in: everybody },
+  { endpoint: 'POST /api/forgot-password', in: actors },
+  { endpoint: 'POST /api/reset-password', in: actors },
+  { endpoint: 'POST /api/verify-email', in: actors },
   { endpoint: 'POST /api/verify-email/send', in: people },
-  { endpoint: 'POST /api/oauth/start', in: everybody },
+  { endpoint: 'POST /api/oauth/start', in: actors },
   // The identity provider said no.
-  { endpoint: 'POST /api/oauth/exchange', in: everybody, answers: 400 },
-  { endpoint: 'POST /auth/apple/callback', in: everybody },
+  { endpoint: 'POST /api/oauth/exchange', in: actors, answers: 400 },
+  { endpoint: 'POST /auth/apple/callback', in: actors },
 
   { endpoint: 'GET /api/notifications', in: people },
   { endpoint: 'POST /api/notifications/read', in: people },

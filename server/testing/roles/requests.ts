@@ -13,7 +13,8 @@ import { closing, contactRequest, finishedJob, letter, note, profile, rejection 
 import { addJob } from '../jobs.ts'
 import { addCompany, addMember, addPerson } from '../people.ts'
 import { addTest } from '../tests.ts'
-import type { ActorName, Thing } from './access-table.ts'
+import type { Thing } from './access-table.ts'
+import type { ActorName } from './actors.ts'
 import { testRequests } from './test-endpoints.ts'
 
 export interface Request {

@@ -5,21 +5,16 @@ import { quiz } from '../forms.ts'
 import { addJob } from '../jobs.ts'
 import { addAttempt, addTest } from '../tests.ts'
 import type { Row, Thing } from './access-table.ts'
+import { applicants, companies, hirers, hiring, otherCompanies } from './actors.ts'
 import type { Requests } from './requests.ts'
 
-const companies = ['owner', 'recruiter', 'finance', 'unverified_owner', 'other_owner', 'suspended_owner'] as const
-const hiring = ['owner', 'recruiter', 'unverified_owner', 'other_owner'] as const
-const hirers = ['owner', 'recruiter', 'unverified_owner'] as const
-const others = ['other_owner', 'suspended_owner'] as const
-const applicants = ['applicant', 'unverified_applicant'] as const
-
-const read = (endpoint: string): Row => ({ endpoint, about: "Acme's test", in: hirers, hidden: others })
-/** Members of a suspended company get 404 for the tests of others, and 403 for their own and the library's. */
+const read = (endpoint: string): Row => ({ endpoint, about: "Acme's test", in: hirers, hidden: otherCompanies })
+/** Members of a suspended company get 404 for the tests of otherCompanies, and 403 for their own and the library's. */
 const change = (endpoint: string, about: Thing = "Acme's test"): Row => ({
   endpoint,
   about,
   in: hirers,
-  hidden: others,
+  hidden: otherCompanies,
 })
 const take = (endpoint: string, about: Thing): Row => ({
   endpoint,
@@ -50,7 +45,7 @@ export const testRows: readonly Row[] = [
     endpoint: 'PUT /api/tests/{id}/favorite',
     about: "Acme's test",
     in: ['owner', 'recruiter', 'finance', 'unverified_owner'],
-    hidden: others,
+    hidden: otherCompanies,
   },
 
   change('POST /api/tests/{id}/assign'),

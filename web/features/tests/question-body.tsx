@@ -2,8 +2,10 @@ import { Circle, CircleCheck, CircleX, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileAddress } from '#domain/files/file.ts'
 import { keyText } from '#domain/tests/key-text.ts'
-import { hasOptions, isAnswered, isGrid } from '#domain/tests/question.ts'
-import type { AnswerKey, AnswerValue, AskedQuestion, GridRows } from '#domain/tests/question.ts'
+import { isAnswered } from '#domain/tests/answer.ts'
+import { hasOptions, isGrid } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
+import type { AnswerKey, AskedQuestion, GridRows } from '#domain/tests/question.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface QuestionBodyProps {

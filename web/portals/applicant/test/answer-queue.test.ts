@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerFormInput, OpenedAttempt } from '#domain/tests/attempt.ts'
-import type { AnswerValue } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import type { ApiErrorCode } from '#web/lib/api/api.ts'
 import { createAnswerQueue, typing_ms } from './answer-queue.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnswerFormInput, answerReceipt, OpenedAttempt } from '#domain/tests/attempt.ts'
-import { isAnswered } from '#domain/tests/question.ts'
-import type { AnswerValue } from '#domain/tests/question.ts'
+import { isAnswered } from '#domain/tests/answer.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import type { UnsentAnswer, UnsentAnswers } from './unsent-answers.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
 
 /** An answer as text, to read or copy. */
 export function answerText(value: AnswerValue): string {

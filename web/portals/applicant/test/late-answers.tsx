@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { uuid } from '#domain/kernel/text.ts'
-import { isAnswered } from '#domain/tests/question.ts'
+import { isAnswered } from '#domain/tests/answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'

@@ -1,4 +1,5 @@
-import type { AnswerValue, AskedQuestion } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
+import type { AskedQuestion } from '#domain/tests/question.ts'
 import { QuestionBody } from '#web/features/tests/question-body.tsx'
 import { Button } from '#web/ui/button.tsx'
 

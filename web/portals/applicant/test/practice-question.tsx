@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { askQuestion } from '#domain/tests/question.ts'
-import type { AnswerValue } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
 import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
 
 const automatically = 'Each answer is saved as I give it'

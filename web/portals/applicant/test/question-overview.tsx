@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import type { OpenedAttempt } from '#domain/tests/attempt.ts'
-import { isAnswered } from '#domain/tests/question.ts'
+import { isAnswered } from '#domain/tests/answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Keys } from '#web/ui/kbd.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
 
 /** An answer that the server has not confirmed. */
 export interface UnsentAnswer {

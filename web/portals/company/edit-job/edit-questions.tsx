@@ -1,6 +1,7 @@
 import { changeText, jobFieldLabels } from '#domain/jobs/job-changes.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Folded } from '#web/ui/folded.tsx'
 import type { EditAnswer, EditQuestion } from './use-edit-job.ts'
@@ -40,23 +41,13 @@ export function EditQuestions({ question }: EditQuestionsProps) {
     )
   }
   return (
-    <Dialog
-      open={question?.kind === 'edited'}
-      onOpenChange={stay}
-      width="lg"
-      title="Someone else changed this job"
+    <ConflictDialog
+      noun="job"
       description="These fields differ from your version. Your changes are still here."
-      footer={
-        <>
-          <Button className="mr-auto" onClick={() => question?.answer('discard')}>
-            Use their version
-          </Button>
-          <Button onClick={stay}>Keep editing</Button>
-          <Button look="primary" onClick={() => question?.answer('go')}>
-            Save my version
-          </Button>
-        </>
-      }
+      open={question?.kind === 'edited'}
+      onKeepEditing={stay}
+      onUseTheirs={() => question?.answer('discard')}
+      onSaveMine={() => question?.answer('go')}
     >
       {question?.kind === 'edited' && (
         <ul aria-label="Differences" className="grid gap-4 text-sm">
@@ -71,7 +62,7 @@ export function EditQuestions({ question }: EditQuestionsProps) {
           ))}
         </ul>
       )}
-    </Dialog>
+    </ConflictDialog>
   )
 }
 

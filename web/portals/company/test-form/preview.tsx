@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { askQuestion } from '#domain/tests/question.ts'
-import type { AnswerValue } from '#domain/tests/question.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
 import { testDefaults } from '#domain/tests/test.ts'
 import { QuestionCard } from '#web/features/tests/question/question-card.tsx'
 import { SectionText } from '#web/features/tests/question/section-text.tsx'

@@ -1,4 +1,5 @@
-import { answerTo, askQuestion } from '#domain/tests/question.ts'
+import { answerTo } from '#domain/tests/answer.ts'
+import { askQuestion } from '#domain/tests/question.ts'
 import { TypedInput } from '#web/features/tests/question/typed-input.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,0 +1,28 @@
+/** Everybody who may knock. Acme is the company that things belong to where nothing else is said. */
+export const actors = [
+  'visitor',
+  'applicant',
+  'unverified_applicant',
+  'owner',
+  'recruiter',
+  'finance',
+  'unverified_owner',
+  'other_owner',
+  'suspended_owner',
+  'admin',
+  'account_manager',
+] as const
+export type ActorName = (typeof actors)[number]
+
+export const people = actors.filter((actor) => actor !== 'visitor')
+/** The people of Acme. */
+export const acme = ['owner', 'recruiter', 'finance', 'unverified_owner'] as const
+export const companies = [...acme, 'other_owner', 'suspended_owner'] as const
+export const hiring = ['owner', 'recruiter', 'unverified_owner', 'other_owner'] as const
+/** Those who may read what hiring is about, also in a company that is suspended. */
+export const recruiting = [...hiring, 'suspended_owner'] as const
+export const otherCompanies = ['other_owner', 'suspended_owner'] as const
+export const applicants = ['applicant', 'unverified_applicant'] as const
+
+/** The members of Acme who may do something with its things, whether or not their address is proven. */
+export const hirers = ['owner', 'recruiter', 'unverified_owner'] as const
