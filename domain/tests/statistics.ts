@@ -41,7 +41,7 @@ const tooHard = 0.05
 export const statisticsWarnings = {
   negative:
     'Applicants with weak results earn more points here than applicants with strong results. Check the answer key and the wording.',
-  poor: 'Applicants with strong results do hardly better here than applicants with weak results. Check whether the question is clear and belongs in this test.',
+  poor: 'Applicants with strong results barely do better here than applicants with weak results. Check whether the question is clear and belongs in this test.',
   wrong: (option: string) =>
     `More applicants choose “${option}” than the correct answer. Check the answer key and the wording.`,
   easy: 'Almost every applicant earns full points here, so the question does not separate strong from weak results.',

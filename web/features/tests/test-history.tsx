@@ -91,7 +91,7 @@ function Version({ testId, version, total, before: loaded }: VersionProps) {
             <Differences from={before} to={version} />
           ) : (
             <p className="text-sm text-ink-soft">
-              {earlier.isError ? 'Failed to load the version before. Please try again.' : 'Loading…'}
+              {earlier.isError ? 'Failed to load the previous version. Please try again.' : 'Loading…'}
             </p>
           )}
         </div>

@@ -103,7 +103,7 @@ function Start({ attempt, onStart }: BeforeStartProps) {
         <Fact label="Questions">
           {questions_count} · {testTypeLabels[test_type]}
         </Fact>
-        <Fact label="Pass rate">{pass_rate}%</Fact>
+        <Fact label="Passing score">{pass_rate}%</Fact>
         <Fact label="Start by">{formatInstant(due_at, zone)}</Fact>
       </dl>
       {attempt.allowed.includes('start') && (

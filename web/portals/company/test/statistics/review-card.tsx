@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export function ReviewCard({ questions }: { questions: readonly QuestionStatistics[] }) {
   const flagged = questions.flatMap((one, at) => (one.warning === null ? [] : [{ ...one, number: at + 1 }]))
   return (
-    <Card title="Questions to review" description="Questions whose results suggest a mistake or an unclear wording.">
+    <Card title="Questions to review" description="Questions whose results suggest a mistake or unclear wording.">
       {flagged.length === 0 ? (
         <EmptyState
           icon={<CircleCheck aria-hidden />}
