@@ -139,6 +139,10 @@ const find = ({ id }: RunningAttempt) =>
 
 async function endIn({ id }: RunningAttempt, ms: number): Promise<number> {
   const ends_at = fromNow(ms)
-  await db.updateTable('attempts').set({ ends_at }).where('id', '=', id).execute()
+  await db
+    .updateTable('attempts')
+    .set({ ends_at, started_at: fromNow(-60_000) })
+    .where('id', '=', id)
+    .execute()
   return Date.parse(ends_at)
 }
