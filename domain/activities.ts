@@ -5,12 +5,21 @@ import { filePurposes } from './files/file.ts'
 import { identityProvider, userType } from './accounts/account.ts'
 import { closingForm } from './jobs/closing.ts'
 import { jobChange, jobField } from './jobs/job-changes.ts'
+import { grantedBadges } from './talent/badge.ts'
+import { visibilities } from './talent/talent-visibility.ts'
+import { declineReasons } from './invitations/invitation.ts'
 import { rejectionReasons } from './applications/rejection.ts'
 
 const ofAttempt = z.object({ attempt_id: uuid, test_id: uuid, application_id: uuid, applicant_id: uuid })
 const ofTest = z.object({ test_id: uuid, name: z.string() })
 const ofMeeting = z.object({ meeting_id: uuid, application_id: uuid.nullable(), user_ids: z.array(uuid) })
 const ofOffer = z.object({ offer_id: uuid, application_id: uuid, job_id: uuid, applicant_id: uuid })
+const ofBadge = z.object({ talent_id: uuid, badge: z.enum(grantedBadges) })
+const ofShortlist = z.object({ shortlist_id: uuid, name: z.string() })
+const ofShortlisted = z.object({ shortlist_id: uuid, talent_id: uuid })
+const ofInvitation = z.object({ invitation_id: uuid, job_id: uuid, talent_id: uuid })
+const ofSavedSearch = z.object({ saved_search_id: uuid, user_id: uuid })
+const ofProposal = z.object({ proposal_id: uuid, talent_id: uuid })
 const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
 
 /**
@@ -116,6 +125,33 @@ export const activities = {
   'assignment.begun': ofAssignment,
   'assignment.ended': ofAssignment,
   'talent.edited': z.object({ user_id: uuid }),
+  'talent.visibility_set': z.object({ talent_id: uuid, visibility: z.enum(visibilities) }),
+  'talent.company_blocked': z.object({ talent_id: uuid, blocked_company_id: uuid }),
+  'talent.company_unblocked': z.object({ talent_id: uuid, blocked_company_id: uuid }),
+  /** A company opened the page, for the first time on that day. */
+  'talent.viewed': z.object({ talent_id: uuid }),
+  'talent.badge_granted': ofBadge.extend({ check: z.string() }),
+  'talent.badge_removed': ofBadge,
+  'talent.badge_expired': ofBadge,
+  'talent.reviewed': z.object({ talent_id: uuid, assignment_id: uuid, score: z.number().int() }),
+  'timesheet.approved': z.object({ timesheet_id: uuid, assignment_id: uuid, talent_id: uuid }),
+  'shortlist.created': ofShortlist,
+  'shortlist.renamed': ofShortlist,
+  'shortlist.deleted': ofShortlist,
+  'shortlist.talent_added': ofShortlisted,
+  'shortlist.talent_removed': ofShortlisted,
+  'shortlist.voted': ofShortlisted,
+  'invitation.sent': ofInvitation,
+  'invitation.accepted': ofInvitation,
+  'invitation.declined': ofInvitation.extend({ reason: z.enum(declineReasons) }),
+  'invitation.withdrawn': ofInvitation,
+  'invitation.expired': ofInvitation,
+  'saved_search.created': ofSavedSearch,
+  'saved_search.edited': ofSavedSearch,
+  'saved_search.deleted': ofSavedSearch,
+  'saved_search.matched': ofSavedSearch.extend({ talents: z.number().int() }),
+  'proposal.created': ofProposal,
+  'proposal.dismissed': ofProposal,
   'file.stored': z.object({ file_id: uuid, owner_id: uuid.nullable(), purpose: z.enum(filePurposes) }),
   'file.removed': z.object({ file_id: uuid, owner_id: uuid.nullable(), purpose: z.enum(filePurposes) }),
   'notification.created': z.object({ user_ids: z.array(uuid) }),

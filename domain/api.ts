@@ -7,6 +7,11 @@ import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
+import { talentSearchApi } from './talent/talent-search-api.ts'
+import { shortlistsApi } from './shortlists/api.ts'
+import { invitationsApi } from './invitations/api.ts'
+import { savedSearchesApi } from './saved-searches/api.ts'
+import { proposalsApi } from './proposals/api.ts'
 import { visitsApi } from './visits/api.ts'
 
 /** Every endpoint of the product. */
@@ -19,6 +24,11 @@ export const api = {
   jobs: jobsApi,
   notifications: notificationsApi,
   talent: talentApi,
+  talentSearch: talentSearchApi,
+  shortlists: shortlistsApi,
+  invitations: invitationsApi,
+  savedSearches: savedSearchesApi,
+  proposals: proposalsApi,
   tests: testsApi,
   visits: visitsApi,
 }

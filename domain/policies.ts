@@ -14,6 +14,10 @@ import { meetingPolicy } from './meetings/meeting-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
+import { invitationPolicy } from './invitations/invitation-policy.ts'
+import { proposalPolicy } from './proposals/proposal-policy.ts'
+import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
+import { shortlistPolicy } from './shortlists/shortlist-policy.ts'
 import { visitPolicy } from './visits/visit-policy.ts'
 
 /** Every permission, by the kind of resource. */
@@ -29,6 +33,10 @@ export const policies = {
   offer: offerPolicy,
   assignment: assignmentPolicy,
   talent: talentPolicy,
+  shortlist: shortlistPolicy,
+  invitation: invitationPolicy,
+  saved_search: savedSearchPolicy,
+  proposal: proposalPolicy,
   file: filePolicy,
   contact_request: contactRequestPolicy,
   visit: visitPolicy,

@@ -43,14 +43,22 @@ const user =
   (...features: HintFeature[]): HintsOf<{ user_id: string }> =>
   ({ data }) => [{ audience: { user_ids: [data.user_id] }, features }]
 
-const applicantsOfJob: HintsOf<{ job_id: string }> = ({ data }) => [
-  { audience: { job_id: data.job_id }, features: ['applications', 'jobs', 'talent'], subjects: subjectsOf(data) },
-]
-
 const both =
   <Data>(...all: HintsOf<Data>[]): HintsOf<Data> =>
   (activity) =>
     all.flatMap((hintsOf) => hintsOf(activity))
+
+const talent =
+  (...features: HintFeature[]): HintsOf<{ talent_id: string }> =>
+  ({ data }) => [{ audience: { user_ids: [data.talent_id] }, features }]
+
+const shortlists = company('shortlists', 'talentSearch')
+
+const invitations = both(company('invitations', 'talentSearch'), talent('invitations', 'jobs'))
+
+const applicantsOfJob: HintsOf<{ job_id: string }> = ({ data }) => [
+  { audience: { job_id: data.job_id }, features: ['applications', 'jobs', 'talent'], subjects: subjectsOf(data) },
+]
 
 const shownJob = both(company('jobs'), applicantsOfJob)
 
@@ -153,6 +161,33 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'assignment.ended': none,
   // The job matches change.
   'talent.edited': user('talent', 'jobs', 'accounts'),
+  // Companies see a changed profile when they search or open it again.
+  'talent.visibility_set': talent('talent', 'talentSearch'),
+  'talent.company_blocked': talent('talentSearch'),
+  'talent.company_unblocked': talent('talentSearch'),
+  'talent.viewed': talent('talentSearch'),
+  'talent.badge_granted': talent('talentSearch'),
+  'talent.badge_removed': talent('talentSearch'),
+  'talent.badge_expired': talent('talentSearch'),
+  'talent.reviewed': both(company('talentSearch'), talent('talentSearch')),
+  'timesheet.approved': both(company('talentSearch'), talent('talentSearch')),
+  'shortlist.created': shortlists,
+  'shortlist.renamed': shortlists,
+  'shortlist.deleted': shortlists,
+  'shortlist.talent_added': shortlists,
+  'shortlist.talent_removed': shortlists,
+  'shortlist.voted': shortlists,
+  'invitation.sent': invitations,
+  'invitation.accepted': invitations,
+  'invitation.declined': invitations,
+  'invitation.withdrawn': invitations,
+  'invitation.expired': invitations,
+  'saved_search.created': user('savedSearches'),
+  'saved_search.edited': user('savedSearches'),
+  'saved_search.deleted': user('savedSearches'),
+  'saved_search.matched': user('savedSearches'),
+  'proposal.created': company('proposals'),
+  'proposal.dismissed': company('proposals'),
   'file.stored': none,
   'file.removed': none,
   'notification.created': ({ data }) => [{ audience: { user_ids: data.user_ids }, features: ['notifications'] }],

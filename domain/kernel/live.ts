@@ -9,6 +9,11 @@ export const hintFeatures = [
   'accounts',
   'companies',
   'talent',
+  'talentSearch',
+  'shortlists',
+  'invitations',
+  'savedSearches',
+  'proposals',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]
 

@@ -11,6 +11,8 @@ export const talentLimits = {
   skills: 50,
   rate_min: 1,
   rate_max: 1_000,
+  weekly_hours_min: 1,
+  weekly_hours_max: 60,
   location: 120,
   links: 5,
   link: 300,
@@ -91,6 +93,14 @@ export const talentForm = z
       .max(availabilities.length)
       .refine(onceEach(String), listedTwice)
       .default([]),
+    /** How many hours a week the talent can work in total. */
+    weekly_hours: z
+      .number('Please enter the hours.')
+      .int('Whole hours only.')
+      .min(talentLimits.weekly_hours_min, `At least ${talentLimits.weekly_hours_min}.`)
+      .max(talentLimits.weekly_hours_max, `At most ${talentLimits.weekly_hours_max}.`)
+      .nullable()
+      .default(null),
     location: line(talentLimits.location, 'A location').default(''),
     region: z.enum(regions).nullable().default(null),
     timezone: timeZone.nullable().default(null),
@@ -121,6 +131,7 @@ export const talentProfile = z
     currency,
     experience_level: z.enum(experienceLevels).nullable(),
     availability: z.array(z.enum(availabilities)),
+    weekly_hours: z.number().int().nullable(),
     location: z.string(),
     region: z.enum(regions).nullable(),
     timezone: z.string().nullable(),
@@ -150,6 +161,7 @@ export function talentFormOf(profile: TalentProfile): TalentForm {
     hourly_rate: profile.hourly_rate,
     experience_level: profile.experience_level,
     availability: profile.availability,
+    weekly_hours: profile.weekly_hours,
     location: profile.location,
     region: profile.region,
     timezone: profile.timezone,

@@ -1,6 +1,26 @@
+import { verifiedEmail } from '../accounts/account-policy.ts'
+import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
+import type { TalentAccess } from './talent-visibility.ts'
+
+const visible = (_actor: unknown, talent: { access: TalentAccess }) => talent.access !== 'none' || 'not_found'
 
 export const talentPolicy = {
   see_own: { applicant: true },
   edit: { applicant: true },
+  set_visibility: { applicant: true },
+  block_company: { applicant: true },
+  unblock_company: { applicant: true },
+  /** Searches find only talents whom the company may see (`talent-visibility.ts`). */
+  search: { company: hiringTeam(verifiedEmail), admin: true, account_manager: true },
+  see: {
+    company: hiringTeam((actor, talent: { access: TalentAccess }) => {
+      const decision = verifiedEmail(actor)
+      return decision === true ? visible(actor, talent) : decision
+    }),
+    admin: visible,
+    account_manager: visible,
+  },
+  grant_badge: { admin: true, account_manager: true },
+  remove_badge: { admin: true, account_manager: true },
 } satisfies Policy

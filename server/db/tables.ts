@@ -149,6 +149,12 @@ export interface Attempts {
   writer: Generated<number>;
 }
 
+export interface BlockedCompanies {
+  company_id: string;
+  created_at: string;
+  talent_id: string;
+}
+
 export interface Companies {
   account_manager_id: string | null;
   created_at: string;
@@ -231,6 +237,20 @@ export interface IntegrityNotes {
   id: Generated<string>;
   kind: 'left_page' | 'pasted' | 'network_changed';
   question_id: string | null;
+}
+
+export interface Invitations {
+  company_id: string;
+  decided_at: string | null;
+  decline_note: Generated<string>;
+  decline_reason: 'rate' | 'hours' | 'skills' | 'not_available' | 'not_interested' | 'other' | null;
+  id: Generated<string>;
+  invited_by: string | null;
+  job_id: string;
+  message: Generated<string>;
+  sent_at: string;
+  status: 'sent' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+  talent_id: string;
 }
 
 export interface JobCounts {
@@ -400,13 +420,62 @@ export interface ProfileSnapshots {
   summary: string;
   timezone: string | null;
   updated_at: string;
+  weekly_hours: number | null;
   work_history: Json;
+}
+
+export interface ProfileViews {
+  company_id: string;
+  talent_id: string;
+  viewed_on: string;
+}
+
+export interface Proposals {
+  company_id: string;
+  created_at: string;
+  dismissed_at: string | null;
+  dismissed_by: string | null;
+  id: Generated<string>;
+  proposed_by: string | null;
+  reason: string;
+  talent_id: string;
+}
+
+export interface Reviews {
+  assignment_id: string;
+  author_id: string | null;
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  score: number;
+  talent_id: string;
 }
 
 export interface SavedJobs {
   applicant_id: string;
   created_at: string;
   job_id: string;
+}
+
+export interface SavedSearches {
+  alert: 'off' | 'immediate' | 'daily' | 'weekly';
+  alerted_at: string | null;
+  checked_at: string | null;
+  company_id: string;
+  created_at: string;
+  criteria: Json;
+  id: Generated<string>;
+  name: string;
+  updated_at: string;
+  user_id: string;
+}
+
+export interface SavedSearchMatches {
+  found_at: string;
+  is_available: boolean;
+  reason: 'new' | 'available' | null;
+  saved_search_id: string;
+  talent_id: string;
 }
 
 export interface SearchTerms {
@@ -427,6 +496,33 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShortlistEntries {
+  added_at: string;
+  added_by: string | null;
+  company_id: string;
+  shortlist_id: string;
+  talent_id: string;
+}
+
+export interface Shortlists {
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  name: string;
+  updated_at: string;
+}
+
+export interface ShortlistVotes {
+  note: Generated<string>;
+  shortlist_id: string;
+  talent_id: string;
+  updated_at: string;
+  user_id: string;
+  vote: 'up' | 'down' | null;
+}
+
 export interface StageHistory {
   application_id: string;
   company_id: string;
@@ -437,6 +533,19 @@ export interface StageHistory {
   moved_by: string | null;
   published_at: string | null;
   stage: 'new' | 'reviewing' | 'shortlisted' | 'testing' | 'interviewing' | 'offered' | 'hired' | 'rejected' | 'withdrawn';
+}
+
+export interface TalentBadges {
+  badge: 'id_verified' | 'background_check';
+  checked: string;
+  expired_at: string | null;
+  expires_on: string | null;
+  granted_at: string;
+  granted_by: string | null;
+  id: Generated<string>;
+  removed_at: string | null;
+  removed_by: string | null;
+  talent_id: string;
 }
 
 export interface Talents {
@@ -457,6 +566,8 @@ export interface Talents {
   timezone: string | null;
   updated_at: string;
   user_id: string;
+  visibility: Generated<'search' | 'applied' | 'hidden'>;
+  weekly_hours: number | null;
 }
 
 export interface TestCounts {
@@ -508,6 +619,20 @@ export interface Throttles {
   resets_at: string;
 }
 
+export interface Timesheets {
+  approved_at: string | null;
+  approved_by: string | null;
+  assignment_id: string;
+  company_id: string;
+  created_at: string;
+  id: Generated<string>;
+  minutes: number;
+  status: 'open' | 'submitted' | 'approved' | 'returned';
+  talent_id: string;
+  updated_at: string;
+  week_on: string;
+}
+
 export interface Users {
   created_at: string;
   email: string;
@@ -548,6 +673,7 @@ export interface DB {
   applications: Applications;
   assignments: Assignments;
   attempts: Attempts;
+  blocked_companies: BlockedCompanies;
   companies: Companies;
   contact_request_files: ContactRequestFiles;
   contact_requests: ContactRequests;
@@ -556,6 +682,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   integrity_notes: IntegrityNotes;
+  invitations: Invitations;
   job_counts: JobCounts;
   job_tests: JobTests;
   jobs: Jobs;
@@ -569,17 +696,27 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   open_jobs: OpenJobs;
   profile_snapshots: ProfileSnapshots;
+  profile_views: ProfileViews;
+  proposals: Proposals;
+  reviews: Reviews;
   saved_jobs: SavedJobs;
+  saved_search_matches: SavedSearchMatches;
+  saved_searches: SavedSearches;
   search_terms: SearchTerms;
   service_uptime: ServiceUptime;
   sessions: Sessions;
+  shortlist_entries: ShortlistEntries;
+  shortlist_votes: ShortlistVotes;
+  shortlists: Shortlists;
   stage_history: StageHistory;
+  talent_badges: TalentBadges;
   talents: Talents;
   test_counts: TestCounts;
   test_favorites: TestFavorites;
   test_versions: TestVersions;
   tests: Tests;
   throttles: Throttles;
+  timesheets: Timesheets;
   users: Users;
   visits: Visits;
   work_history: WorkHistory;

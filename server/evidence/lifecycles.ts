@@ -2,6 +2,8 @@ import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
+import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
+import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { Machine } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
@@ -14,6 +16,8 @@ const machines: Record<string, Machine> = {
   Meeting: meetingMachine,
   Offer: offerMachine,
   Assignment: assignmentMachine,
+  Timesheet: timesheetMachine,
+  Invitation: invitationMachine,
   Company: companyMachine,
 }
 

@@ -26,6 +26,16 @@ import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { longestKey } from '#server/platform/http/idempotency.ts'
 import { availabilities, experienceLevels, regions, talentLimits } from '#domain/talent/profile.ts'
 import { contactLimits, contactPages } from '#domain/support/contact-request.ts'
+import { badgeLimits, grantedBadges } from '#domain/talent/badge.ts'
+import { visibilities as talentVisibilities } from '#domain/talent/talent-visibility.ts'
+import { reviewLimits } from '#domain/reviews/review.ts'
+import { timesheetLimits } from '#domain/time/timesheet.ts'
+import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
+import { shortlistLimits, votes } from '#domain/shortlists/shortlist.ts'
+import { declineReasons, invitationLimits } from '#domain/invitations/invitation.ts'
+import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
+import { alertReasons, alerts, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
+import { proposalLimits } from '#domain/proposals/proposal.ts'
 import { visitLimits } from '#domain/visits/visit.ts'
 import { skillLimit } from '#domain/skills/skills.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
@@ -57,6 +67,7 @@ const contact = trackReads('contactLimits', contactLimits)
 const meeting = trackReads('meetingLimits', meetingLimits)
 const offer = trackReads('offerLimits', offerLimits)
 const assignment = trackReads('assignmentLimits', assignmentLimits)
+const review = trackReads('reviewLimits', reviewLimits)
 const visit = trackReads('visitLimits', visitLimits)
 
 const characters = (min: number, max: number) => `${min} to ${max} characters`
@@ -83,6 +94,7 @@ const profile = (table: 'talents' | 'profile_snapshots') => ({
   [`${table}.location`]: [upTo(talent.location)],
   [`${table}.region`]: [words(regions)],
   [`${table}.timezone`]: [characters(1, timeZoneLimit)],
+  [`${table}.weekly_hours`]: [between(talent.weekly_hours_min, talent.weekly_hours_max)],
   [`${table}.links`]: [items(talent.links), each(talent.link)],
 })
 
@@ -191,6 +203,25 @@ const limits: Record<string, string[]> = {
   'assignments.role_title': [characters(1, assignment.role_title)],
   'assignments.status': [words(assignmentMachine.states)],
 
+  'talents.visibility': [words(talentVisibilities)],
+  'talent_badges.badge': [words(grantedBadges)],
+  'talent_badges.checked': [characters(1, badgeLimits.check)],
+  'reviews.score': [between(review.score_min, review.score_max)],
+  'reviews.comment': [upTo(review.comment)],
+  'timesheets.status': [words(timesheetMachine.states)],
+  'timesheets.minutes': [between(0, timesheetLimits.minutes)],
+  'shortlists.name': [characters(1, shortlistLimits.name)],
+  'shortlist_votes.vote': [words(votes)],
+  'shortlist_votes.note': [upTo(shortlistLimits.note)],
+  'invitations.status': [words(invitationMachine.states)],
+  'invitations.message': [upTo(invitationLimits.message)],
+  'invitations.decline_reason': [words(declineReasons)],
+  'invitations.decline_note': [upTo(invitationLimits.decline_note)],
+  'saved_searches.name': [characters(1, savedSearchLimits.name)],
+  'saved_searches.alert': [words(alerts)],
+  'saved_search_matches.reason': [words(alertReasons)],
+  'proposals.reason': [characters(1, proposalLimits.reason)],
+
   'idempotency_keys.key': [characters(1, longestKey)],
 
   // Not user input: only the server writes these.
@@ -215,6 +246,8 @@ const limits: Record<string, string[]> = {
   'gradings.points': ['points >= (0)::double precision'],
   'integrity_notes.amount': ['amount >= 0'],
   'service_uptime.id': ['id'],
+  'timesheets.week_on': ['EXTRACT(isodow FROM week_on) = (1)::numeric'],
+  'saved_searches.criteria': ['pg_column_size(criteria) < 8000'],
   'files.sha256': [bytes(32)],
   'sessions.token_hash': [bytes(32)],
   'one_time_tokens.token_hash': [bytes(32)],

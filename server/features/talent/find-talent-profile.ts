@@ -14,6 +14,7 @@ export const profileColumns = [
   'currency',
   'experience_level',
   'availability',
+  'weekly_hours',
   'location',
   'region',
   'timezone',

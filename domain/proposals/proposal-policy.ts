@@ -1,0 +1,16 @@
+import { ownCompany } from '../accounts/account-policy.ts'
+import type { OfCompany } from '../accounts/account-policy.ts'
+import type { AccountManager } from '../kernel/actor.ts'
+import { hiringTeam } from '../kernel/policy.ts'
+import type { Policy } from '../kernel/policy.ts'
+
+export const proposalPolicy = {
+  /** Account managers propose to the companies that they are responsible for. */
+  create: {
+    admin: true,
+    account_manager: (actor: AccountManager, company: { account_manager_id: string | null }) =>
+      company.account_manager_id === actor.user_id || 'not_found',
+  },
+  list: { company: hiringTeam(true) },
+  dismiss: { company: hiringTeam((actor, proposal: OfCompany) => ownCompany(actor, proposal)) },
+} satisfies Policy

@@ -1,0 +1,35 @@
+/** Who finds a talent: every company's search, only companies that the talent applied to, or none. */
+export const visibilities = ['search', 'applied', 'hidden'] as const
+export type Visibility = (typeof visibilities)[number]
+export const visibilityLabels = {
+  search: 'All companies',
+  applied: 'Only companies I applied to',
+  hidden: 'No company',
+} as const
+
+/** The data that determines what a company sees of a talent. */
+export interface TalentVisibility {
+  status: 'active' | 'suspended' | 'deleted'
+  visibility: Visibility
+  headline: string
+  skills: readonly string[]
+  /** The talent has chosen that this company does not see them. */
+  is_blocked: boolean
+  /** The talent applied to the company, answered its invitation, or works or worked for it. */
+  is_related: boolean
+}
+
+/** `limited`: without the full name, résumé, photo, links and contact details. */
+export type TalentAccess = 'none' | 'limited' | 'full'
+
+/** A profile is listed in searches once it names a role and a skill. */
+export const isListed = ({ headline, skills }: Pick<TalentVisibility, 'headline' | 'skills'>) =>
+  headline.trim() !== '' && skills.length > 0
+
+/** What a company sees of a talent, on every screen but the applications that it received. */
+export function accessTo(talent: TalentVisibility): TalentAccess {
+  if (talent.status !== 'active' || talent.is_blocked || talent.visibility === 'hidden' || !isListed(talent))
+    return 'none'
+  if (talent.is_related) return 'full'
+  return talent.visibility === 'search' ? 'limited' : 'none'
+}

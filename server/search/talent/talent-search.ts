@@ -1,0 +1,77 @@
+import type { TalentCounts, TalentFacets, TalentFilters, TalentSort } from '#domain/talent/talent-search.ts'
+import type { Badge } from '#domain/talent/badge.ts'
+import type { Availability, ExperienceLevel, Region } from '#domain/talent/profile.ts'
+
+/** What is searched of a talent. Contact details and the family name are not in the texts. */
+export interface TalentDocument {
+  id: string
+  /** The name that every company may see, and the one that only related companies may see. */
+  short_name: string
+  full_name: string
+  headline: string
+  skills: readonly string[]
+  summary: string
+  /** Whole cents; null if not stated. */
+  rate_cents: number | null
+  level: ExperienceLevel | null
+  availability: readonly Availability[]
+  region: Region | null
+  timezone: string | null
+  /** The valid ones. */
+  badges: readonly Badge[]
+  /** The average of all reviews; null without reviews. */
+  rating: number | null
+  /** The hour of the latest activity, in hours since 1970: it orders, so it need not be exact. */
+  active_hour: number
+  /** The order of equal matches, 0 to 65,535: a more complete profile and a better record come first. */
+  quality: number
+  /** Found by all companies, or only by related ones. Hidden talents have no document. */
+  found_by: 'all' | 'related'
+  /** Companies that the talent applied to, whose invitation they answered, or for whom they work or worked. */
+  related_company_ids: readonly string[]
+  blocked_company_ids: readonly string[]
+}
+
+/** A talent's new document; null when no company may find the talent. */
+export interface TalentChange {
+  id: string
+  document: TalentDocument | null
+}
+
+export interface TalentSearchQuery extends Omit<TalentFilters, 'zone'> {
+  /** The company whose search it is; null for staff, who find what unrelated companies find. */
+  company_id: string | null
+  /** Words, `"phrases"` and `-excluded` words, without the filters that the text contained. */
+  text: string
+  /** Search the words as typed, without correcting typos. */
+  exact: boolean
+  /** The time zone of the overlap, for the filter and its counts. */
+  zone: string
+  /** The day from which the next 12 months are counted (`2026-11-22`). */
+  today: string
+}
+
+export interface TalentPageQuery extends TalentSearchQuery {
+  sort: TalentSort
+  offset: number
+  limit: number
+}
+
+export interface TalentSearchResult {
+  /** Ordered by `sort`, then by quality, then by ID. */
+  ids: string[]
+  total: number
+  facets: TalentFacets
+  /** The text actually searched if words were misspelled. */
+  corrected: string | null
+}
+
+/** A search engine for talents. All implementations give the same results. */
+export interface TalentSearch {
+  /** Replaces everything with these documents. */
+  build(documents: AsyncIterable<readonly TalentDocument[]>): Promise<void>
+  /** Returns when the changes are searchable. */
+  apply(changes: readonly TalentChange[]): Promise<void>
+  search(query: TalentPageQuery): Promise<TalentSearchResult>
+  count(query: TalentSearchQuery): Promise<TalentCounts>
+}
