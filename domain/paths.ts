@@ -58,7 +58,7 @@ export const screens = {
 
   company_dashboard: company('/company-dashboard', 'Dashboard', true),
   company_jobs: company('/company/jobs', 'Jobs & Applications', true),
-  company_talent: company('/company/talent', 'Talent Search'),
+  company_talent: company('/company/talent', 'Talent Search', true),
   company_messages: company('/company/messages', 'Messages'),
   company_meetings: company('/company/meetings', 'Meetings'),
   company_billing: company('/company/billing', 'Billing & Invoices'),

@@ -211,7 +211,7 @@ test('the maintenance page is accessible, at every URL and without JavaScript', 
 })
 
 test('a screen that is not built yet is accessible', async ({ open }) => {
-  await expectAccessible(await open('/company/talent', { as: await demoAccount('company@tulay.test') }))
+  await expectAccessible(await open('/company/messages', { as: await demoAccount('company@tulay.test') }))
 })
 
 test('menus, popovers and the drawer are accessible', async ({ open }) => {

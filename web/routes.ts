@@ -39,6 +39,7 @@ const files: Partial<Record<ScreenName, string>> = {
   verify_email: 'portals/account/verify-email.tsx',
   company_dashboard: 'portals/company/dashboard/dashboard.tsx',
   company_jobs: 'portals/company/jobs/jobs.tsx',
+  company_talent: 'portals/company/talent/talent.tsx',
   company_create_job: 'portals/company/create-job/create-job.tsx',
   company_create_test: 'portals/company/create-test/create-test.tsx',
   company_test_edit: 'portals/company/edit-test/edit-test.tsx',

@@ -1,0 +1,4 @@
+/** The member's saved searches. */
+export function SavedSearches() {
+  return null
+}

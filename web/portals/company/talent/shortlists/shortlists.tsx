@@ -1,0 +1,4 @@
+/** The company's shortlists. */
+export function Shortlists() {
+  return null
+}
