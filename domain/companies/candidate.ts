@@ -18,6 +18,8 @@ export const candidate = z
     location: z.string(),
     /** The talent's current application to the company, if there is one. */
     application_id: uuid.nullable(),
+    /** Whether the talent is in any shortlist of the company. */
+    is_saved: z.boolean(),
     /** Null while the company has no open job. */
     suits: z.object({ job_id: uuid, job_title: z.string(), match }).nullable(),
   })

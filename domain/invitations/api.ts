@@ -28,7 +28,12 @@ export const invitationsApi = defineApi({
       tags,
       params,
       querystring: pageQuery(['-sent_at'], '-sent_at'),
-      response: { 200: pageOf(sentInvitation) },
+      response: {
+        200: pageOf(sentInvitation).extend({
+          /** Open ones; at most `open_per_job`. */
+          open: z.number().int(),
+        }),
+      },
     },
     config: { permission: 'invitation.list' },
   },

@@ -20,6 +20,7 @@ const testFact = z.object({
   taken_at: instant,
   /** Where the company reads the answers; null except for its own tests. */
   attempt_id: uuid.nullable(),
+  test_id: uuid.nullable(),
 })
 export type TestFact = z.output<typeof testFact>
 

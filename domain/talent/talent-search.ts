@@ -163,8 +163,10 @@ export const talentCard = z
     is_saved: z.boolean(),
     /** The talent's current application to the company. */
     application_id: uuid.nullable(),
-    /** The company's jobs to which the talent was invited, whatever the outcome. */
+    /** The company's jobs to which the talent was invited and cannot be invited again: open, accepted or declined. */
     invited_job_ids: z.array(uuid),
+    /** The company's jobs to which the talent applied, whatever the stage. */
+    applied_job_ids: z.array(uuid),
     why: matchReason,
   })
   .meta({ id: 'TalentCard' })

@@ -252,6 +252,7 @@ describe('candidates', () => {
       hourly_rate: 14.5,
       location: 'Cebu City, Philippines',
       application_id: null,
+      is_saved: false,
       suits: expect.anything(),
     })
     expect((await recruiter.get('/api/company/candidates')).text).not.toMatch(/Both|Cooking|seek\.test/)

@@ -35,7 +35,7 @@ export async function findCandidates(actor: Actor, query: Query): Promise<Page<C
   const skills = [...new Set(jobs.flatMap((job) => job.skill_tags))]
   const { total, rows } = await findTalents(company_id, query, skills)
   const ranked = rows
-    .map(({ id, name, role, location, application_id, ...row }) => {
+    .map(({ id, name, role, location, application_id, is_saved, ...row }) => {
       const talent = matchedTalent(row)
       const suits = bestOf(talent, jobs)
       return {
@@ -46,6 +46,7 @@ export async function findCandidates(actor: Actor, query: Query): Promise<Page<C
         hourly_rate: talent.hourly_rate,
         location,
         application_id,
+        is_saved,
         suits,
       }
     })
@@ -97,6 +98,15 @@ async function findTalents(company_id: string, query: Query, skills: string[]) {
         'talents.headline as role',
         'talents.location',
         'application.id as application_id',
+        ({ exists, selectFrom }) =>
+          exists(
+            selectFrom('shortlist_entries')
+              .whereRef('shortlist_entries.talent_id', '=', 'users.id')
+              .where('shortlist_entries.company_id', '=', company_id)
+              .select('shortlist_entries.talent_id'),
+          )
+            .$castTo<boolean>()
+            .as('is_saved'),
         ...matchedTalentColumns,
       ])
       .orderBy('talents.updated_at', 'desc')
