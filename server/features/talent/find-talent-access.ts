@@ -1,0 +1,65 @@
+import { accessTo } from '#domain/talent/talent-visibility.ts'
+import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+
+/** The data that determines what the company sees of each talent. */
+export function talentVisibilityRows(from: Db | Tx, company_id: string) {
+  return from
+    .selectFrom('talents')
+    .innerJoin('users', 'users.id', 'talents.user_id')
+    .select(({ exists, selectFrom, or }) => [
+      'talents.user_id as id',
+      'users.status',
+      'talents.visibility',
+      'talents.headline',
+      'talents.skills',
+      exists(
+        selectFrom('blocked_companies')
+          .whereRef('blocked_companies.talent_id', '=', 'talents.user_id')
+          .where('blocked_companies.company_id', '=', company_id)
+          .select('blocked_companies.talent_id'),
+      )
+        .$castTo<boolean>()
+        .as('is_blocked'),
+      or([
+        exists(
+          selectFrom('applications')
+            .whereRef('applications.applicant_id', '=', 'talents.user_id')
+            .where('applications.company_id', '=', company_id)
+            .select('applications.id'),
+        ),
+        exists(
+          selectFrom('invitations')
+            .whereRef('invitations.talent_id', '=', 'talents.user_id')
+            .where('invitations.company_id', '=', company_id)
+            .where('invitations.status', 'in', ['accepted', 'declined'])
+            .select('invitations.id'),
+        ),
+        exists(
+          selectFrom('assignments')
+            .whereRef('assignments.talent_id', '=', 'talents.user_id')
+            .where('assignments.company_id', '=', company_id)
+            .select('assignments.id'),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('is_related'),
+    ])
+}
+
+/** What the company sees of each of these talents. An ID that is not a talent's is missing. */
+export async function findTalentAccess(
+  from: Db | Tx,
+  company_id: string,
+  ids: readonly string[],
+): Promise<Map<string, TalentAccess>> {
+  if (ids.length === 0) return new Map()
+  const rows = await talentVisibilityRows(from, company_id).where('talents.user_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, accessTo(row)]))
+}
+
+/** Whether the company may see the talent. */
+export async function seesTalent(from: Db | Tx, company_id: string, id: string): Promise<boolean> {
+  const access = (await findTalentAccess(from, company_id, [id])).get(id)
+  return access === 'limited' || access === 'full'
+}
