@@ -1,0 +1,31 @@
+import { Heart as HeartIcon } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useSaved } from './use-saved.ts'
+
+interface HeartProps {
+  talent: { id: string; name: string; is_saved: boolean }
+  className?: string
+}
+
+/** Adds a talent to the company's shortlist, or removes them from all shortlists. */
+export function Heart({ talent, className }: HeartProps) {
+  const { toggle } = useSaved()
+  return (
+    <IconButton
+      label={`Shortlist ${talent.name}`}
+      aria-pressed={talent.is_saved}
+      onClick={() => void toggle(talent)}
+      className={cx('border border-line bg-surface', className)}
+      icon={
+        <HeartIcon
+          aria-hidden
+          className={cx(
+            'transition-[fill,color,scale] duration-150',
+            talent.is_saved && 'scale-110 fill-primary text-primary',
+          )}
+        />
+      }
+    />
+  )
+}
