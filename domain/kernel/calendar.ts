@@ -29,9 +29,24 @@ export function offsetMinutesIn(zone: string, at: Date): number {
   return zoned(zone, at).offsetNanoseconds / 60e9
 }
 
+/** The instants at which the offset of an IANA zone changes, from `start` until before `end`. */
+export function offsetChangesIn(zone: string, start: Date, end: Date): Date[] {
+  const changes: Date[] = []
+  let next = zoned(zone, start).getTimeZoneTransition('next')
+  for (; next && next.epochMilliseconds < end.getTime(); next = next.getTimeZoneTransition('next')) {
+    changes.push(toDate(next))
+  }
+  return changes
+}
+
 /** The date `days` days later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** The date `months` months later; the last of the month if it is shorter. */
+export function addMonths(date: string, months: number): string {
+  return Temporal.PlainDate.from(date).add({ months }).toString()
 }
 
 /** The first and the last date of the month of `date`. */
