@@ -1,0 +1,174 @@
+import { firstName } from '../accounts/first-name.ts'
+import { shortName } from '../accounts/short-name.ts'
+import { findSkill } from '../skills/skills.ts'
+
+/** Stands for withheld contact details. It has no letters or digits, so a search cannot find it. */
+export const withheld = '•••'
+
+/** Company and product names that look like addresses. */
+const namesLikeAddresses = new Set([
+  'ado.net',
+  'amazon.com',
+  'asp.net',
+  'bolt.new',
+  'booking.com',
+  'bubble.io',
+  'cal.com',
+  'crypto.com',
+  'customer.io',
+  'draw.io',
+  'expedia.com',
+  'fast.ai',
+  'fly.io',
+  'hotels.com',
+  'intercom.io',
+  'magento.com',
+  'make.com',
+  'ml.net',
+  'monday.com',
+  'salesforce.com',
+  'shopify.com',
+  'socket.io',
+  'trip.com',
+  'upwork.com',
+  'vb.net',
+  'wordpress.com',
+  'wordpress.org',
+])
+
+/** Top-level domains that are no words, and those that are words and count only in front of a path. */
+const domain = '(?:com|net|org|io|dev|co|ph|app|ai|info|biz|site|online|tech|xyz|bio|ly|gg|tv|uk|gmail)'
+const anyDomain = `(?:${domain.slice(3, -1)}|me|in|us|to|be|link|page|pro|store|cc)`
+
+const mailProviders = '(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton|protonmail|live|aol)'
+const at = '(?:\\s*[@＠]\\s*|\\s*[([{<]\\s*at\\s*[)\\]}>]\\s*)'
+const dot = '(?:\\s*\\.\\s*|\\s*[([{<]\\s*dot\\s*[)\\]}>]\\s*|\\s+dot\\s+)'
+const spokenDot = '(?:\\s*[([{<]\\s*dot\\s*[)\\]}>]\\s*|\\s+dot\\s+)'
+const mailbox = '[\\p{L}\\p{N}._%+-]+'
+
+const emails = [
+  // ana@mail.com, ana (at) mail dot com, ana @ gmail
+  new RegExp(`${mailbox}${at}[\\p{L}\\p{N}-]+(?:${dot}[\\p{L}\\p{N}-]+)*${dot}\\p{L}{2,}`, 'giu'),
+  new RegExp(`${mailbox}${at}${mailProviders}\\b`, 'giu'),
+  // ana at mail dot com, ana at gmail.com
+  new RegExp(`${mailbox}\\s+at\\s+[\\p{L}\\p{N}-]+(?:${spokenDot}[\\p{L}\\p{N}-]+)*${spokenDot}\\p{L}{2,}`, 'giu'),
+  new RegExp(`${mailbox}\\s+at\\s+${mailProviders}${dot}\\p{L}{2,}`, 'giu'),
+]
+
+const links = [
+  /\b(?:https?|ftp|mailto|tel|skype|tg|whatsapp|viber):\S+/giu,
+  /\bwww\.\S+/giu,
+  // linkedin.com/in/ana, t.me/ana, ana-reyes.dev
+  new RegExp(`(?<![\\p{L}\\p{N}@.-])(?:[\\p{L}\\p{N}-]+\\.)+${anyDomain}/[^\\s,;)]+`, 'giu'),
+  new RegExp(`(?<![\\p{L}\\p{N}@.-])(?:[\\p{L}\\p{N}-]+\\.)+${domain}(?![\\p{L}\\p{N}-]|\\.\\p{L})`, 'giu'),
+]
+
+const messengers = '(?:telegram|whats\\s?app|viber|skype|we\\s?chat|discord|signal|zalo|kakao(?:talk)?)'
+const networks = '(?:facebook|fb|messenger|instagram|ig|twitter|linked\\s?in|github|line)'
+const label = '(?:\\s+(?:id|handle|user\\s?name|account|name|number|no\\.?))?'
+const handles = [
+  /(?<![\p{L}\p{N}._@/])@[\p{L}\p{N}_][\p{L}\p{N}_.-]+(?![\p{L}\p{N}_/-])/giu,
+  /\blive:[\w.:-]+/giu,
+  // Telegram: ana, skype id - ana
+  new RegExp(`(?<=\\b${messengers}${label}\\s*(?::|=|\\bis\\b|\\s-\\s)\\s*)[\\p{L}\\p{N}+_.@-]{2,}`, 'giu'),
+  // skype ana_99, instagram: ana_99
+  new RegExp(
+    `(?<=\\b(?:${messengers}|${networks})${label}\\s*[:=-]?\\s+)(?=[\\p{L}_.-]*\\p{L})[\\p{L}\\p{N}_.-]*[\\d_][\\p{L}\\p{N}_.-]*`,
+    'giu',
+  ),
+]
+
+const numbers = /(?<![\p{L}\p{N}$€£₱¥.,])\+?\(?\d[\d\s().–-]{5,}\d(?![\p{L}\p{N}%])/gu
+const calls = /\b(?:phone|mobile|cell|tel|telephone|call|text|sms|number|contact|viber|whats\s?app)\b[^\d\n]{0,15}$/i
+const money = /(?:\b(?:usd|php|eur|gbp|inr|aud|cad|pesos?|dollars?)|[$€£₱¥])\s*$/i
+
+/** Whether a run of digits is a phone number, and not years, an amount, an IP address or a version. */
+function isPhoneNumber(run: string, before: string): boolean {
+  const groups = run.match(/\d+/g) ?? []
+  const digits = groups.join('').length
+  if (money.test(before) || digits > 15) return false
+  if (run.startsWith('+')) return digits >= 8
+  if (digits < (calls.test(before) ? 7 : 9)) return false
+  const years = groups.filter((group) => /^(?:19|20)\d\d$/.test(group))
+  if (years.length > 0 && groups.every((group) => years.includes(group) || group.length <= 2)) return false
+  if (groups.length > 1 && groups.every((group) => group.endsWith('00'))) return false
+  return !/^\d{1,3}(?:\.\d{1,3}){3}$/.test(run)
+}
+
+/** Words that are part of many family names and say nothing alone. */
+const particles = new Set(
+  'al ben bin binti da das de del dela della den der di dos du el la las le los san santa van von'.split(' '),
+)
+
+const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const words = /[\p{L}\p{M}]+/gu
+
+/** The words of the name after the first name. */
+const familyNames = (name: string): string[] =>
+  (name.trim().slice(firstName(name).length).match(words) ?? []).filter((part) => part.length > 1)
+
+/**
+ * The same text without the family name: `Reyes` becomes `R.`. A short name, and one that is also a skill (`Go`), is
+ * withheld only where it is capitalized and not the skill.
+ */
+function withholdName(text: string, name: string): string {
+  const names = familyNames(name).filter((part) => !particles.has(fold(part)))
+  if (names.length === 0) return text
+  const first = fold(firstName(name)).replaceAll(/[^\p{L}]/gu, '')
+  const folded = new Map(names.map((part) => [fold(part), part]))
+  let previous = ''
+  return text.replaceAll(words, (word, index: number) => {
+    const key = fold(word)
+    const isAfterFirst = previous === first
+    previous = key
+    // anareyes, reyesana
+    const joined = names.find((part) => key === first + fold(part) || key === fold(part) + first)
+    if (joined) return withheld
+    const part = folded.get(key)
+    if (!part) return word
+    const isCommon = part.length <= 3 || findSkill(part) !== undefined
+    if (isCommon && !isAfterFirst && (findSkill(part) !== undefined || word !== part)) return word
+    return `${word[0]!.toUpperCase()}${text[index + word.length] === '.' ? '' : '.'}`
+  })
+}
+
+/** A quick check: text without any of these has neither addresses nor numbers nor handles. */
+const mayHaveContacts =
+  /[@＠:/]|\d[\d\s().–-]{5}|[\p{L}\p{N}]\.\p{L}{2}|\bat\b|\bdot\b|telegram|whats|viber|skype|chat|discord|signal|zalo|kakao|facebook|\bfb\b|messenger|instagram|\big\b|twitter|linked|github|\bline\b/iu
+
+/**
+ * A text of a talent as a company reads it before they are in contact: without email addresses, phone numbers, links,
+ * handles and the family name. `name` is the talent's full name.
+ */
+export function withholdContacts(text: string, name: string): string {
+  if (text === '') return text
+  const found = mayHaveContacts.test(text) ? withholdAddresses(text) : text
+  return withholdName(found, name)
+}
+
+function withholdAddresses(text: string): string {
+  let result = text
+  for (const pattern of emails) result = result.replaceAll(pattern, withheld)
+  for (const pattern of links)
+    result = result.replaceAll(pattern, (link) => {
+      const host = link.split('/')[0]!.toLowerCase()
+      return namesLikeAddresses.has(host) || findSkill(link) !== undefined ? link : withheld
+    })
+  result = result.replaceAll(numbers, (run, index: number, whole: string) =>
+    isPhoneNumber(run, whole.slice(Math.max(0, index - 30), index)) ? withheld : run,
+  )
+  for (const pattern of handles) result = result.replaceAll(pattern, withheld)
+  return result
+}
+
+/** The skills without those that contain contact details or the family name. */
+export function withholdFromSkills(skills: readonly string[], name: string): string[] {
+  return skills.filter((skill) => findSkill(skill) !== undefined || withholdContacts(skill, name) === skill)
+}
+
+/** The first name and the last initial, also for names that contain contact details. */
+export function withholdFamilyName(name: string): string {
+  return mayHaveContacts.test(name)
+    ? withholdAddresses(shortName(withholdAddresses(name).replaceAll(` ${withheld}`, '')))
+    : shortName(name)
+}
