@@ -39,6 +39,7 @@ export const failures = {
   },
   already_graded: { status: 409, message: 'Someone else has already graded this answer.' },
   second_grader_required: { status: 409, message: 'A different person must grade this answer.' },
+  too_many_blocked_companies: { status: 409, message: 'You can hide your profile from at most {max} companies.' },
   already_exists: { status: 409, message: 'This already exists.' },
   already_applied: { status: 409, message: 'You have already applied to this job.' },
   double_booked: { status: 409, message: 'A participant has another meeting at that time.' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { talentApi } from '#domain/talent/api.ts'
+import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { countApplicantStats } from './count-applicant-stats.ts'
 import { listUpcomingMeetings } from './list-upcoming-meetings.ts'
@@ -7,6 +8,12 @@ import { listSkillsInDemand } from './list-skills-in-demand.ts'
 import { recommendJobs } from './recommend-jobs.ts'
 import { editProfile } from './edit-profile.ts'
 import { showOwnProfile } from './show-own-profile.ts'
+import { blockCompany } from './block-company.ts'
+import { findCompanies } from './find-companies.ts'
+import { listProfileViews } from './list-profile-views.ts'
+import { setVisibility } from './set-visibility.ts'
+import { showPrivacy } from './show-privacy.ts'
+import { unblockCompany } from './unblock-company.ts'
 
 export function talentRoutes(app: FastifyInstance): void {
   serve(app, talentApi.profile, ({ actor }) => showOwnProfile(actor))
@@ -19,4 +26,11 @@ export function talentRoutes(app: FastifyInstance): void {
   serve(app, talentApi.messages, ({ query }) =>
     Promise.resolve({ items: [], page: query.page, per_page: query.per_page, total: 0 }),
   )
+
+  serve(app, talentSearchApi.privacy, ({ actor }) => showPrivacy(actor))
+  serve(app, talentSearchApi.setVisibility, ({ actor, body }) => setVisibility(actor, body.visibility))
+  serve(app, talentSearchApi.blockCompany, ({ actor, params }) => blockCompany(actor, params.company_id))
+  serve(app, talentSearchApi.unblockCompany, ({ actor, params }) => unblockCompany(actor, params.company_id))
+  serve(app, talentSearchApi.companies, async ({ actor, query }) => ({ items: await findCompanies(actor, query.q) }))
+  serve(app, talentSearchApi.views, ({ actor, query }) => listProfileViews(actor, query))
 }

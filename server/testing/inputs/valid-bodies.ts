@@ -133,6 +133,7 @@ export const validBodies: Record<string, ValidBody> = {
     body: { ...letter, resume_file_id: uuid, attachment_file_id: uuid },
   },
   'PUT /api/applicant/applications/{id}': { as: 'applicant', body: { ...letter, version } },
+  'PUT /api/applicant/privacy/visibility': { as: 'applicant', body: { visibility: 'applied' } },
   'PUT /api/applicant/profile': {
     as: 'applicant',
     body: { ...profile, photo_file_id: uuid, resume_file_id: uuid, version },

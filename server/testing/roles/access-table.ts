@@ -1,5 +1,7 @@
 import { acme, actors, applicants, companies, hirers, hiring, otherCompanies, people, recruiting } from './actors.ts'
 import type { ActorName } from './actors.ts'
+import { talentRows } from './talent-endpoints.ts'
+import type { TalentThing } from './talent-endpoints.ts'
 import { testRows } from './test-endpoints.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 
@@ -31,6 +33,7 @@ export type Thing =
   | "the applicant's running attempt"
   | "the applicant's reusable test"
   | 'a graded attempt at a test of Acme'
+  | TalentThing
 
 export interface Row {
   endpoint: string
@@ -350,4 +353,5 @@ export const table: readonly Row[] = [
   },
 
   ...testRows,
+  ...talentRows,
 ]
