@@ -70,7 +70,7 @@ export const screens = {
   company_application: company('/company/applications/:id', 'Application', true),
   company_test: company('/company/tests/:id', 'Test', true),
   company_test_edit: company('/company/tests/:id/edit', 'Edit Test', true),
-  company_talent_profile: company('/company/talent/:id', 'Talent'),
+  company_talent_profile: company('/company/talent/:id', 'Talent', true),
   company_team: company('/company/team', 'Team'),
 
   applicant_dashboard: applicant('/applicant-dashboard', 'Dashboard', true),

@@ -46,6 +46,7 @@ const files: Partial<Record<ScreenName, string>> = {
   company_job: 'portals/company/job/job.tsx',
   company_job_edit: 'portals/company/edit-job/edit-job.tsx',
   company_test: 'portals/company/test/test.tsx',
+  company_talent_profile: 'portals/company/talent-profile/talent-profile.tsx',
   company_application: 'portals/company/application/application.tsx',
   applicant_dashboard: 'portals/applicant/dashboard/dashboard.tsx',
   applicant_applications: 'portals/applicant/applications/applications.tsx',

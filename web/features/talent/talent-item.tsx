@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { fileAddress } from '#domain/files/file.ts'
+import { rateText } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
+import { experienceLabels } from '#domain/talent/profile.ts'
+import type { TalentCard } from '#domain/talent/talent-search.ts'
+import { useReturnState } from '#web/lib/navigation/return-to.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { TagList } from '#web/ui/tag-list.tsx'
+
+interface TalentItemProps {
+  talent: Omit<TalentCard, 'why'>
+  /** Buttons, such as the heart. */
+  actions?: ReactNode
+  /** The number of skills shown. */
+  skills?: number
+  /** Why the talent is listed. */
+  children?: ReactNode
+}
+
+/** A talent in a short list: name, role, facts and skills. */
+export function TalentItem({ talent, actions, skills: shown = 4, children }: TalentItemProps) {
+  const state = useReturnState()
+  const { id, name, role, photo_file_id, hourly_rate, experience_level, location, rating, reviews, skills } = talent
+  const facts = [
+    hourly_rate !== null && rateText(hourly_rate),
+    experience_level && experienceLabels[experience_level],
+    rating !== null && `★ ${rating.toFixed(1)} (${reviews})`,
+    location,
+  ].filter(Boolean)
+  return (
+    <article className="flex min-w-0 items-start gap-3">
+      <Avatar name={name} image={photo_file_id && fileAddress(photo_file_id)} />
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 grow basis-40">
+            <h3 className="text-sm font-semibold wrap-anywhere">
+              <Link
+                to={pathTo('company_talent_profile', { id })}
+                state={state}
+                className="touch-target rounded-sm hover:underline"
+              >
+                {name}
+              </Link>
+            </h3>
+            <p className="text-sm wrap-anywhere text-ink-soft">{role}</p>
+          </div>
+          {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+        {facts.length > 0 && <p className="tabular text-sm wrap-anywhere text-ink-faint">{facts.join(' · ')}</p>}
+        {skills.length > 0 && shown > 0 && <TagList label="Skills" tags={skills.slice(0, shown)} />}
+        {children}
+      </div>
+    </article>
+  )
+}
