@@ -93,8 +93,8 @@ function Invitation({ talent, job: given, open, onOpenChange, onInvited, startAt
       const isOther =
         !(error instanceof ApiError) || error.isTransient || error.fields.some(({ path }) => path === 'message')
       if (isOther) throw error
-      const message = error.fields[0]?.message ?? error.message
-      form.setError(given ? 'root.server' : 'job_id', { type: 'server', message })
+      const reply = error.fields[0]?.message ?? error.message
+      form.setError(given ? 'root.server' : 'job_id', { type: 'server', message: reply })
       if (!given) form.setFocus('job_id')
     }
   }

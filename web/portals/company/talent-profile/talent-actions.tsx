@@ -12,7 +12,7 @@ export function TalentActions({ talent }: { talent: TalentPage }) {
     <>
       {allowed.includes('save') && (
         <>
-          <Heart talent={talent}  />
+          <Heart talent={talent} />
           <ShortlistMenu talent={talent} />
         </>
       )}

@@ -1,0 +1,144 @@
+import { MessageSquarePlus, ThumbsDown, ThumbsUp } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { shortlistLimits } from '#domain/shortlists/shortlist.ts'
+import type { ShortlistEntry } from '#domain/shortlists/shortlist.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { Vote } from './use-own-vote.ts'
+import { useOwnVote } from './use-own-vote.ts'
+
+interface EntryVotesProps {
+  list_id: string
+  entry: ShortlistEntry
+}
+
+/** The members' votes and notes, and the user's own: a vote with one click, a note that is saved while typing. */
+export function EntryVotes({ list_id, entry }: EntryVotesProps) {
+  const { vote, note, isValid, isDirty, failed, others, cast, write, saveNote } = useOwnVote(list_id, entry)
+  const [writing, setWriting] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const hasField = writing || note !== ''
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <VoteButton icon={ThumbsUp} label={`Vote for ${entry.name}`} on={vote === 'up'} onPress={() => cast('up')}>
+          {namesOf('up', others, vote)}
+        </VoteButton>
+        <VoteButton
+          icon={ThumbsDown}
+          label={`Vote against ${entry.name}`}
+          on={vote === 'down'}
+          onPress={() => cast('down')}
+        >
+          {namesOf('down', others, vote)}
+        </VoteButton>
+        {!hasField && (
+          <Button
+            size="sm"
+            look="ghost"
+            onClick={() => {
+              setWriting(true)
+              requestAnimationFrame(() => box.current?.focus())
+            }}
+          >
+            <MessageSquarePlus aria-hidden />
+            Add a note
+          </Button>
+        )}
+      </div>
+      {others.some(({ note: words }) => words) && (
+        <ul aria-label={`Notes about ${entry.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
+          {others
+            .filter(({ note: words }) => words)
+            .map((other) => (
+              <li key={other.user_id} className="min-w-0 border-l-2 border-line pl-3">
+                <span className="font-medium wrap-anywhere">{other.name}</span>
+                <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{other.note}</p>
+              </li>
+            ))}
+        </ul>
+      )}
+      {hasField && (
+        <Field
+          label={
+            <>
+              Your note<span className="sr-only"> about {entry.name}</span>
+            </>
+          }
+          error={
+            isValid ? undefined : `A note can have at most ${shortlistLimits.note.toLocaleString('en-US')} characters.`
+          }
+          className="max-w-xl"
+        >
+          {(wiring) => (
+            <>
+              <Textarea
+                {...wiring}
+                ref={box}
+                rows={2}
+                value={note}
+                onValueChange={write}
+                onBlur={() => {
+                  saveNote()
+                  setWriting(false)
+                }}
+                placeholder="Visible to your company only"
+              />
+              <div role="status" className="flex min-h-5 items-center gap-2 text-xs text-ink-faint">
+                {isDirty && (failed ? 'Not saved.' : 'Saving…')}
+                {isDirty && failed && (
+                  <Button size="sm" look="ghost" onClick={saveNote}>
+                    Try Again
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+interface Tally {
+  count: number
+  names: string
+}
+
+/** Who voted so, the user first. */
+function namesOf(vote: Vote, others: ShortlistEntry['votes'], own: Vote | null): Tally {
+  const names = [...(own === vote ? ['You'] : []), ...others.filter((one) => one.vote === vote).map(({ name }) => name)]
+  return { count: names.length, names: names.join(', ') }
+}
+
+interface VoteButtonProps {
+  icon: LucideIcon
+  label: string
+  on: boolean
+  onPress: () => void
+  children: Tally
+}
+
+function VoteButton({ icon: Icon, label, on, onPress, children: { count, names } }: VoteButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label}${count > 0 ? `. Votes: ${names}` : ''}`}
+      title={names || undefined}
+      aria-pressed={on}
+      onClick={onPress}
+      className={cx(
+        'touch-target inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors',
+        on
+          ? 'border-primary bg-primary-soft text-primary-ink'
+          : 'border-line-strong text-ink-soft hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="tabular">{count}</span>
+    </button>
+  )
+}
