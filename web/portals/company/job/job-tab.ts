@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
 /** The selected tab of a job, in the URL. */
-export const jobTab = inUrl(z.enum(['overview', 'applicants', 'history'])).withDefault('overview')
+export const jobTab = inUrl(z.enum(['overview', 'applicants', 'invitations', 'history'])).withDefault('overview')

@@ -12,6 +12,7 @@ import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
+import { useMe } from '#web/lib/api/session.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,6 +20,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Applicants } from './applicants/applicants.tsx'
 import { History } from './history/history.tsx'
+import { Invitations } from './invitations/invitations.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobNotices } from './job-notices.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
@@ -65,7 +67,9 @@ export default function Job() {
 }
 
 function Views({ job }: { job: CompanyJob }) {
-  const [tab, setTab] = useQueryState('tab', jobTab)
+  const mayInvite = useMe().allowed.includes('find_candidates')
+  const [asked, setTab] = useQueryState('tab', jobTab)
+  const tab = asked === 'invitations' && !mayInvite ? 'overview' : asked
   const show = (next: typeof tab) => void setTab(next, { history: 'push' })
   return (
     <>
@@ -77,6 +81,9 @@ function Views({ job }: { job: CompanyJob }) {
         tabs={[
           { value: 'overview', label: 'Overview', content: <Overview job={job} /> },
           { value: 'applicants', label: <ApplicantsLabel job={job} />, content: <Applicants job={job} /> },
+          ...(mayInvite
+            ? [{ value: 'invitations', label: 'Invitations', content: <Invitations job={job} /> } as const]
+            : []),
           { value: 'history', label: 'History', content: <History job={job} /> },
         ]}
       />
