@@ -44,7 +44,8 @@ const mailProviders = '(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|pr
 const at = '(?:\\s*[@＠]\\s*|\\s*[([{<]\\s*at\\s*[)\\]}>]\\s*)'
 const dot = '(?:\\s*\\.\\s*|\\s*[([{<]\\s*dot\\s*[)\\]}>]\\s*|\\s+dot\\s+)'
 const spokenDot = '(?:\\s*[([{<]\\s*dot\\s*[)\\]}>]\\s*|\\s+dot\\s+)'
-const mailbox = '[\\p{L}\\p{N}._%+-]+'
+// Only from the beginning of a word, so that a long one is read once.
+const mailbox = '(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]+'
 
 const emails = [
   // ana@mail.com, ana (at) mail dot com, ana @ gmail
@@ -70,10 +71,13 @@ const handles = [
   /(?<![\p{L}\p{N}._@/])@[\p{L}\p{N}_][\p{L}\p{N}_.-]+(?![\p{L}\p{N}_/-])/giu,
   /\blive:[\w.:-]+/giu,
   // Telegram: ana, skype id - ana
-  new RegExp(`(?<=\\b${messengers}${label}\\s*(?::|=|\\bis\\b|\\s-\\s)\\s*)[\\p{L}\\p{N}+_.@-]{2,}`, 'giu'),
+  new RegExp(
+    `(?=[\\p{L}\\p{N}+_@])(?<=\\b${messengers}${label}\\s*(?::|=|\\bis\\b|\\s-\\s)\\s*)[\\p{L}\\p{N}+_.@-]{2,}`,
+    'giu',
+  ),
   // skype ana_99, instagram: ana_99
   new RegExp(
-    `(?<=\\b(?:${messengers}|${networks})${label}\\s*[:=-]?\\s+)(?=[\\p{L}_.-]*\\p{L})[\\p{L}\\p{N}_.-]*[\\d_][\\p{L}\\p{N}_.-]*`,
+    `(?=[\\p{L}\\p{N}_.-])(?<=\\b(?:${messengers}|${networks})${label}\\s*[:=-]?\\s+)(?=[\\p{L}_.-]*\\p{L})[\\p{L}\\p{N}_.-]*[\\d_][\\p{L}\\p{N}_.-]*`,
     'giu',
   ),
 ]
@@ -100,7 +104,8 @@ const particles = new Set(
   'al ben bin binti da das de del dela della den der di dos du el la las le los san santa van von'.split(' '),
 )
 
-const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) =>
+  (/[^\x20-\x7e\s]/.test(text) ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text).toLowerCase()
 const words = /[\p{L}\p{M}]+/gu
 
 /** The words of the name after the first name. */
@@ -113,7 +118,8 @@ const familyNames = (name: string): string[] =>
  */
 function withholdName(text: string, name: string): string {
   const names = familyNames(name).filter((part) => !particles.has(fold(part)))
-  if (names.length === 0) return text
+  const foldedText = fold(text)
+  if (!names.some((part) => foldedText.includes(fold(part)))) return text
   const first = fold(firstName(name)).replaceAll(/[^\p{L}]/gu, '')
   const folded = new Map(names.map((part) => [fold(part), part]))
   let previous = ''
@@ -132,33 +138,41 @@ function withholdName(text: string, name: string): string {
   })
 }
 
-/** A quick check: text without any of these has neither addresses nor numbers nor handles. */
-const mayHaveContacts =
-  /[@＠:/]|\d[\d\s().–-]{5}|[\p{L}\p{N}]\.\p{L}{2}|\bat\b|\bdot\b|telegram|whats|viber|skype|chat|discord|signal|zalo|kakao|facebook|\bfb\b|messenger|instagram|\big\b|twitter|linked|github|\bline\b/iu
-
 /**
  * A text of a talent as a company reads it before they are in contact: without email addresses, phone numbers, links,
  * handles and the family name. `name` is the talent's full name.
  */
 export function withholdContacts(text: string, name: string): string {
-  if (text === '') return text
-  const found = mayHaveContacts.test(text) ? withholdAddresses(text) : text
-  return withholdName(found, name)
+  return withholdName(withholdAddresses(text), name)
+}
+
+/** Cheap conditions under which the patterns can match at all, because most texts have no contact details. */
+const hints = {
+  emailWords: new RegExp(`[([{<]\\s*at\\s*[)\\]}>]|\\b(?:dot|${mailProviders})\\b`, 'i'),
+  domain: new RegExp(`\\.${anyDomain}`, 'i'),
+  digits: /(?:\d[\s().–-]{0,3}){7}/,
+  services: new RegExp(`\\b(?:${messengers}|${networks})\\b`, 'i'),
 }
 
 function withholdAddresses(text: string): string {
   let result = text
-  for (const pattern of emails) result = result.replaceAll(pattern, withheld)
-  for (const pattern of links)
-    result = result.replaceAll(pattern, (link) => {
-      const host = link.split('/')[0]!.toLowerCase()
-      return namesLikeAddresses.has(host) || findSkill(link) !== undefined ? link : withheld
-    })
-  result = result.replaceAll(numbers, (run, index: number, whole: string) =>
-    isPhoneNumber(run, whole.slice(Math.max(0, index - 30), index)) ? withheld : run,
-  )
-  for (const pattern of handles) result = result.replaceAll(pattern, withheld)
+  const hasAt = /[@＠]/.test(text)
+  if (hasAt || hints.emailWords.test(text)) for (const one of emails) result = result.replaceAll(one, withheld)
+  if (text.includes(':') || hints.domain.test(text) || /www\./i.test(text))
+    for (const one of links) result = result.replaceAll(one, withheldLink)
+  if (hints.digits.test(text)) {
+    result = result.replaceAll(numbers, (run, index: number, whole: string) =>
+      isPhoneNumber(run, whole.slice(Math.max(0, index - 30), index)) ? withheld : run,
+    )
+  }
+  if (hasAt || text.includes(':') || hints.services.test(text))
+    for (const one of handles) result = result.replaceAll(one, withheld)
   return result
+}
+
+function withheldLink(link: string): string {
+  const host = link.split('/')[0]!.toLowerCase()
+  return namesLikeAddresses.has(host) || findSkill(link) !== undefined ? link : withheld
 }
 
 /** The skills without those that contain contact details or the family name. */
@@ -168,7 +182,5 @@ export function withholdFromSkills(skills: readonly string[], name: string): str
 
 /** The first name and the last initial, also for names that contain contact details. */
 export function withholdFamilyName(name: string): string {
-  return mayHaveContacts.test(name)
-    ? withholdAddresses(shortName(withholdAddresses(name).replaceAll(` ${withheld}`, '')))
-    : shortName(name)
+  return shortName(withholdAddresses(name).replaceAll(` ${withheld}`, ''))
 }
