@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { accessTo } from '#domain/talent/talent-visibility.ts'
 import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { isRelated } from './related-companies.ts'
 
 /** The data that determines what the company sees of each talent. */
 export function talentVisibilityRows(from: Db | Tx, company_id: string) {
   return from
     .selectFrom('talents')
     .innerJoin('users', 'users.id', 'talents.user_id')
-    .select(({ exists, selectFrom, or }) => [
+    .select(({ exists, selectFrom }) => [
       'talents.user_id as id',
       'users.status',
       'talents.visibility',
@@ -21,29 +23,7 @@ export function talentVisibilityRows(from: Db | Tx, company_id: string) {
       )
         .$castTo<boolean>()
         .as('is_blocked'),
-      or([
-        exists(
-          selectFrom('applications')
-            .whereRef('applications.applicant_id', '=', 'talents.user_id')
-            .where('applications.company_id', '=', company_id)
-            .select('applications.id'),
-        ),
-        exists(
-          selectFrom('invitations')
-            .whereRef('invitations.talent_id', '=', 'talents.user_id')
-            .where('invitations.company_id', '=', company_id)
-            .where('invitations.status', 'in', ['accepted', 'declined'])
-            .select('invitations.id'),
-        ),
-        exists(
-          selectFrom('assignments')
-            .whereRef('assignments.talent_id', '=', 'talents.user_id')
-            .where('assignments.company_id', '=', company_id)
-            .select('assignments.id'),
-        ),
-      ])
-        .$castTo<boolean>()
-        .as('is_related'),
+      isRelated(sql.ref('talents.user_id'), company_id).as('is_related'),
     ])
 }
 

@@ -10,8 +10,7 @@ export interface TalentRecord extends TrackRecord {
 /** The record of a talent, as a subquery of one row: reviews, approved hours and the badges valid on `today`. */
 export const talentRecord = (user_id: RawBuilder<unknown>, today: string) => sql<TalentRecord>`(
   select
-    (select avg(score)::float8 from reviews where talent_id = ${user_id}) as rating,
-    (select count(*)::int from reviews where talent_id = ${user_id}) as reviews,
+    reviewed.*,
     (select coalesce(floor(sum(minutes) / 60.0), 0)::int from timesheets
       where talent_id = ${user_id} and status = 'approved') as hours_billed,
     array(
@@ -19,4 +18,5 @@ export const talentRecord = (user_id: RawBuilder<unknown>, today: string) => sql
       where talent_id = ${user_id} and removed_at is null and (expires_on is null or expires_on >= ${today}::date)
       order by badge desc
     ) as granted_badges
+  from (select avg(score)::float8 as rating, count(*)::int as reviews from reviews where talent_id = ${user_id}) as reviewed
 )`
