@@ -7,11 +7,13 @@ import { runOnce } from './idempotency.ts'
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Success<E extends Endpoint> = E['schema'] extends { produces: string }
   ? Readable
-  : {
-      [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202
-        ? Parsed<E['schema']['response'][Status]>
-        : never
-    }[keyof E['schema']['response']]
+  : [keyof E['schema']['response']] extends [never]
+    ? void
+    : {
+        [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202
+          ? Parsed<E['schema']['response'][Status]>
+          : never
+      }[keyof E['schema']['response']]
 
 /** A validated request to an endpoint. */
 export interface EndpointRequest<E extends Endpoint> {
@@ -26,13 +28,17 @@ export interface EndpointRequest<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (asked: EndpointRequest<E>) => Promise<Success<E>>
 
 /**
- * Adds the route of an endpoint. Its success status comes from its response schemas. An endpoint that creates something
- * runs once per `Idempotency-Key`.
+ * Adds the route of an endpoint. Its success status comes from its response schemas; it is 204 without any. An endpoint
+ * that creates something runs once per `Idempotency-Key`.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
-  const status = Number(Object.keys(endpoint.schema.response).find((code) => code.startsWith('2')) ?? 200)
+  const status = Number(
+    Object.keys(endpoint.schema.response).find((code) => code.startsWith('2')) ??
+      (endpoint.schema.produces ? 200 : 204),
+  )
   app.route({
     ...(endpoint as Endpoint),
+    schema: { ...endpoint.schema, successStatus: status },
     handler: async (request, reply) => {
       reply.status(status)
       const act = () =>
