@@ -34,22 +34,26 @@ export function TalentAvailability({ talent }: { talent: TalentPage }) {
             </>
           )}
         </Detail>
-        <Detail name="Overlap with your working day">
-          {overlap_hours === null ? (
-            <span className="font-normal text-ink-soft">{timezone ? 'Unknown' : 'Time zone not stated'}</span>
-          ) : (
-            <>
-              <span className="tabular">{overlap_hours === 0 ? 'None' : `${overlap_hours} of ${workday_hours} h`}</span>
-              {overlap_hours > 0 && (
-                <Progress label="Overlap" value={overlap_hours} of={workday_hours} className="mt-1.5 max-w-56" />
-              )}
-              <span className="mt-1.5 block font-normal text-ink-faint">
-                {timezone && `${formatTimeZone(timezone)}. `}
-                {overlap_hours > 0 && 'On every day of the next 12 months.'}
-              </span>
-            </>
-          )}
-        </Detail>
+        {(overlap_hours !== null || timezone === null) && (
+          <Detail name="Overlap with your working day">
+            {overlap_hours === null ? (
+              <span className="font-normal text-ink-soft">Time zone not stated</span>
+            ) : (
+              <>
+                <span className="tabular">
+                  {overlap_hours === 0 ? 'None' : `${overlap_hours} of ${workday_hours} h`}
+                </span>
+                {overlap_hours > 0 && (
+                  <Progress label="Overlap" value={overlap_hours} of={workday_hours} className="mt-1.5 max-w-56" />
+                )}
+                <span className="mt-1.5 block font-normal text-ink-faint">
+                  {timezone && `${formatTimeZone(timezone)}. `}
+                  {overlap_hours > 0 && 'On every day of the next 12 months.'}
+                </span>
+              </>
+            )}
+          </Detail>
+        )}
         {(is_online || last_active_at) && (
           <Detail name="Last active">
             {is_online ? (

@@ -13,6 +13,7 @@ import { useMe } from '#web/lib/api/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Invitations } from '#web/portals/applicant/invitations/invitations.tsx'
 import { ApplicantStats } from './applicant-stats.tsx'
 import { LatestApplications, latestApplicationsShown } from './latest-applications.tsx'
 import { RecentMessages } from './recent-messages.tsx'
@@ -56,6 +57,7 @@ export default function ApplicantDashboard() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ApplicantStats stats={stats.data} />
+          <Invitations />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
               <RecommendedJobs jobs={jobs.data?.items} hasSkills={profile.data && profile.data.skills.length > 0} />

@@ -12,6 +12,7 @@ import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { InvitationNotice } from '#web/portals/applicant/invitations/invitation-notice.tsx'
 import { useApplyDialog } from '#web/portals/applicant/jobs/use-apply-dialog.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -70,6 +71,7 @@ function Posting({ job }: { job: OpenJobPage }) {
   const actions = <JobActions job={job} onApply={() => apply(job)} describedBy={factsHeadingId} />
   return (
     <>
+      <InvitationNotice job_id={job.id} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
         <div className="contents xl:sticky xl:top-24 xl:order-last xl:grid xl:gap-8">
           <Card>

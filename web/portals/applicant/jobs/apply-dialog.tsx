@@ -76,7 +76,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
     with_resume: true,
   })
   const kept = useFormDraft(form, `application:${job.id}`)
-  const apply = useCall(applicationsApi.apply, { invalidates: ['jobs', 'talent'] })
+  const apply = useCall(applicationsApi.apply, { invalidates: ['jobs', 'talent', 'invitations'] })
   const { isSubmitting, errors } = form.formState
   const refused = final.includes(errors.root?.server?.type)
 

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { Invitations } from '#web/portals/applicant/invitations/invitations.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { JobFilters } from './job-filters.tsx'
 import type { SearchChange } from './job-filters.tsx'
@@ -53,6 +54,7 @@ export default function FindJobs() {
     <>
       <PageHeader title="Find Jobs" description="Remote jobs at companies that hire through us." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Invitations />
         <JobFilters search={search} onSearchChange={(change) => void narrow(change)} />
         <ActiveFilters search={search} onSearchChange={(change) => void narrow(change)} />
         <Loaded query={query} error={failed} loading={<JobSkeletons split={split} />}>

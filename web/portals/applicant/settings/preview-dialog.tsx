@@ -1,29 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { completenessOf } from '#domain/talent/completeness.ts'
-import { talentFormOf } from '#domain/talent/profile.ts'
 import type { TalentProfile } from '#domain/talent/profile.ts'
-import { TalentProfileView } from '#web/features/talent/talent-profile-view.tsx'
+import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
+import { TalentPageView } from '#web/features/talent/talent-page-view.tsx'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 
-/** The profile as companies see it, including unsaved changes. */
+/** The profile as companies see it: with unsaved changes, and as it is before they are in contact. */
 export function PreviewDialog({ talent, onClose }: { talent: TalentProfile | undefined; onClose: () => void }) {
   // Keeps the content while the dialog's closing animation runs.
   const [shown, setShown] = useState(talent)
   if (talent && talent !== shown) setShown(talent)
+  const [access, setAccess] = useState<'full' | 'limited'>('full')
   return (
     <Dialog
       open={talent !== undefined}
       onOpenChange={(open) => open || onClose()}
-      width="lg"
+      width="xl"
       title="What companies see"
-      description="Companies you apply to see this next to your cover letter. The preview includes unsaved changes."
+      description="Your tests, badges, hours, and reviews are shown together with your profile."
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {shown && <TalentProfileView talent={shown} />}
-      {shown && completenessOf(talentFormOf(shown)).percent === 0 && (
-        <p className="mt-6 text-sm text-ink-soft">So far, they see only your name.</p>
-      )}
+      <Tabs
+        label="Companies"
+        look="pill"
+        value={access}
+        onValueChange={setAccess}
+        tabs={[
+          {
+            value: 'full',
+            label: 'In contact with you',
+            content: (
+              <Preview access="full" changed={shown}>
+                Companies you applied to, whose invitation you answered, or where you work. Includes unsaved changes.
+              </Preview>
+            ),
+          },
+          {
+            value: 'limited',
+            label: 'All others',
+            content: (
+              <Preview access="limited">
+                Companies that find you in the talent search. Shows your saved profile.
+              </Preview>
+            ),
+          },
+        ]}
+      />
     </Dialog>
+  )
+}
+
+interface PreviewProps {
+  access: 'full' | 'limited'
+  /** Unsaved changes. */
+  changed?: TalentProfile | undefined
+  /** Which companies see this. */
+  children: ReactNode
+}
+
+function Preview({ access, changed, children }: PreviewProps) {
+  const page = useQuery({
+    ...queryFor(talentSearchApi.preview, { query: { access } }),
+    // Never the preview of the other kind.
+    placeholderData: undefined,
+  })
+  return (
+    <>
+      <p className="mb-5 text-sm text-ink-soft">{children}</p>
+      <Loaded
+        query={page}
+        error="Failed to load the preview. Please try again."
+        loading={<DetailSkeleton label="Loading the preview" />}
+      >
+        {(loaded) => {
+          const talent = { ...loaded, ...changed }
+          return (
+            <>
+              <div className="mb-5">
+                <p className="text-xl font-semibold wrap-anywhere">{talent.name}</p>
+                {talent.headline && <p className="wrap-anywhere text-ink-soft">{talent.headline}</p>}
+              </div>
+              <TalentPageView talent={talent} />
+            </>
+          )
+        }}
+      </Loaded>
+    </>
   )
 }

@@ -28,6 +28,8 @@ import { LinksSection } from './links-section.tsx'
 import { LocationSection } from './location-section.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { SkillsSection } from './skills-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
+import { ViewsSection } from './views-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { WorkHistorySection } from './work-history-section.tsx'
 
@@ -107,6 +109,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       ...profile,
       ...values,
       hourly_rate: Number.isNaN(values.hourly_rate) ? null : values.hourly_rate,
+      weekly_hours: Number.isNaN(values.weekly_hours) ? null : values.weekly_hours,
       links: values.links.filter((link) => link.trim() !== ''),
       work_history: values.work_history
         .filter((place) => place.title && place.company && place.from_month)
@@ -157,6 +160,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           resume={profile.resume}
           onSending={(is) => setSending((all) => ({ ...all, resume: is }))}
         />
+        <PrivacySection />
+        <ViewsSection />
         <ExtraTimeSection />
       </div>
       <BottomBar>

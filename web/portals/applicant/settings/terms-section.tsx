@@ -16,6 +16,16 @@ export function TermsSection({ form }: { form: ProfileFormState }) {
           {(field) => <NumberInput {...field} before="$" after="/hr" />}
         </FormField>
       </div>
+      <div data-field="weekly_hours" className="max-w-56">
+        <FormField
+          form={form}
+          name="weekly_hours"
+          label="Weekly hours"
+          hint="How much you can work in total. Companies see the hours that your assignments leave."
+        >
+          {(field) => <NumberInput {...field} after="h" />}
+        </FormField>
+      </div>
       <div data-field="availability">
         <FormField form={form} name="availability" label="Available for" group>
           {(field) => <CheckboxGroup {...field} choices={kinds} />}

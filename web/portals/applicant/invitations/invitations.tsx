@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { invitationsApi } from '#domain/invitations/api.ts'
+import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
+import { budgetText } from '#domain/jobs/job.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { pathTo } from '#domain/paths.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { ApplyButton } from '#web/portals/applicant/jobs/apply-button.tsx'
+import { useApplyDialog } from '#web/portals/applicant/jobs/use-apply-dialog.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Folded } from '#web/ui/folded.tsx'
+import { DeclineButton } from './decline-button.tsx'
+
+const shown = 3
+const most = 100
+
+/** The applicant's open invitations. Empty while there are none. */
+export function useReceivedInvitations(): readonly ReceivedInvitation[] {
+  return useQuery(queryFor(invitationsApi.listReceived, { query: { per_page: most } })).data?.items ?? []
+}
+
+/** The open invitations above the other jobs: apply or decline. Hidden without invitations. */
+export function Invitations() {
+  const invitations = useReceivedInvitations()
+  const [all, setAll] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { apply, dialog } = useApplyDialog(() => heading.current)
+  const isShown = invitations.length > 0
+  return (
+    <>
+      {isShown && (
+        <section aria-labelledby="invitations" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2
+            id="invitations"
+            ref={heading}
+            tabIndex={-1}
+            className="flex items-center gap-2 text-base font-semibold outline-none"
+          >
+            <Mail aria-hidden className="size-5 text-mango-ink" />
+            {countOf(invitations.length, 'invitation', 'invitations')}
+          </h2>
+          <ul aria-label="Invitations" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {(all ? invitations : invitations.slice(0, shown)).map((invitation) => (
+              <li key={invitation.id} className="min-w-0">
+                <InvitationCard
+                  invitation={invitation}
+                  onApply={() => apply(invitation.job)}
+                  endAt={() => heading.current}
+                />
+              </li>
+            ))}
+          </ul>
+          {invitations.length > shown && !all && (
+            <div>
+              <Button size="sm" look="ghost" onClick={() => setAll(true)}>
+                Show all {invitations.length.toLocaleString('en-US')} invitations
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+interface InvitationCardProps {
+  invitation: ReceivedInvitation
+  onApply: () => void
+  endAt: () => HTMLElement | null
+}
+
+function InvitationCard({ invitation, onApply, endAt }: InvitationCardProps) {
+  const { id, company, job, message, invited_by, sent_at } = invitation
+  const titleId = `invitation-${id}`
+  return (
+    <Card as="article">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="flex min-w-0 grow basis-72 items-start gap-3">
+          <Avatar name={company.name} square />
+          <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1 text-sm">
+            <h3 id={titleId} className="text-base/6 font-semibold wrap-anywhere">
+              <Link to={pathTo('applicant_job', { id: job.id })} className="rounded-sm hover:underline">
+                {job.title}
+              </Link>
+            </h3>
+            <p className="wrap-anywhere text-ink-soft">
+              <span className="font-medium text-ink">{company.name}</span> invited you
+              <span aria-hidden> · </span>
+              <RelativeTime at={sent_at} className="text-ink-faint" />
+            </p>
+            <p className="tabular text-ink-soft">
+              {budgetText(job)} · {job.weekly_hours} h a week
+            </p>
+            {message && (
+              <div className="mt-2 border-l-2 border-mango pl-3">
+                <Folded of={`the message about ${job.title}`}>{message}</Folded>
+                {invited_by && <p className="mt-0.5 text-ink-faint">{invited_by}</p>}
+              </div>
+            )}
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <ApplyButton job={job} onApply={onApply} describedBy={titleId} />
+          <DeclineButton invitation={invitation} endAt={endAt} />
+        </div>
+      </div>
+    </Card>
+  )
+}
