@@ -16,6 +16,7 @@ import { CurrentEmployees } from './current-employees.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { JobPipeline } from './job-pipeline.tsx'
 import { Messages } from './messages.tsx'
+import { Proposals } from './proposals.tsx'
 import { Tasks } from './tasks.tsx'
 
 /** The company's dashboard: tasks, job pipeline, candidates and employees. */
@@ -56,6 +57,7 @@ export default function CompanyDashboard() {
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <Tasks tasks={tasks.data} />
             <JobPipeline pipeline={pipeline.data} />
+            {me.allowed.includes('find_candidates') && <Proposals />}
             {showsCandidates && <Candidates />}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { proposalsApi } from '#domain/proposals/api.ts'
+import type { Proposal } from '#domain/proposals/proposal.ts'
+import { InviteButton } from '#web/features/invitations/invite-button.tsx'
+import { Heart } from '#web/features/talent/heart.tsx'
+import { TalentItem } from '#web/features/talent/talent-item.tsx'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Folded } from '#web/ui/folded.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Talents whom the account manager proposes. Hidden without proposals. */
+export function Proposals() {
+  const proposals = useQuery(queryFor(proposalsApi.list, {})).data?.items ?? []
+  if (proposals.length === 0) return null
+  return (
+    <Card flush title="Proposed for you" description="Talents whom your account manager recommends">
+      <ul aria-label="Proposed for you" className="divide-y divide-line">
+        {proposals.map((proposal) => (
+          <li key={proposal.id} className="px-5 py-4 sm:px-6">
+            <ProposalItem proposal={proposal} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ProposalItem({ proposal: { id, talent, reason, proposed_by, proposed_at } }: { proposal: Proposal }) {
+  const dismiss = useCall(proposalsApi.dismiss)
+  return (
+    <TalentItem
+      talent={talent}
+      skills={0}
+      actions={
+        <>
+          <Heart talent={talent} />
+          <InviteButton size="sm" talent={talent} />
+          <IconButton
+            size="sm"
+            label={`Dismiss the proposal of ${talent.name}`}
+            icon={<X aria-hidden />}
+            disabled={dismiss.isPending}
+            onClick={() =>
+              dismiss.mutate(
+                { params: { id } },
+                {
+                  onError: ({ message }) =>
+                    toast({ variant: 'destructive', title: 'Error dismissing the proposal', description: message }),
+                },
+              )
+            }
+          />
+        </>
+      }
+    >
+      <div className="mt-1 border-l-2 border-line pl-3 text-sm">
+        <Folded of={`the reason for ${talent.name}`}>{reason}</Folded>
+        <p className="mt-0.5 text-ink-faint">
+          {proposed_by && <span className="wrap-anywhere">{proposed_by} · </span>}
+          <RelativeTime at={proposed_at} />
+        </p>
+      </div>
+    </TalentItem>
+  )
+}
