@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { skillKey } from '#domain/skills/skills.ts'
+import { badges } from '#domain/talent/badge.ts'
+import { availabilities, experienceLevels, regions } from '#domain/talent/profile.ts'
+import type { TalentCounts, TalentSort } from '#domain/talent/talent-search.ts'
+import { zoneOverlap } from '#domain/talent/zone-overlap.ts'
+import type { Db } from '#server/db/connect.ts'
+import { readWords } from './read-words.ts'
+import type { Term } from './read-words.ts'
+import { createSearchTables, deleteDocuments, insertDocuments } from './sql-documents.ts'
+import type { TextPart } from './sql-documents.ts'
+import type { TalentPageQuery, TalentSearch, TalentSearchQuery } from './talent-search.ts'
+
+type Condition = RawBuilder<boolean>
+type Filter = 'skills' | 'rate' | 'level' | 'availability' | 'region' | 'badges' | 'overlap'
+
+/**
+ * A talent search in plain SQL over its own tables, written to be read. It states what the search means: tests compare
+ * the engine of the product with it, query by query.
+ */
+export function sqlTalentSearch(db: Db): TalentSearch {
+  return {
+    async build(documents) {
+      await createSearchTables(db)
+      for await (const batch of documents) await insertDocuments(db, batch)
+    },
+
+    async apply(changes) {
+      await deleteDocuments(
+        db,
+        changes.map(({ id }) => id),
+      )
+      await insertDocuments(
+        db,
+        changes.flatMap(({ document }) => document ?? []),
+      )
+    },
+
+    async search(query) {
+      const result = await run<{ ids: string[] } & TalentCounts>(
+        db,
+        query,
+        sql`${pageOf(query)} as ids, ${countsOf(query)}`,
+      )
+      return { ...result, corrected: null }
+    },
+
+    async count(query) {
+      return run<TalentCounts>(db, query, countsOf(query))
+    },
+  }
+}
+
+/** Evaluates expressions over `talents`: those whom the company may see and who match the text. */
+async function run<Row>(db: Db, query: TalentSearchQuery, expressions: RawBuilder<unknown>): Promise<Row> {
+  const { rows: timezones } = await sql<{ timezone: string }>`
+    select distinct timezone from talent_search.documents where timezone is not null`.execute(db)
+  const zones = timezones.map(({ timezone }) => ({ timezone, hours: zoneOverlap(query.zone, timezone, query.today) }))
+  const terms = readWords(query.text)
+  const wanted = terms.filter(({ isExcluded }) => !isExcluded)
+  const excluded = terms.filter(({ isExcluded }) => isExcluded)
+  const skills = [...new Set(query.skills.map(skillKey))]
+
+  const { rows } = await sql<Row>`
+    with zones as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(zones)}) as zones (timezone text, hours int)
+    ), visible as (
+      select *, coalesce(related_company_ids @> array[${query.company_id}::uuid], false) as is_related
+      from talent_search.documents
+      where not coalesce(blocked_company_ids @> array[${query.company_id}::uuid], false)
+    ), talents as materialized (
+      select *,
+        case when ${allIn(wanted, ['role'])} then 0 when ${allIn(wanted, ['role', 'skills'])} then 1 else 2 end as words_in,
+        cardinality(array(select unnest(skill_keys) intersect select unnest(${skills}::text[]))) as shared_skills,
+        (select hours from zones where timezone = documents.timezone) as overlap_hours
+      from visible as documents
+      where (found_by = 'all' or is_related) and ${allIn(wanted, anywhere)} and not ${anyIn(excluded, anywhere)}
+    )
+    select ${expressions}`.execute(db)
+  return rows[0]!
+}
+
+const anywhere: readonly TextPart[] = ['role', 'skills', 'summary', 'name']
+
+const allIn = (terms: readonly Term[], parts: readonly TextPart[]): Condition =>
+  terms.length === 0
+    ? sql`true`
+    : sql`(${sql.join(
+        terms.map((term) => isIn(term, parts)),
+        sql` and `,
+      )})`
+const anyIn = (terms: readonly Term[], parts: readonly TextPart[]): Condition =>
+  terms.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        terms.map((term) => isIn(term, parts)),
+        sql` or `,
+      )})`
+
+/** Whether a document has a word, or several next to each other, in these parts. Only related companies see full names. */
+function isIn({ words: [first, ...others] }: Term, parts: readonly TextPart[]): Condition {
+  const next = others.map(
+    (word, index) => sql`and exists (
+      select from talent_search.words as next
+      where next.document_id = words.document_id and next.text = words.text
+        and next.position = words.position + ${index + 1} and next.word = ${word}
+    )`,
+  )
+  return sql`exists (
+    select from talent_search.words
+    where words.document_id = documents.id and words.word = ${first}
+      and (words.part = any (${parts}::text[]) or (${parts.includes('name')} and words.part = 'full_name' and is_related))
+      ${sql.join(next, sql` `)}
+  )`
+}
+
+const conditions: Record<Filter, (query: TalentSearchQuery) => Condition | null> = {
+  skills: ({ skills, skills_match }) => {
+    const keys = [...new Set(skills.map(skillKey))]
+    if (keys.length === 0) return null
+    return skills_match === 'all' ? sql`shared_skills = ${keys.length}` : sql`shared_skills > 0`
+  },
+  rate: ({ rate_min, rate_max }) => {
+    const bounds = [
+      ...(rate_min === undefined ? [] : [sql`rate_cents >= ${rate_min * 100}`]),
+      ...(rate_max === undefined ? [] : [sql`rate_cents <= ${rate_max * 100}`]),
+    ]
+    return bounds.length === 0 ? null : sql`(${sql.join(bounds, sql` and `)})`
+  },
+  level: ({ level }) => (level ? sql`level = ${level}` : null),
+  availability: (query) => (query.availability.length > 0 ? sql`availability && ${query.availability}::text[]` : null),
+  region: ({ region }) => (region ? sql`region = ${region}` : null),
+  badges: (query) => (query.badges.length > 0 ? sql`badges @> ${query.badges}::text[]` : null),
+  overlap: ({ overlap }) => (overlap ? sql`overlap_hours >= ${overlap}` : null),
+}
+
+/** All filters of a search, without the ones named. */
+function filtersOf(query: TalentSearchQuery, ...except: Filter[]): Condition {
+  const all = Object.entries(conditions).flatMap(([name, condition]) =>
+    except.includes(name as Filter) ? [] : (condition(query) ?? []),
+  )
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+const orders: Record<TalentSort, RawBuilder<unknown>> = {
+  match: sql`words_in, shared_skills desc`,
+  rate: sql`rate_cents nulls last`,
+  '-rate': sql`rate_cents desc nulls last`,
+  '-rating': sql`rating desc nulls last`,
+  '-active': sql`active_hour desc`,
+}
+
+const pageOf = (query: TalentPageQuery) => sql`array(
+  select id from talents where ${filtersOf(query)}
+  order by ${orders[query.sort]}, quality desc, id
+  offset ${query.offset} limit ${query.limit}
+)`
+
+/** `{ option: count }` for every option of a filter. */
+const countEach = (options: readonly string[], isOption: (option: string) => Condition, where: Condition) => sql`(
+  select json_build_object(${sql.join(
+    options.flatMap((option) => [sql.lit(option), sql`count(*) filter (where ${isOption(option)})`]),
+  )}) from talents where ${where}
+)`
+
+const countsOf = (query: TalentSearchQuery) => sql`
+  (select count(*) from talents where ${filtersOf(query)}) as total,
+  json_build_object(
+    'skills', ${skillCounts(query)},
+    'level', ${countEach(experienceLevels, (level) => sql`level = ${level}`, filtersOf(query, 'level'))},
+    'availability', ${countEach(
+      availabilities,
+      (availability) => sql`availability @> array[${availability}]`,
+      filtersOf(query, 'availability'),
+    )},
+    'region', ${countEach(regions, (region) => sql`region = ${region}`, filtersOf(query, 'region'))},
+    'badges', ${countEach(badges, (badge) => sql`badges @> array[${badge}]`, filtersOf(query))},
+    'overlap', (
+      select json_agg(json_build_object('hours', hours, 'count', (
+        select count(*) from talents where overlap_hours >= hours and ${filtersOf(query, 'overlap')}
+      )) order by hours)
+      from generate_series(1, 8) as hours
+    )
+  ) as facets`
+
+const skillsCounted = 20
+
+const skillCounts = (query: TalentSearchQuery) => sql`(
+  select coalesce(json_agg(json_build_object('name', name, 'count', count) order by count desc, name collate "C"), '[]')
+  from (
+    select min(skill.name collate "C") as name, count(*) as count
+    from talents cross join unnest(skill_keys, skills) as skill (key, name)
+    where ${query.skills_match === 'any' ? filtersOf(query, 'skills') : filtersOf(query)}
+    group by skill.key
+    order by 2 desc, 1
+    limit ${skillsCounted}
+  ) as counted
+)`
