@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import { db } from './connect.ts'
+import type { Db, Tx } from './connect.ts'
 
 /** The placeholder of an argument in a compiled query. */
 class Placeholder {
@@ -17,15 +18,15 @@ type RowOf<Query> = Query extends Compilable<infer Row> ? Row : never
  */
 export function prepared<Shape extends object, Args extends object, Query extends Compilable<unknown>>(
   write: (shape: Shape, args: Args) => Query,
-): (shape: Shape, args: Args) => Promise<RowOf<Query>[]> {
+): (shape: Shape, args: Args, from?: Db | Tx) => Promise<RowOf<Query>[]> {
   const compiled = new Map<string, CompiledQuery>()
   const placeholders = new Proxy({} as Args, { get: (_, name) => new Placeholder(name) })
-  return async (shape, args) => {
+  return async (shape, args, from = db) => {
     const key = JSON.stringify(shape)
     const query = compiled.get(key) ?? write(shape, placeholders).compile()
     compiled.set(key, query)
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? args[one.name as keyof Args] : one))
-    const { rows } = await db.executeQuery({ ...query, parameters })
+    const { rows } = await from.executeQuery({ ...query, parameters })
     return rows as RowOf<Query>[]
   }
 }

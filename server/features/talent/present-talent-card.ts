@@ -1,0 +1,157 @@
+import { fromCents } from '#domain/kernel/money.ts'
+import { skillKey } from '#domain/skills/skills.ts'
+import { badges, isTopRated } from '#domain/talent/badge.ts'
+import type { Badge } from '#domain/talent/badge.ts'
+import { talentSearchLimits } from '#domain/talent/talent-search.ts'
+import type { MatchReason, TalentCard } from '#domain/talent/talent-search.ts'
+import { accessTo } from '#domain/talent/talent-visibility.ts'
+import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
+import { withholdContacts, withholdFamilyName, withholdFromSkills } from '#domain/talent/withhold-contacts.ts'
+import { zoneOverlap } from '#domain/talent/zone-overlap.ts'
+import { readWords } from '#server/search/talent/read-words.ts'
+import type { Term } from '#server/search/talent/read-words.ts'
+import { wordsOf } from '#server/search/talent/words.ts'
+import type { TalentCardRow } from './talent-card-rows.ts'
+
+/** What the cards are compared with. */
+export interface SearchedFor {
+  text: string
+  skills: readonly string[]
+  rate_min?: number | undefined
+  rate_max?: number | undefined
+  /** The company's time zone; null for none. */
+  zone: string | null
+  today: string
+}
+
+/** What a company reads of a talent: the texts without contact details and the family name unless they are in contact. */
+export function shownTexts<Row extends Pick<TalentCardRow, 'name' | 'headline' | 'summary' | 'skills' | 'location'>>(
+  row: Row,
+  access: TalentAccess,
+) {
+  const { name, headline, summary, skills, location } = row
+  if (access === 'full') return { name, headline, summary, skills, location }
+  return {
+    name: withholdFamilyName(name),
+    headline: withholdContacts(headline, name),
+    summary: withholdContacts(summary, name),
+    skills: withholdFromSkills(skills, name),
+    location: withholdContacts(location, name),
+  }
+}
+
+/** Presents the talents whom the company may see, with the reasons. */
+export function presentTalentCards(rows: readonly TalentCardRow[], searched: SearchedFor): TalentCard[] {
+  const terms = readWords(searched.text).filter(({ isExcluded }) => !isExcluded)
+  return rows.flatMap((row) => {
+    const access = accessTo(row)
+    return access === 'none' ? [] : presentTalentCard(row, access, searched, terms)
+  })
+}
+
+function presentTalentCard(
+  row: TalentCardRow,
+  access: TalentAccess,
+  searched: SearchedFor,
+  terms: readonly Term[],
+): TalentCard {
+  const texts = shownTexts(row, access)
+  return {
+    ...cardFacts(row, access),
+    name: texts.name,
+    role: texts.headline,
+    summary: beginningOf(texts.summary),
+    skills: requestedFirst(texts.skills, searched.skills),
+    location: texts.location,
+    why: reasonFor(row, texts, searched, terms),
+  }
+}
+
+/** What cards and pages show besides the texts. */
+export function cardFacts(row: TalentCardRow, access: TalentAccess) {
+  return {
+    id: row.id,
+    photo_file_id: access === 'full' ? row.photo_file_id : null,
+    hourly_rate: row.hourly_rate_cents === null ? null : fromCents(row.hourly_rate_cents),
+    currency: row.currency,
+    experience_level: row.experience_level,
+    availability: row.availability,
+    badges: badgesOf(row),
+    rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
+    reviews: row.reviews,
+    hours_billed: row.hours_billed,
+    capacity_hours: row.weekly_hours === null ? null : Math.max(0, row.weekly_hours - row.assigned_hours),
+    timezone: row.timezone,
+    is_online: row.is_online,
+    is_saved: row.is_saved,
+    application_id: row.application_id,
+    invited_job_ids: row.invited_job_ids ?? [],
+    applied_job_ids: row.applied_job_ids ?? [],
+  }
+}
+
+function badgesOf(row: TalentCardRow): Badge[] {
+  const valid = new Set<Badge>(row.granted_badges)
+  if (isTopRated(row)) valid.add('top_rated')
+  return badges.filter((badge) => valid.has(badge))
+}
+
+/** The first words of a text, up to the limit. */
+function beginningOf(summary: string): string {
+  const max = talentSearchLimits.summary
+  if (summary.length <= max) return summary
+  const cut = summary.slice(0, max - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`
+}
+
+function requestedFirst(skills: readonly string[], requested: readonly string[]): string[] {
+  if (requested.length === 0) return [...skills]
+  const keys = new Set(requested.map(skillKey))
+  const isRequested = (skill: string) => keys.has(skillKey(skill))
+  return [...skills.filter(isRequested), ...skills.filter((skill) => !isRequested(skill))]
+}
+
+function reasonFor(
+  row: TalentCardRow,
+  { headline, skills }: { headline: string; skills: readonly string[] },
+  searched: SearchedFor,
+  terms: readonly Term[],
+): MatchReason {
+  const own = new Set(searched.skills.length > 0 ? skills.map(skillKey) : [])
+  const { rate_min, rate_max, zone } = searched
+  return {
+    words_in: terms.length > 0 ? placeOf(terms, headline, skills) : null,
+    words: terms.map(({ typed }) => typed),
+    skills: searched.skills.filter((skill) => own.has(skillKey(skill))),
+    rate_fits: rate_min === undefined && rate_max === undefined ? null : rateFits(row, searched),
+    overlap_hours: zone === null || row.timezone === null ? null : zoneOverlap(zone, row.timezone, searched.today),
+    tests_passed: row.tests_passed,
+  }
+}
+
+function rateFits({ hourly_rate_cents }: TalentCardRow, { rate_min = 0, rate_max = Infinity }: SearchedFor): boolean {
+  if (hourly_rate_cents === null) return false
+  const rate = fromCents(hourly_rate_cents)
+  return rate >= rate_min && rate <= rate_max
+}
+
+/** Where all words are: in the role, in role and skills, or elsewhere in the profile. */
+function placeOf(terms: readonly Term[], headline: string, skills: readonly string[]): MatchReason['words_in'] {
+  const role = readTokens(headline)
+  if (terms.every((term) => role.has(term))) return 'role'
+  const all = [role, ...skills.map(readTokens)]
+  return terms.every((term) => all.some((part) => part.has(term))) ? 'skills' : 'profile'
+}
+
+/** The words of a short text. */
+function readTokens(text: string): { has(term: Term): boolean } {
+  const { sequence, names } = wordsOf(text, 'name')
+  const tokens = new Set([...sequence, ...names])
+  const line = ` ${sequence.join(' ')} `
+  return {
+    has: ({ words, typed, isPhrase }) =>
+      words.length > 1
+        ? line.includes(` ${words.join(' ')} `)
+        : tokens.has(words[0]!) || (!isPhrase && sequence.some((token) => token.toLowerCase().startsWith(typed))),
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { liveStages } from '#domain/applications/application-machine.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
+import type { Availability, ExperienceLevel } from '#domain/talent/profile.ts'
+import type { TalentVisibility } from '#domain/talent/talent-visibility.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import type { ActivityCursor, TalentChoice } from '#server/search/talent/current-search.ts'
+import { isRelated } from './related-companies.ts'
+import { talentRecord } from './talent-record.ts'
+import type { TalentRecord } from './talent-record.ts'
+
+/** A talent is online while a session of theirs was seen within this time. */
+const online_ms = 5 * 60_000
+
+/** The columns of a talent's card. */
+export interface TalentCardRow extends TalentVisibility, TalentRecord {
+  id: string
+  name: string
+  summary: string
+  hourly_rate_cents: number | null
+  currency: 'USD'
+  experience_level: ExperienceLevel | null
+  availability: Availability[]
+  weekly_hours: number | null
+  location: string
+  timezone: string | null
+  photo_file_id: string | null
+  /** The weekly hours agreed with companies. */
+  assigned_hours: number
+  tests_passed: number
+  is_online: boolean
+  is_saved: boolean
+  application_id: string | null
+  applied_job_ids: string[] | null
+  invited_job_ids: string[] | null
+}
+
+interface Args {
+  ids: readonly string[]
+  company_id: string | null
+  today: string
+  online_since: string
+  xid: string
+  activity_id: number
+}
+
+/** Choices and rows in one statement, so that the rows are not older than the choices. */
+const findRows = prepared((_shape: object, args: Args) => {
+  const { company_id } = args
+  const id = sql.ref('t.user_id')
+  const statement = sql<{ choices: TalentChoice[] } & (TalentCardRow | { [Key in keyof TalentCardRow]: null })>`
+    select new_choices.choices, cards.*
+    from (
+      select array(
+        select json_build_object('activity_id', id, 'talent_id', data ->> 'talent_id') from activities
+        where kind in ('talent.visibility_set', 'talent.company_blocked', 'talent.company_unblocked')
+          and (xid, id) > (${args.xid}::text::xid8, ${args.activity_id}::bigint)
+        order by xid, id limit 1000
+      ) as choices
+    ) as new_choices
+    left join lateral (
+      select given.position, t.user_id as id, users.name, users.status, t.visibility, t.headline, t.summary, t.skills,
+        t.hourly_rate_cents, t.currency, t.experience_level, t.availability, t.weekly_hours, t.location, t.timezone,
+        t.photo_file_id, record.*, applied.*, invited.*,
+        (
+          select coalesce(sum(offers.weekly_hours), 0)::int
+          from assignments join offers on offers.id = assignments.offer_id
+          where assignments.talent_id = t.user_id and assignments.status in ('pending', 'active')
+        ) as assigned_hours,
+        (
+          select count(distinct attempts.test_id)::int
+          from attempts
+          join tests on tests.id = attempts.test_id
+          join test_versions on test_versions.id = attempts.version_id
+          where attempts.applicant_id = t.user_id and attempts.status = 'graded' and attempts.replaced_at is null
+            and attempts.score >= test_versions.pass_rate
+            and (attempts.company_id = ${company_id} or tests.company_id is null and attempts.released_at is not null)
+        ) as tests_passed,
+        exists (
+          select 1 from sessions where user_id = t.user_id and last_seen_at > ${args.online_since}::timestamptz
+        ) as is_online,
+        exists (
+          select 1 from shortlist_entries where talent_id = t.user_id and company_id = ${company_id}
+        ) as is_saved,
+        exists (
+          select 1 from blocked_companies where talent_id = t.user_id and company_id = ${company_id}
+        ) as is_blocked,
+        ${isRelated(id, sql`${company_id}`)} as is_related
+      from unnest(${args.ids}::uuid[]) with ordinality as given (id, position)
+      join talents t on t.user_id = given.id
+      join users on users.id = t.user_id
+      cross join lateral ${talentRecord(id, args.today)} as record
+      cross join lateral (
+        select array_agg(distinct job_id) as applied_job_ids,
+          (array_agg(id order by stage in (${sql.join(liveStages.map((stage) => sql.lit(stage)))}) desc, created_at desc, id))[1]
+            as application_id
+        from applications where applicant_id = t.user_id and company_id = ${company_id}
+      ) as applied
+      cross join lateral (
+        select array_agg(distinct job_id) as invited_job_ids from invitations
+        where talent_id = t.user_id and company_id = ${company_id} and status in ('sent', 'accepted', 'declined')
+      ) as invited
+    ) as cards on true
+    order by cards.position`
+  return { compile: () => statement.compile(db) }
+})
+
+/** The rows of these talents in this order, and the choices recorded after the cursor. */
+export async function readTalentCards(
+  from: Db | Tx,
+  { ids, company_id, cursor }: { ids: readonly string[]; company_id: string | null; cursor?: ActivityCursor },
+): Promise<{ rows: TalentCardRow[]; choices: TalentChoice[] }> {
+  const found = await findRows(
+    {},
+    {
+      ids,
+      company_id,
+      today: dateIn('UTC', new Date(now())),
+      online_since: fromNow(-online_ms),
+      xid: cursor?.xid ?? endOfTime.xid,
+      activity_id: cursor?.id ?? endOfTime.id,
+    },
+    from,
+  )
+  return { rows: found.filter((row) => row.id !== null), choices: found[0]!.choices }
+}
+
+/** After all activities. */
+const endOfTime: ActivityCursor = { xid: '18446744073709551615', id: 0 }
