@@ -65,8 +65,8 @@ export type TalentFilters = z.output<typeof talentFilters>
 /** What is searched for: words and filters. */
 export const talentCriteria = talentFilters.extend({
   q: searchWords,
-  /** Searches the words as typed, without correcting typos. */
-  exact: z.stringbool().optional(),
+  /** Searches the words as typed, without correcting typos. A boolean in a saved search, text in a URL. */
+  exact: z.union([z.boolean(), z.stringbool()]).optional(),
 })
 export type TalentCriteria = z.output<typeof talentCriteria>
 

@@ -1,6 +1,8 @@
 import { Search, X } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Input } from './input.tsx'
+import { Keys } from './kbd.tsx'
 
 export interface SearchInputProps {
   /** The accessible name. */
@@ -10,6 +12,12 @@ export interface SearchInputProps {
   /** Called after a pause of 300 ms. */
   onValueChange: (value: string) => void
   maxLength?: number
+  /** The text box, to move the focus to it. */
+  box?: RefObject<HTMLInputElement | null>
+  /** Called for the arrow key down, to move the focus to the results. */
+  onMoveDown?: () => void
+  /** The key that moves the focus to the box, shown while it is empty. */
+  shortcut?: string
   className?: string
 }
 
@@ -22,11 +30,15 @@ export function SearchInput({
   value,
   onValueChange,
   maxLength = 200,
+  box,
+  onMoveDown,
+  shortcut,
   className,
 }: SearchInputProps) {
   const [typed, setTyped] = useState(value)
   const [reported, setReported] = useState(value)
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = box ?? own
   if (value !== reported) {
     setReported(value)
     setTyped(value)
@@ -64,10 +76,14 @@ export function SearchInput({
         onKeyDown={(event) => {
           if (event.key === 'Enter') report(typed)
           if (event.key === 'Escape' && typed) clear()
+          if (event.key === 'ArrowDown' && onMoveDown) {
+            event.preventDefault()
+            onMoveDown()
+          }
         }}
         before={<Search aria-hidden />}
         after={
-          typed && (
+          typed ? (
             <button
               type="button"
               aria-label="Clear search"
@@ -76,6 +92,12 @@ export function SearchInput({
             >
               <X aria-hidden />
             </button>
+          ) : (
+            shortcut && (
+              <span aria-hidden className="pointer-coarse:hidden">
+                <Keys keys={[shortcut]} />
+              </span>
+            )
           )
         }
       />

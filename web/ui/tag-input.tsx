@@ -14,6 +14,8 @@ interface TagInputProps extends ControlProps<string[], HTMLInputElement> {
   suggest?: (typed: string) => readonly string[]
   /** Normalizes a tag before it is compared and added. */
   spell?: (tag: string) => string
+  /** The number of results of a suggestion, shown at its end. */
+  countOf?: (suggestion: string) => number | undefined
   placeholder?: string
   /** The maximum length of a tag. */
   maxLength?: number
@@ -31,6 +33,7 @@ export function TagInput(props: TagInputProps) {
     onTyped,
     suggest,
     spell = asTyped,
+    countOf,
     placeholder,
     maxLength,
     ...rest
@@ -151,7 +154,8 @@ export function TagInput(props: TagInputProps) {
           {offered.map((one, at) => (
             <ListboxOption key={one} of={list} at={at} onChoose={() => add(one)}>
               <Plus aria-hidden className="size-4 text-ink-faint" />
-              {one}
+              <span className="min-w-0 grow wrap-anywhere">{one}</span>
+              <span className="tabular shrink-0 text-xs text-ink-faint">{countOf?.(one)?.toLocaleString('en-US')}</span>
             </ListboxOption>
           ))}
         </Listbox>

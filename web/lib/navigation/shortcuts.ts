@@ -8,7 +8,14 @@ export interface Shortcut {
   group: ShortcutGroup
 }
 
-export type ShortcutGroup = 'General' | 'Find Jobs' | 'Tests' | 'Jobs & Applications' | 'Application' | 'Grading'
+export type ShortcutGroup =
+  | 'General'
+  | 'Find Jobs'
+  | 'Tests'
+  | 'Jobs & Applications'
+  | 'Application'
+  | 'Talent Search'
+  | 'Grading'
 
 /** Every single-key shortcut of the portals. Screens register actions by name, and `?` lists them. */
 export const shortcuts = {
@@ -20,6 +27,15 @@ export const shortcuts = {
   create_test: { group: 'Jobs & Applications', label: 'Create Test', keys: ['T'] },
   next_applicant: { group: 'Application', label: 'Next applicant', keys: ['J', 'ArrowRight'] },
   previous_applicant: { group: 'Application', label: 'Previous applicant', keys: ['K', 'ArrowLeft'] },
+  search_talent: { group: 'Talent Search', label: 'Search', keys: ['/'] },
+  next_talent: { group: 'Talent Search', label: 'Next talent', keys: ['J', 'ArrowRight'] },
+  previous_talent: { group: 'Talent Search', label: 'Previous talent', keys: ['K', 'ArrowLeft'] },
+  talent_below: { group: 'Talent Search', label: 'Talent below', keys: ['ArrowDown'] },
+  talent_above: { group: 'Talent Search', label: 'Talent above', keys: ['ArrowUp'] },
+  /** Not registered: Enter opens the focused result, a link. */
+  open_talent: { group: 'Talent Search', label: 'Quick view', keys: ['Enter'] },
+  close_talent: { group: 'Talent Search', label: 'Close the quick view', keys: ['Escape'] },
+  shortlist_talent: { group: 'Talent Search', label: 'Add to the shortlist, or remove', keys: ['S'] },
   accept_suggestion: { group: 'Grading', label: 'Accept the suggested points', keys: ['A'] },
   next_question: { group: 'Tests', label: 'Next question', keys: ['N'] },
   previous_question: { group: 'Tests', label: 'Previous question', keys: ['P'] },
@@ -74,8 +90,12 @@ const ownKeys =
 /** Choices, in which letters do nothing else. */
 const choices = 'input[type=radio], input[type=checkbox]'
 
+/** Areas in which the arrow keys scroll or change a value. */
+const ownArrows = '[data-own-arrows]'
+
 const isHandledBy = (target: Element, pressed: KeyboardEvent) =>
-  target.closest(ownKeys) !== null && !(target.matches(choices) && /^\p{L}$/u.test(pressed.key))
+  (target.closest(ownKeys) !== null && !(target.matches(choices) && /^\p{L}$/u.test(pressed.key))) ||
+  (pressed.key.startsWith('Arrow') && target.closest(ownArrows) !== null)
 
 /**
  * Registers actions for shortcuts while the component is mounted; an undefined action is inactive. Shortcuts do not run

@@ -11,10 +11,10 @@ import { Keys, modifier } from '#web/ui/kbd.tsx'
 /** The groups of shortcuts in each portal, in order. */
 const groups: Partial<Record<Portal, readonly ShortcutGroup[]>> = {
   applicant: ['Find Jobs', 'Tests'],
-  company: ['Jobs & Applications', 'Application', 'Grading'],
+  company: ['Jobs & Applications', 'Application', 'Talent Search', 'Grading'],
 }
 
-const symbols: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←' }
+const symbols: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
 
 interface ShortcutsDialogProps {
   open: boolean

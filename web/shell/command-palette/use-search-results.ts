@@ -9,7 +9,7 @@ import { testTypeLabels } from '#domain/tests/test.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import type { Command } from './use-commands.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const per_page = 5
 const pause_ms = 300

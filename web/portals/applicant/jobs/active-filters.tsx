@@ -1,6 +1,5 @@
-import { X } from 'lucide-react'
 import { engagementLabels } from '#domain/jobs/job.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import type { SearchChange } from './job-filters.tsx'
 import { noFilters } from './use-job-search.ts'
 import type { JobSearch } from './use-job-search.ts'
@@ -12,29 +11,12 @@ interface ActiveFiltersProps {
 
 /** The active filters, each with a button to remove it. */
 export function ActiveFilters({ search, onSearchChange }: ActiveFiltersProps) {
-  const active = filtersInWords(search)
-  if (active.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {active.map(({ words, without }) => (
-        <li key={words} className="min-w-0">
-          <button
-            type="button"
-            onClick={() => onSearchChange(without)}
-            aria-label={`Remove ${words}`}
-            className="touch-target inline-flex h-8 max-w-full items-center gap-1.5 rounded-full bg-primary-soft pr-2 pl-3 text-sm font-medium text-primary-ink hover:bg-hover"
-          >
-            <span className="truncate">{words}</span>
-            <X aria-hidden className="size-3.5 shrink-0" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <Button size="sm" look="ghost" onClick={() => onSearchChange(noFilters)}>
-          Clear Filters
-        </Button>
-      </li>
-    </ul>
+    <FilterChips
+      chips={filtersInWords(search).map(({ words, without }) => ({ words, onRemove: () => onSearchChange(without) }))}
+      clear="Clear Filters"
+      onClear={() => onSearchChange(noFilters)}
+    />
   )
 }
 

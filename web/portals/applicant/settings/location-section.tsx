@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { countOf } from '#domain/kernel/count.ts'
 import { regionLabels, regions, talentLimits } from '#domain/talent/profile.ts'
 import type { Region } from '#domain/talent/profile.ts'
-import { currentZoneName, zonesNearestFirst } from '#domain/kernel/time-zones.ts'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
+import { zoneOptions } from '#web/lib/time/zone-options.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -14,28 +13,6 @@ import { Select } from '#web/ui/select.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
 
 const regionOptions = regions.map((value) => ({ value, label: regionLabels[value] }))
-
-/** All time zones that the browser knows, and the selected one, nearest first. */
-function zoneOptions(chosen: string | null) {
-  const known = Intl.supportedValuesOf('timeZone').map(currentZoneName)
-  const names = new Set([...known, ...(chosen ? [chosen] : []), 'UTC'])
-  return zonesNearestFirst(names, browserTimeZone, new Date()).map(({ ahead_minutes, zones }) => ({
-    label: differenceText(ahead_minutes),
-    options: zones.map((value) => ({ value, label: formatTimeZone(value) })),
-  }))
-}
-
-/** `2 hours ahead`, `30 minutes behind`. */
-function differenceText(ahead_minutes: number): string {
-  if (ahead_minutes === 0) return 'The same time as here'
-  const length = Math.abs(ahead_minutes)
-  const parts = [
-    [Math.floor(length / 60), 'hour'],
-    [length % 60, 'minute'],
-  ] as const
-  const counts = parts.filter(([count]) => count > 0).map(([count, unit]) => countOf(count, unit, `${unit}s`))
-  return `${counts.join(' ')} ${ahead_minutes > 0 ? 'ahead' : 'behind'}`
-}
 
 /** Location and time zone. */
 export function LocationSection({ form }: { form: ProfileFormState }) {

@@ -4,9 +4,9 @@ import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine, applicationStageLabels } from '#domain/applications/application-machine.ts'
 import type { Board } from '#domain/applications/board.ts'
 import { useCompactRows } from '#web/lib/list/compact-rows.ts'
-import { cx } from '#web/ui/cx.ts'
 import { DisplayMenu } from '#web/ui/display-menu.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ApplicantsSearch, View } from './use-applicants-search.ts'
 
@@ -32,6 +32,11 @@ const stages = [
   { value: any, label: 'All stages' },
   ...applicationMachine.states.map((value) => ({ value, label: applicationStageLabels[value] })),
 ]
+
+const views = [
+  { value: 'board', label: 'Board', icon: <Columns3 aria-hidden /> },
+  { value: 'table', label: 'Table', icon: <Table2 aria-hidden /> },
+] as const
 
 const orders = [
   { value: '-is_overdue', label: 'Reply overdue first' },
@@ -75,7 +80,15 @@ export function ApplicantsToolbar({ search, view, tags, onSearchChange, onClear 
   ].filter(Boolean).length
   return (
     <ListToolbar
-      views={<ViewSwitch view={view} onViewChange={(next) => onSearchChange({ view: next })} />}
+      views={
+        <SegmentedControl
+          label="View"
+          iconsOnly="narrow"
+          value={view}
+          onValueChange={(next) => onSearchChange({ view: next })}
+          segments={views}
+        />
+      }
       search={{
         label: 'Search applicants',
         placeholder: 'Names, skills, letters...',
@@ -145,32 +158,4 @@ export function ApplicantsToolbar({ search, view, tags, onSearchChange, onClear 
 
 function Narrow({ children }: { children: ReactNode }) {
   return <div className="@max-3xl:min-w-32 @max-3xl:flex-1 @3xl:w-34 @3xl:shrink">{children}</div>
-}
-
-const viewLooks = { board: { label: 'Board', Icon: Columns3 }, table: { label: 'Table', Icon: Table2 } }
-
-function ViewSwitch({ view, onViewChange }: { view: View; onViewChange: (view: View) => void }) {
-  return (
-    <div role="group" aria-label="View" className="flex shrink-0 rounded-control bg-sunken p-1">
-      {(['board', 'table'] as const).map((one) => {
-        const { label, Icon } = viewLooks[one]
-        return (
-          <button
-            key={one}
-            type="button"
-            title={label}
-            aria-pressed={one === view}
-            onClick={() => onViewChange(one)}
-            className={cx(
-              'inline-flex h-8 items-center gap-2 rounded-[7px] px-2.5 text-sm font-semibold transition-colors',
-              one === view ? 'bg-lifted text-ink shadow-control' : 'text-ink-soft hover:text-ink',
-            )}
-          >
-            <Icon aria-hidden className="size-4" />
-            <span className="@max-6xl:sr-only">{label}</span>
-          </button>
-        )
-      })}
-    </div>
-  )
 }

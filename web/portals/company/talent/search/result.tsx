@@ -1,0 +1,112 @@
+import { Sparkles } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { rateText } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
+import type { TalentCard } from '#domain/talent/talent-search.ts'
+import { whyFound } from '#domain/talent/why-found.ts'
+import { InviteButton } from '#web/features/invitations/invite-button.tsx'
+import { Heart } from '#web/features/talent/heart.tsx'
+import { useReturnState } from '#web/lib/navigation/return-to.ts'
+import { cx } from '#web/ui/cx.ts'
+import { OnlineAvatar } from './online-avatar.tsx'
+import { SkillTags } from './skill-tags.tsx'
+import { TalentBadges } from './talent-badges.tsx'
+import { TalentFacts } from './talent-facts.tsx'
+
+export type ResultLook = 'card' | 'row'
+
+/** The element ID of a result's link, which gets the focus. */
+export const resultIdOf = (id: string) => `talent-${id}`
+
+interface ResultProps {
+  talent: TalentCard
+  look: ResultLook
+  /** Shown in the quick view. */
+  selected: boolean
+  onOpen: () => void
+}
+
+/** A talent found. The link leads to the talent's page; a click opens the quick view. */
+export function Result({ talent, look, selected, onOpen }: ResultProps) {
+  const state = useReturnState()
+  const { id, name, role, hourly_rate, summary, skills, badges, why } = talent
+  const reasons = whyFound(why)
+  const isCard = look === 'card'
+
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <article
+      className={cx(
+        'group relative flex h-full min-w-0 scroll-my-24 flex-col gap-3 transition-[border-color,background-color,box-shadow]',
+        isCard
+          ? 'rounded-card border bg-surface p-5 shadow-card hover:border-line-strong'
+          : 'border-l-2 px-4 py-4 hover:bg-hover sm:px-5',
+        selected
+          ? isCard
+            ? 'border-primary! ring-1 ring-primary'
+            : 'border-l-primary bg-primary-soft'
+          : isCard
+            ? 'border-line'
+            : 'border-l-transparent',
+      )}
+    >
+      <header className="flex items-start gap-3">
+        <OnlineAvatar talent={talent} size="lg" />
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h3 className="min-w-0 text-base/6 font-semibold wrap-anywhere">
+              <Link
+                id={resultIdOf(id)}
+                to={pathTo('company_talent_profile', { id })}
+                state={state}
+                onClick={onClick}
+                aria-current={selected ? 'true' : undefined}
+                // The whole result can be clicked.
+                className="rounded-sm after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+              >
+                {name}
+              </Link>
+            </h3>
+            {hourly_rate !== null && (
+              <p className="tabular shrink-0 text-base/6 font-semibold">
+                <span className="sr-only">Hourly rate: </span>
+                {rateText(hourly_rate)}
+              </p>
+            )}
+          </div>
+          <p className={cx('text-sm wrap-anywhere text-ink-soft', isCard && 'line-clamp-2')}>{role}</p>
+          {badges.length > 0 && (
+            <div className="mt-1">
+              <TalentBadges badges={badges} />
+            </div>
+          )}
+        </div>
+      </header>
+      {summary && (
+        <p className={cx('text-sm wrap-anywhere text-ink-soft', isCard ? 'line-clamp-3' : 'line-clamp-2')}>{summary}</p>
+      )}
+      <SkillTags skills={skills} />
+      <TalentFacts talent={talent} />
+      <footer className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-1">
+        <p className="flex min-w-0 grow basis-48 items-start gap-1.5 text-sm text-primary-ink">
+          {reasons && (
+            <>
+              <Sparkles aria-hidden className="my-0.5 size-4 shrink-0" />
+              <span className="sr-only">Why: </span>
+              <span className="min-w-0 wrap-anywhere">{reasons}</span>
+            </>
+          )}
+        </p>
+        <div className="relative flex shrink-0 items-center gap-2">
+          <Heart talent={talent} />
+          <InviteButton size="sm" talent={talent} className="h-9!" />
+        </div>
+      </footer>
+    </article>
+  )
+}

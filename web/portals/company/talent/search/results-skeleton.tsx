@@ -1,0 +1,41 @@
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import type { ResultLook } from './result.tsx'
+import { resultsGrid } from './results-grid.ts'
+
+/** Five placeholders of talents. */
+export function ResultsSkeleton({ look }: { look: ResultLook }) {
+  return (
+    <Skeletons count={5} label="Loading talents" className={resultsGrid(look)}>
+      <div
+        className={cx(
+          'flex h-full flex-col gap-4',
+          look === 'card' ? 'rounded-card border border-line bg-surface p-5 shadow-card' : 'px-5 py-4',
+        )}
+      >
+        <div className="flex items-start gap-3">
+          <Skeleton className="size-14 rounded-full" />
+          <div className="grow">
+            <Skeleton className="mt-1 h-4 w-2/5" />
+            <Skeleton className="mt-2.5 h-3.5 w-3/5" />
+          </div>
+          <Skeleton className="mt-1 h-4 w-14" />
+        </div>
+        <div>
+          <Skeleton className="h-3.5" />
+          <Skeleton className="mt-2 h-3.5 w-4/5" />
+        </div>
+        <div className="flex gap-1.5">
+          <Skeleton className="h-6 w-16" />
+          <Skeleton className="h-6 w-20" />
+          <Skeleton className="h-6 w-14" />
+        </div>
+        <Skeleton className="h-4 w-11/12" />
+        <div className="flex items-center justify-between gap-6">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-9 w-28" />
+        </div>
+      </div>
+    </Skeletons>
+  )
+}

@@ -1,0 +1,80 @@
+import { canonicalSkill, skillKey, skillLimit, suggestSkills } from '#domain/skills/skills.ts'
+import { quickSkills, talentSearchLimits } from '#domain/talent/talent-search.ts'
+import type { TalentFacets } from '#domain/talent/talent-search.ts'
+import { cx } from '#web/ui/cx.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { TagInput } from '#web/ui/tag-input.tsx'
+import { Count } from './count.tsx'
+
+const suggestions = 8
+
+const modes = [
+  { value: 'all', label: 'All of them' },
+  { value: 'any', label: 'Any' },
+] as const
+
+const isQuick = (name: string) => quickSkills.some((quick) => skillKey(quick) === skillKey(name))
+
+interface SkillsFilterProps {
+  value: readonly string[]
+  onValueChange: (skills: string[]) => void
+  mode: 'all' | 'any'
+  onModeChange: (mode: 'all' | 'any') => void
+  counts: TalentFacets['skills']
+}
+
+/** Quick badges of frequent skills, and a search box for all others. */
+export function SkillsFilter({ value, onValueChange, mode, onModeChange, counts }: SkillsFilterProps) {
+  const countOf = (name: string) => counts.find((one) => skillKey(one.name) === skillKey(name))?.count
+  const has = (name: string) => value.some((skill) => skillKey(skill) === skillKey(name))
+  const full = value.length >= talentSearchLimits.skills
+
+  const suggest = (typed: string) => {
+    const names = typed.trim() === '' ? counts.map(({ name }) => name) : suggestSkills(typed, suggestions)
+    return full ? [] : names.filter((name) => !isQuick(name)).slice(0, suggestions)
+  }
+  return (
+    <div className="grid gap-3">
+      <div role="group" aria-label="Frequent skills" className="flex flex-wrap gap-1.5">
+        {quickSkills.map((skill) => (
+          <button
+            key={skill}
+            type="button"
+            aria-pressed={has(skill)}
+            disabled={full && !has(skill)}
+            onClick={() =>
+              onValueChange(has(skill) ? value.filter((one) => skillKey(one) !== skillKey(skill)) : [...value, skill])
+            }
+            className={cx(
+              'touch-target inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors disabled:opacity-50',
+              has(skill)
+                ? 'border-primary bg-primary-soft text-primary-ink'
+                : 'border-line-strong text-ink-soft hover:bg-hover hover:text-ink',
+            )}
+          >
+            {skill}
+            <Count of={countOf(skill)} />
+          </button>
+        ))}
+      </div>
+      <TagInput
+        aria-label="Search skills"
+        value={value.filter((skill) => !isQuick(skill))}
+        onValueChange={(others) =>
+          onValueChange([...value.filter(isQuick), ...others].slice(0, talentSearchLimits.skills))
+        }
+        suggest={suggest}
+        spell={canonicalSkill}
+        countOf={countOf}
+        maxLength={skillLimit}
+        placeholder="Search skills"
+      />
+      {value.length > 1 && (
+        <div className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+          <span>Skills to match</span>
+          <SegmentedControl label="Skills to match" value={mode} onValueChange={onModeChange} segments={modes} />
+        </div>
+      )}
+    </div>
+  )
+}
