@@ -21,6 +21,7 @@ import type { Job } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
 import { drawStage, movesTo } from './stages.ts'
+import { abilityOf } from './talents.ts'
 import type { Talent } from './talents.ts'
 import { relatedRoles } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
@@ -57,7 +58,8 @@ export function planApplications(timeline: Timeline, jobs: Job[], talents: Talen
     if (!job.seen_until) return []
     const applied = new Set<Talent>()
     const applyAt = (sent_at: Date, outcome?: HiringOutcome, days?: number): Application[] => {
-      const talent = pool.pick(job, sent_at, applied)
+      const hires = outcome === 'hired' && !isDemo(job.company)
+      const talent = hires ? pool.pickHire(job, sent_at, applied) : pool.pick(job, sent_at, applied)
       if (!talent) return []
       applied.add(talent)
       if (outcome === 'hired') pool.hire(job, talent)
@@ -81,6 +83,9 @@ export function planApplications(timeline: Timeline, jobs: Job[], talents: Talen
   return applications
 }
 
+/** How often a talent is hired at most. */
+const hires_max = 6
+
 /** The talents, and which of them are free to apply to a job. */
 class ApplicantPool {
   readonly #random: Random
@@ -88,6 +93,7 @@ class ApplicantPool {
   readonly #byRole: Map<RoleName, Talent[]>
   /** Pairs of company and talent; a hired talent does not apply to the same company again. */
   readonly #hired = new Set<string>()
+  readonly #hires = new Map<Talent, number>()
 
   constructor(random: Random, talents: Talent[]) {
     this.#random = random
@@ -99,19 +105,40 @@ class ApplicantPool {
   pick(job: Job, at: Date, applied: Set<Talent>): Talent | undefined {
     const random = this.#random
     const role = random.chance(0.75) ? job.role : random.pick(relatedRoles[job.role])
-    const free = (talents: Talent[]) =>
-      talents.filter(
-        (talent) =>
-          talent.registered_at < at && !applied.has(talent) && !this.#hired.has(`${job.company.name} ${talent.email}`),
-      )
-    const suiting = free(this.#byRole.get(role)!)
+    const suiting = this.#free(this.#byRole.get(role)!, job, at, applied)
     if (suiting.length > 0) return random.pick(suiting)
-    const others = isDemo(job.company) ? free(this.#talents) : []
+    const others = isDemo(job.company) ? this.#free(this.#talents, job, at, applied) : []
     return others.length > 0 ? random.pick(others) : undefined
+  }
+
+  /** A talent to hire: mostly one whom other companies hired as well, and the ablest of three. */
+  pickHire(job: Job, at: Date, applied: Set<Talent>): Talent | undefined {
+    const random = this.#random
+    const roles = [job.role, ...relatedRoles[job.role]]
+    const suiting = this.#free(
+      roles.flatMap((role) => this.#byRole.get(role)!),
+      job,
+      at,
+      applied,
+    )
+    const known = suiting.filter((talent) => (this.#hires.get(talent) ?? hires_max) < hires_max)
+    const [talent] = random
+      .sample(random.chance(0.85) && known.length > 0 ? known : suiting, 3)
+      .toSorted((one, other) => abilityOf(other) - abilityOf(one))
+    return talent ?? this.pick(job, at, applied)
   }
 
   hire(job: Job, talent: Talent): void {
     this.#hired.add(`${job.company.name} ${talent.email}`)
+    this.#hires.set(talent, (this.#hires.get(talent) ?? 0) + 1)
+  }
+
+  /** Those who registered before and can apply to the job. */
+  #free(talents: Talent[], job: Job, at: Date, applied: Set<Talent>): Talent[] {
+    return talents.filter(
+      (talent) =>
+        talent.registered_at < at && !applied.has(talent) && !this.#hired.has(`${job.company.name} ${talent.email}`),
+    )
   }
 }
 

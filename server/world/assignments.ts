@@ -5,41 +5,95 @@ import { moveAssignment } from '#server/features/assignments/move-assignment.ts'
 import type { Application } from './applications.ts'
 import { isDemo } from './companies.ts'
 import type { Hiring } from './hiring.ts'
+import { weeklyHoursOf } from './jobs.ts'
 import { actor } from './people.ts'
-import { daysAfter, earliest, latest } from './timeline.ts'
+import type { Random } from './random.ts'
+import { daysAfter, daysBetween, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
+
+export interface Assignment {
+  application: Application
+  weekly_hours: number
+  starts_at: Date
+  /** Missing while it is pending, active or paused. */
+  ended_at?: Date
+}
 
 /** How many assignments of the demo company are pending and active; older ones have ended. */
 const pending = 2
 const active = 14
+/** The weekly hours that a talent works at most; an earlier assignment ends when another one would exceed them. */
+const weeklyHours_max = 45
+const shortest_days = 14
 
 type Accepted = NonNullable<Hiring['offer']>
 
-/** Plans when assignments begin and end. At companies other than the demo company they all stay active. */
-export function planAssignments(timeline: Timeline, applications: Application[]): void {
+/** Plans when assignments begin and end. */
+export function planAssignments(timeline: Timeline, applications: Application[]): Assignment[] {
   const random = timeline.random('assignments')
   const hired = applications
     .filter(({ hiring }) => hiring?.offer?.outcome === 'accepted')
     .toSorted((one, other) => decidedAt(other) - decidedAt(one))
   const ofDemo = hired.filter(({ job }) => isDemo(job.company))
-  for (const application of hired) {
-    const offer = application.hiring!.offer!
+  const assignments = hired.map((application) => {
     const turn = ofDemo.indexOf(application)
-    const { decided_at } = offer as Required<Accepted>
-    const starts = daysAfter(decided_at, random.between(2, 8))
-    if (turn >= 0 && turn < pending) {
-      offer.starts_at = latest(starts, daysAfter(timeline.today, random.between(4, 10)))
-      continue
+    const { starts_at, ended_at } =
+      turn < 0 ? datesOf(random, application) : datesAtDemo(timeline, random, application, turn)
+    application.hiring!.offer!.starts_at = starts_at
+    const isOver = ended_at !== undefined && ended_at < timeline.today
+    const weekly_hours = weeklyHoursOf(application.job)
+    return { application, weekly_hours, starts_at, ...(isOver ? { ended_at } : {}) }
+  })
+  for (const own of Map.groupBy(assignments, ({ application }) => application.talent).values())
+    endBeforeOverload(own.toReversed(), timeline.today)
+  for (const assignment of assignments) planMoves(timeline, assignment)
+  return assignments
+}
+
+interface Dates {
+  starts_at: Date
+  ended_at?: Date
+}
+
+function datesOf(random: Random, application: Application): Dates {
+  const starts_at = daysAfter(new Date(decidedAt(application)), random.between(2, 8))
+  return { starts_at, ended_at: daysAfter(starts_at, random.between(30, 260)) }
+}
+
+/** At the demo company, the latest assignments are pending and active, whatever the time of their offers. */
+function datesAtDemo(timeline: Timeline, random: Random, application: Application, turn: number): Dates {
+  const { today } = timeline
+  const starts = daysAfter(new Date(decidedAt(application)), random.between(2, 8))
+  if (turn < pending) return { starts_at: latest(starts, daysAfter(today, random.between(4, 10))) }
+  const starts_at = earliest(starts, daysAfter(today, -random.between(0.5, 1.5)))
+  if (turn < pending + active) return { starts_at }
+  return { starts_at, ended_at: earliest(daysAfter(starts_at, random.between(30, 110)), daysAfter(today, -1)) }
+}
+
+/** Ends assignments of a talent, in chronological order, before another one begins that would be too much work. */
+function endBeforeOverload(assignments: Assignment[], today: Date): void {
+  for (const [index, { starts_at, weekly_hours }] of assignments.entries()) {
+    const end = daysAfter(starts_at, -0.5)
+    if (end > today) continue
+    const running = assignments.slice(0, index).filter(({ ended_at }) => !ended_at || ended_at > end)
+    let hours = weekly_hours + running.reduce((sum, one) => sum + one.weekly_hours, 0)
+    for (const one of running) {
+      if (hours <= weeklyHours_max) break
+      if (isDemo(one.application.job.company) || daysBetween(one.starts_at, end) < shortest_days) continue
+      one.ended_at = end
+      hours -= one.weekly_hours
     }
-    offer.starts_at = turn < 0 ? starts : earliest(starts, daysAfter(timeline.today, -random.between(0.5, 1.5)))
-    if (offer.starts_at > timeline.today) continue
-    timeline.plan(latest(decided_at, offer.starts_at), () =>
-      transaction((tx) => moveAssignment(tx, system, offer.assignment_id!, 'begin')),
-    )
-    if (turn < pending + active) continue
-    const ended_at = earliest(daysAfter(offer.starts_at, random.between(30, 110)), daysAfter(timeline.today, -1))
-    timeline.plan(ended_at, () => endAssignment(actor(application.job.company.hiring), offer.assignment_id!))
   }
 }
 
-const decidedAt = ({ hiring }: Application): number => hiring!.offer!.decided_at!.getTime()
+function planMoves(timeline: Timeline, { application, starts_at, ended_at }: Assignment): void {
+  const offer = application.hiring!.offer!
+  if (starts_at > timeline.today) return
+  timeline.plan(latest(offer.decided_at!, starts_at), () =>
+    transaction((tx) => moveAssignment(tx, system, offer.assignment_id!, 'begin')),
+  )
+  if (ended_at)
+    timeline.plan(ended_at, () => endAssignment(actor(application.job.company.hiring), offer.assignment_id!))
+}
+
+const decidedAt = ({ hiring }: Application): number => (hiring!.offer as Required<Accepted>).decided_at.getTime()

@@ -18,6 +18,7 @@ import { explanations } from './data/test-data.ts'
 import { actor } from './people.ts'
 import type { Person } from './people.ts'
 import { Random } from './random.ts'
+import { abilityOf } from './talents.ts'
 import type { Talent } from './talents.ts'
 import type { Test } from './tests.ts'
 import { daysAfter, daysBetween, earliest } from './timeline.ts'
@@ -95,7 +96,7 @@ function planTaking(timeline: Timeline, random: Random, attempt: Attempt): void 
   const submitted_at = daysAfter(started_at, time_limit * minute * random.between(0.4, 0.97))
   timeline.plan(started_at, async () => startAttempt(actor(talent), await find(attempt)))
   if (submitted_at >= ended_at || submitted_at >= timeline.today) return
-  const answers = planAnswers(new Random(`answers ${talent.email} ${name}`), questions, abilityOf(application))
+  const answers = planAnswers(new Random(`answers ${talent.email} ${name}`), questions, abilityIn(application))
   attempt.taking = { started_at, submitted_at, answers }
   timeline.plan(submitted_at, async () => {
     await saveAnswers(attempt)
@@ -103,9 +104,9 @@ function planTaking(timeline: Timeline, random: Random, attempt: Attempt): void 
   })
 }
 
-/** From 0 to 1. It is the same in all tests of a person, and people who are interviewed do better than others. */
-function abilityOf({ talent, hiring, moves }: Application): number {
-  const talented = new Random(`ability ${talent.email}`).next()
+/** From 0 to 1. People who are interviewed do better in tests than others. */
+function abilityIn({ talent, hiring, moves }: Application): number {
+  const talented = abilityOf(talent)
   if (hiring) return 0.62 + 0.33 * talented
   return moves.at(-1)?.move === 'reject' ? 0.3 + 0.45 * talented : 0.45 + 0.45 * talented
 }

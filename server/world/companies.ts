@@ -61,7 +61,7 @@ export function planCompanies(timeline: Timeline, { staff, managers }: Staff, pa
       const called = name('north_american')
       return { name: called, email: `${addressName(called)}@${domain}`, registered_at }
     }
-    const owner = someone(timeline.ago(random.between(110, 330)))
+    const owner = someone(timeline.ago(random.between(230, 800)))
     const company: Company = { ...data, owner, hiring: owner, active_until: timeline.today, zone: zoneOf(data) }
     planFounding(timeline, company, { admin, manager: managers[index % managers.length]! }, password_hash)
     if (random.chance(0.4)) {

@@ -100,8 +100,8 @@ export function planHiring(
 }
 
 /** All stage moves of an application that reached an interview, in order. */
-export function hiringMoves(random: Random, { sent_at }: Application, { interview, offer, over }: Hiring) {
-  const before = movesToInterview(random)
+export function hiringMoves(random: Random, { job, sent_at }: Application, { interview, offer, over }: Hiring) {
+  const before = movesToInterview(random).filter((move) => move !== 'test' || job.tests.length > 0)
   const until = daysBetween(sent_at, interview.proposed_at)
   const shares = before.map(() => random.between(0.05, 0.9)).toSorted()
   const moves: { at: Date; move: ApplicationMove }[] = before.map((move, index) => ({

@@ -1,4 +1,5 @@
 import { newJob } from '#domain/jobs/api.ts'
+import { jobDefaults } from '#domain/jobs/job.ts'
 import type { JobDraftInput } from '#domain/jobs/job.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { User } from '#domain/kernel/actor.ts'
@@ -14,9 +15,9 @@ import type { Random } from './random.ts'
 import type { Library, Test } from './tests.ts'
 import { demoJobs } from './data/demo-jobs.ts'
 import type { DemoJobData } from './data/demo-jobs.ts'
-import { roleData } from './data/roles.ts'
+import { relatedRoles, roleData } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
-import { daysAfter, earliest } from './timeline.ts'
+import { daysAfter, daysBetween, earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 export interface Job {
@@ -38,17 +39,22 @@ export interface Job {
   id?: string
 }
 
+/** How many jobs of other companies were filled earlier, and how many days ago the oldest one was created. */
+const earlierJobs = 26
+const earlier_days = 560
+const developers: readonly RoleName[] = ['fullstack', ...relatedRoles.fullstack]
+
 /** Plans 120 jobs: those of the demo company, and one for each role that another company seeks. */
 export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests: Test[], library: Library): Job[] {
   const random = timeline.random('jobs')
-  const jobs = [
-    ...demoJobs.map((words) => planDemoJob(timeline, random, demo!, words, tests, library)),
-    ...others.flatMap((company) =>
-      Object.entries(company.seeks).map(([role, mission]) =>
-        planJob(timeline, random, company, role as RoleName, mission, tests),
-      ),
+  const ofDemo = demoJobs.map((words) => planDemoJob(timeline, random, demo!, words, tests, library))
+  const ofOthers = others.flatMap((company) =>
+    Object.entries(company.seeks).map(([role, mission]) =>
+      planJob(timeline, random, company, role as RoleName, mission, tests),
     ),
-  ]
+  )
+  fillEarlierJobs(timeline, ofOthers)
+  const jobs = [...ofDemo, ...ofOthers]
   for (const job of jobs) {
     if (job.status !== 'draft' && job.form.visibility !== 'private')
       job.seen_until = earliest(job.company.active_until, job.ended_at)
@@ -143,6 +149,30 @@ function planJob(
   }
 }
 
+/** Makes some jobs earlier ones that were filled, so that talents have worked for several companies. */
+function fillEarlierJobs(timeline: Timeline, jobs: readonly Job[]): void {
+  const random = timeline.random('jobs filled earlier')
+  const suitable = jobs.filter(
+    ({ status, role, company }) =>
+      company.active_until === timeline.today &&
+      status !== 'interviewing' &&
+      status !== 'offer' &&
+      // The demo applicant applies to the open ones.
+      (status !== 'open' || !developers.includes(role)),
+  )
+  for (const job of random.sample(suitable, earlierJobs)) {
+    const oldest = Math.min(earlier_days, daysBetween(job.company.owner.registered_at, timeline.today))
+    const openings = random.whole(4, 8)
+    job.status = 'filled'
+    job.created_at = timeline.ago(oldest * random.between(0.35, 0.97))
+    job.ended_at = daysAfter(job.created_at, random.between(35, 65))
+    job.form = { ...job.form, openings, start_date: null, visibility: 'public' }
+    job.outcomes = drawOutcomes(random, 'filled', openings)
+    job.applicants = openings + random.whole(1, 4)
+    job.tests = []
+  }
+}
+
 function drawOutcomes(random: Random, status: JobStatus, openings: number): OutcomeCounts {
   if (status === 'interviewing') return { invited: random.whole(1, 2), interviewed: random.whole(0, 1) }
   if (status === 'offer') return { offered: 1, invited: random.whole(0, 1), interviewed: random.whole(0, 1) }
@@ -202,3 +232,5 @@ const endings = {
   paused: pauseJob,
   closed: (by: User, id: string) => closeJob(by, id, { message: '', applications: 'keep' }),
 } satisfies Partial<Record<JobStatus, unknown>>
+
+export const weeklyHoursOf = ({ form }: Job): number => form.weekly_hours ?? jobDefaults.weekly_hours

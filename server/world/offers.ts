@@ -7,6 +7,7 @@ import { moveOffer } from '#server/features/offers/move-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
 import type { Application } from './applications.ts'
 import { offerLasts_days } from './hiring.ts'
+import { weeklyHoursOf } from './jobs.ts'
 import { actor } from './people.ts'
 import { daysAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
@@ -17,13 +18,13 @@ export function planOffers(timeline: Timeline, applications: Application[]): voi
     const { job, talent, hiring, rate } = application
     const offer = hiring?.offer
     if (!offer) continue
-    const { budget_min, budget_total, engagement_type = 'hourly', weekly_hours = 20 } = job.form
+    const { budget_min, budget_total, engagement_type = 'hourly' } = job.form
     timeline.plan(offer.sent_at, async () => {
       offer.id = await sendOffer(actor(job.company.hiring), {
         application_id: application.id!,
         engagement_type,
         pay: rate ?? budget_total ?? budget_min ?? 15,
-        weekly_hours,
+        weekly_hours: weeklyHoursOf(job),
         start_date: dateIn(job.company.zone, offer.starts_at),
         expires_at: daysAfter(offer.sent_at, offerLasts_days).toISOString(),
       })

@@ -8,9 +8,11 @@ import { planOffers } from './offers.ts'
 import { planFeedback } from './feedback.ts'
 import { planStaff } from './people.ts'
 import { planProfiles } from './profiles.ts'
+import { planReviews } from './reviews.ts'
 import { planSavedJobs } from './saved-jobs.ts'
 import { planTalents } from './talents.ts'
 import { planFavorites, planLibrary, planTests } from './tests.ts'
+import { planTimesheets } from './timesheets.ts'
 import { Timeline } from './timeline.ts'
 
 /**
@@ -22,19 +24,34 @@ export function planWorld(today: Date, password_hash: string) {
   const staff = planStaff(timeline, password_hash)
   const companies = planCompanies(timeline, staff, password_hash)
   const talents = planTalents(timeline, password_hash)
-  planProfiles(timeline, talents)
   const library = planLibrary(timeline)
   const tests = planTests(timeline, companies)
   const jobs = planJobs(timeline, companies, tests, library)
   const applications = planApplications(timeline, jobs, talents, library)
-  planAssignments(timeline, applications)
+  const assignments = planAssignments(timeline, applications)
+  const timesheets = planTimesheets(timeline, assignments)
+  const reviews = planReviews(timeline, assignments)
+  planProfiles(timeline, talents, assignments)
   planInterviews(timeline, applications)
   planOffers(timeline, applications)
   const attempts = planAttempts(timeline, applications, talents[0]!)
   planFavorites(timeline, [...tests, ...Object.values(library)], companies)
   planFeedback(timeline, applications)
   const savedJobs = planSavedJobs(timeline, jobs, talents)
-  return { timeline, staff: staff.staff, companies, talents, tests, jobs, applications, attempts, savedJobs }
+  return {
+    timeline,
+    staff: staff.staff,
+    companies,
+    talents,
+    tests,
+    jobs,
+    applications,
+    assignments,
+    timesheets,
+    reviews,
+    attempts,
+    savedJobs,
+  }
 }
 
 export type WorldPlan = ReturnType<typeof planWorld>

@@ -1,7 +1,8 @@
 import { availabilities, talentForm } from '#domain/talent/profile.ts'
-import type { ExperienceLevel, TalentForm, Workplace } from '#domain/talent/profile.ts'
+import type { Availability, ExperienceLevel, TalentForm, Workplace } from '#domain/talent/profile.ts'
 import { uploadFile } from '#server/features/files/upload-file.ts'
 import { editProfile } from '#server/features/talent/edit-profile.ts'
+import type { Assignment } from './assignments.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { actor, addressName } from './people.ts'
 import type { Random } from './random.ts'
@@ -21,11 +22,20 @@ const withResume = 24
 const few = ['two', 'three', 'four', 'five', 'six', 'seven']
 const yearsInWords = ['two', 'two', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
+/** The weekly hours that talents state, by their longest availability. */
+const weeklyHours = {
+  'full-time': [35, 40, 40, 40, 45],
+  'part-time': [15, 20, 20, 25, 30],
+  'project-based': [10, 15, 20, 30],
+} as const satisfies Record<Availability, readonly number[]>
+
 /** Plans when each talent completes their profile, soon after registering. */
-export function planProfiles(timeline: Timeline, talents: readonly Talent[]): void {
+export function planProfiles(timeline: Timeline, talents: readonly Talent[], assignments: readonly Assignment[]): void {
   const random = timeline.random('profiles')
+  const hours = timeline.random('weekly hours')
   for (const [at, talent] of talents.entries()) {
-    const form = writeProfile(random, talent, timeline.today)
+    const said = writeProfile(random, talent, timeline.today)
+    const form = { ...said, weekly_hours: weeklyHoursOf(hours, said.availability, workOf(talent, assignments)) }
     const soon = daysAfter(talent.registered_at, random.between(0.005, 0.02))
     timeline.plan(earliest(soon, timeline.today), async () => {
       const resume_file_id = at < withResume ? await sendResume(talent, form) : null
@@ -75,6 +85,18 @@ function availabilityOf(random: Random): TalentForm['availability'] {
   const first = random.weighted<(typeof availabilities)[number]>({ 'full-time': 5, 'part-time': 3, 'project-based': 2 })
   const second = random.chance(0.4) ? random.pick(availabilities) : first
   return availabilities.filter((one) => one === first || one === second)
+}
+
+/** The weekly hours of a talent's assignments that have not ended. */
+const workOf = (talent: Talent, assignments: readonly Assignment[]): number =>
+  assignments
+    .filter(({ application, ended_at }) => application.talent === talent && !ended_at)
+    .reduce((sum, { weekly_hours }) => sum + weekly_hours, 0)
+
+/** At least the hours that the talent works; some talents do not state any. */
+function weeklyHoursOf(random: Random, availability: TalentForm['availability'], work: number): number | null {
+  const hours = random.pick(weeklyHours[availabilities.find((one) => availability.includes(one))!])
+  return random.chance(0.88) ? Math.max(hours, work) : null
 }
 
 function writeSummary(random: Random, talent: Talent): string {

@@ -1,6 +1,6 @@
 import { countOf } from '#domain/kernel/count.ts'
 import { demoUsers } from './demo-users.ts'
-import type { Random } from './random.ts'
+import { Random } from './random.ts'
 import { addressName, namer, planRegistration } from './people.ts'
 import type { Person } from './people.ts'
 import { relatedRoles, roleNames, roles, roleData } from './data/roles.ts'
@@ -88,3 +88,6 @@ function skillsOf(random: Random, role: RoleName): string[] {
   const core = random.chance(0.8) ? [first!, second!, third!] : [first!, second!]
   return [...new Set([...core, ...random.sample(more, random.whole(2, 5)), ...neighbor])]
 }
+
+/** From 0 to 1; the same in all tests and assignments of a talent. */
+export const abilityOf = ({ email }: Talent): number => new Random(`ability ${email}`).next()
