@@ -34,7 +34,7 @@ export function TalentItem({ talent, actions, skills: shown = 4, children }: Tal
       <Avatar name={name} image={photo_file_id && fileAddress(photo_file_id)} />
       <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0 grow basis-40">
+          <div className="min-w-0 grow basis-28">
             <h3 className="text-sm font-semibold wrap-anywhere">
               <Link
                 to={pathTo('company_talent_profile', { id })}

@@ -14,21 +14,21 @@ import { TalentVerifications } from './talent-verifications.tsx'
 
 interface TalentPageViewProps {
   talent: TalentPage
-  /** Shown below the profile. */
+  /** Shown after the facts, below the profile where there is space. */
   children?: ReactNode
 }
 
 /** A talent as a company sees them, with the source of each fact. */
 export function TalentPageView({ talent, children }: TalentPageViewProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-        {talent.access === 'limited' && (
-          <Banner icon={<Lock aria-hidden />}>
-            You will see the full name, photo, résumé, and links once {firstName(talent.name)} applies to one of your
-            jobs or answers an invitation.
-          </Banner>
-        )}
+    <>
+      {talent.access === 'limited' && (
+        <Banner icon={<Lock aria-hidden />} className="mb-6">
+          You will see the full name, photo, résumé, and links once {firstName(talent.name)} applies to one of your jobs
+          or answers an invitation.
+        </Banner>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <Section title="Profile" actions={<FactSource source="self_reported" />}>
           {/* The name and headline are in the page's heading. */}
           <TalentProfileView nameless talent={{ ...talent, headline: '' }} />
@@ -36,14 +36,14 @@ export function TalentPageView({ talent, children }: TalentPageViewProps) {
             Updated <RelativeTime at={talent.updated_at} />
           </p>
         </Section>
-        {children}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:border-l xl:pl-8">
+          <TalentAvailability talent={talent} />
+          <TalentVerifications talent={talent} />
+          <TalentRecord talent={talent} />
+          <TalentTests talent={talent} />
+        </div>
+        {children && <div className="border-t border-line pt-6 empty:hidden xl:col-start-1">{children}</div>}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
-        <TalentAvailability talent={talent} />
-        <TalentVerifications talent={talent} />
-        <TalentRecord talent={talent} />
-        <TalentTests talent={talent} />
-      </div>
-    </div>
+    </>
   )
 }

@@ -33,9 +33,10 @@ export function DeclineDialog({ invitation, open, onOpenChange, endAt }: Decline
       title="Decline this invitation?"
       description={
         <>
-          <span className="font-medium wrap-anywhere text-ink">{company.name}</span> is told the reason for{' '}
-          <span className="font-medium wrap-anywhere text-ink">{job.title}</span>. As after an application, the company
-          will see your full name and résumé.
+          <span className="font-medium wrap-anywhere text-ink">
+            {job.title} at {company.name}.
+          </span>{' '}
+          The company will see your reason, and your full name and résumé as after an application.
         </>
       }
       footer={

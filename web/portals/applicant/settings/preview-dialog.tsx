@@ -29,6 +29,7 @@ export function PreviewDialog({ talent, onClose }: { talent: TalentProfile | und
       <Tabs
         label="Companies"
         look="pill"
+        className="[&>[role=tablist]]:max-w-md"
         value={access}
         onValueChange={setAccess}
         tabs={[
@@ -79,7 +80,8 @@ function Preview({ access, changed, children }: PreviewProps) {
         loading={<DetailSkeleton label="Loading the preview" />}
       >
         {(loaded) => {
-          const talent = { ...loaded, ...changed }
+          // The capacity left is computed from the saved hours.
+          const talent = { ...loaded, ...changed, weekly_hours: loaded.weekly_hours }
           return (
             <>
               <div className="mb-5">

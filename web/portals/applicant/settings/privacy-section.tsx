@@ -36,10 +36,7 @@ const choices = visibilities.map((value) => ({
 export function PrivacySection() {
   const privacy = useQuery(queryFor(talentSearchApi.privacy, {}))
   return (
-    <FormSection
-      title="Privacy"
-      description="Who finds you. Changes are saved at once and take effect with the next search."
-    >
+    <FormSection title="Privacy" description="Changes are saved at once and take effect with the next search.">
       <div data-field="privacy" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Loaded
           query={privacy}

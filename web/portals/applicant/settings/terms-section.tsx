@@ -7,24 +7,26 @@ import type { ProfileFormState } from './profile-form.tsx'
 
 const kinds = availabilities.map((value) => ({ value, label: availabilityLabels[value] }))
 
-/** Hourly rate and availability. */
+/** Hourly rate, weekly hours and availability. */
 export function TermsSection({ form }: { form: ProfileFormState }) {
   return (
     <FormSection title="Rate & availability" description="You can propose a different rate in each application.">
-      <div data-field="hourly_rate" className="max-w-56">
-        <FormField form={form} name="hourly_rate" label="Hourly rate" hint="In US dollars.">
-          {(field) => <NumberInput {...field} before="$" after="/hr" />}
-        </FormField>
-      </div>
-      <div data-field="weekly_hours" className="max-w-56">
-        <FormField
-          form={form}
-          name="weekly_hours"
-          label="Weekly hours"
-          hint="How much you can work in total. Companies see the hours that your assignments leave."
-        >
-          {(field) => <NumberInput {...field} after="h" />}
-        </FormField>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <div data-field="hourly_rate">
+          <FormField form={form} name="hourly_rate" label="Hourly rate" hint="In US dollars.">
+            {(field) => <NumberInput {...field} before="$" after="/hr" />}
+          </FormField>
+        </div>
+        <div data-field="weekly_hours">
+          <FormField
+            form={form}
+            name="weekly_hours"
+            label="Weekly hours"
+            hint="In total. Companies see the hours that your assignments leave."
+          >
+            {(field) => <NumberInput {...field} after="h" />}
+          </FormField>
+        </div>
       </div>
       <div data-field="availability">
         <FormField form={form} name="availability" label="Available for" group>

@@ -26,7 +26,13 @@ const shown = 6
 
 /** The search for talents, and talents that match the company's open jobs. */
 export function Candidates() {
-  return useMe().allowed.includes('find_candidates') ? <Featured /> : <VerifyFirst />
+  if (!useMe().allowed.includes('find_candidates')) return <VerifyFirst />
+  return (
+    <>
+      <FindTalent />
+      <Featured />
+    </>
+  )
 }
 
 function VerifyFirst() {
@@ -51,7 +57,6 @@ function Featured() {
   const candidates = useQuery(queryFor(companiesApi.candidates, { query: { per_page: shown } }))
   return (
     <Card flush className="overflow-clip" title="Featured Candidates" description="Talent who match your open jobs">
-      <FindTalent />
       <Loaded query={candidates} loading={<CandidatesSkeleton />} error="Failed to load candidates. Please try again.">
         {(page) =>
           page.total === 0 ? (

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { TalentQuery } from '#domain/talent/talent-search.ts'
 import { talentSearchPath } from '#web/features/talent/talent-search-path.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 /** The quick filters and their searches. Every talent works remotely. */
@@ -20,45 +21,46 @@ export function FindTalent() {
   const [q, setQ] = useState('')
   const navigate = useNavigate()
   return (
-    <div className="grid gap-3 border-b border-line px-5 py-4 sm:px-6">
-      <form
-        role="search"
-        aria-label="Find Talent"
-        className="flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void navigate(talentSearchPath({ q: q.trim() }))
-        }}
-      >
-        <div className="min-w-0 grow">
-          <Input
-            type="text"
-            inputMode="search"
-            autoComplete="off"
-            spellCheck={false}
-            aria-label="Find talent"
-            placeholder="Find Talent: a role or a skill..."
-            maxLength={200}
-            value={q}
-            onValueChange={setQ}
-            before={<Search aria-hidden />}
-          />
-        </div>
-        <Button type="submit">Search</Button>
-      </form>
-      <ul aria-label="Quick filters" className="flex flex-wrap gap-2">
-        {Object.entries(quickFilters).map(([label, query]) => (
-          <li key={label}>
-            <Link
-              to={talentSearchPath(query)}
-              title={label === 'Remote' ? 'All talents work remotely' : undefined}
-              className="touch-target inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Card title="Find Talent">
+      <div className="grid gap-3">
+        <form
+          role="search"
+          className="flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void navigate(talentSearchPath({ q: q.trim() }))
+          }}
+        >
+          <div className="min-w-0 grow">
+            <Input
+              type="text"
+              inputMode="search"
+              autoComplete="off"
+              spellCheck={false}
+              aria-label="Find talent"
+              placeholder="A role or a skill..."
+              maxLength={200}
+              value={q}
+              onValueChange={setQ}
+              before={<Search aria-hidden />}
+            />
+          </div>
+          <Button type="submit">Search</Button>
+        </form>
+        <ul aria-label="Quick filters" className="flex flex-wrap gap-2">
+          {Object.entries(quickFilters).map(([label, query]) => (
+            <li key={label}>
+              <Link
+                to={talentSearchPath(query)}
+                title={label === 'Remote' ? 'All talents work remotely' : undefined}
+                className="touch-target inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
   )
 }

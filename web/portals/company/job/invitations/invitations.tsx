@@ -7,6 +7,7 @@ import { fileAddress } from '#domain/files/file.ts'
 import { invitationsApi } from '#domain/invitations/api.ts'
 import { declineReasonLabels, invitationLimits } from '#domain/invitations/invitation.ts'
 import type { SentInvitation } from '#domain/invitations/invitation.ts'
+import { invitationStatusLabels } from '#domain/invitations/invitation-machine.ts'
 import { rateText } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
@@ -133,7 +134,7 @@ function InvitationItem({ invitation }: { invitation: SentInvitation }) {
               <RelativeTime at={sent_at} />
               {decided_at && (
                 <>
-                  {' · '}
+                  {` · ${invitationStatusLabels[status]} `}
                   <RelativeTime at={decided_at} />
                 </>
               )}

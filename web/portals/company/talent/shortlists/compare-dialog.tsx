@@ -76,7 +76,7 @@ function Comparison({ entries, onRemove }: Omit<CompareDialogProps, 'onClose'>) 
       >
         <thead>
           <tr className="align-top">
-            <th scope="col" className="w-40 max-sm:sr-only">
+            <th scope="col" className="w-40 max-sm:hidden">
               <span className="sr-only">Fact</span>
             </th>
             {entries.map((entry) => (
@@ -106,14 +106,18 @@ function Comparison({ entries, onRemove }: Omit<CompareDialogProps, 'onClose'>) 
         <tbody>
           {rows.map(([label, figure]) => (
             <Fragment key={label}>
-              <tr aria-hidden className="border-t border-line sm:hidden">
-                <td colSpan={entries.length} className="pt-2.5 text-xs font-medium text-ink-faint">
+              <tr className="border-t border-line sm:hidden">
+                <th
+                  scope="colgroup"
+                  colSpan={entries.length}
+                  className="pt-2.5 text-left text-xs font-medium text-ink-faint"
+                >
                   {/* Stays in view while the talents scroll sideways. */}
                   <span className="sticky left-0">{label}</span>
-                </td>
+                </th>
               </tr>
               <tr className="align-top sm:border-t sm:border-line">
-                <th scope="row" className="py-2.5 pr-4 text-left font-medium text-ink-soft max-sm:sr-only">
+                <th scope="row" className="py-2.5 pr-4 text-left font-medium text-ink-soft max-sm:hidden">
                   {label}
                 </th>
                 {entries.map((entry) => (
