@@ -1,0 +1,243 @@
+// Searches SIZE generated talents (a million) over HTTP with 8 clients: 200 different queries, in rounds with a baseline,
+// which fetches the same 20 rows by key through the same stack. Also: growth from 10,000 talents, memory, time from a
+// snapshot to ready, and how soon a changed profile is found. Prints each figure with its limit; exits with 1 when one
+// is missed. A million takes about 15 minutes.
+import http from 'node:http'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
+import { createDatabase } from '#server/testing/databases.ts'
+import { cpuOf, median, memoryOf, percentile, runProgram, startProgram, stopProgram } from './processes.ts'
+import type { SeededTalents } from './seed-talents.ts'
+import { talentQueries } from './talent-queries.ts'
+
+const large = Number(process.env.SIZE ?? 1_000_000)
+const small = 10_000
+const rounds = Number(process.env.ROUNDS ?? 7)
+const clients = 8
+const limits = { p95: 2, cpu: 3, growth: 6, memory_MiB: 700, ready_s: 15, visible_ms: 1_000 }
+/** Profile changes per second, and for how long. */
+const edits = { per_second: 50, seconds: 20, followed: 5 }
+const build_ms = 20 * 60_000
+
+const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
+Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
+const embedded = await startEmbedded(folder, { fsync: false })
+const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
+const queries = talentQueries()
+let missed = false
+
+function report(name: string, value: number, limit: number, unit = ''): void {
+  missed ||= !(value <= limit)
+  console.log(`${name}: ${value.toFixed(2)}${unit} of ${limit}${unit}${value <= limit ? '' : ', MISSED'}`)
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
+
+/** A database with generated talents, and how a server of the product starts on it. */
+async function prepare(size: number) {
+  const databaseUrl = await createDatabase(embedded.url, `bench_${size}`)
+  const since = performance.now()
+  const seeded = await runProgram('bench/seed-talents.ts', { DATABASE_URL: databaseUrl, SIZE: String(size) })
+  console.log(`${size.toLocaleString('en-US')} talents: seeded in ${seconds(since)}`)
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, String(size)),
+    PORT: new URL(origin).port,
+    ORIGIN: origin,
+  }
+  const start = () => startProgram('server/main.ts', env, `${origin}/readyz`, build_ms)
+  return { origin, env, start, ...(JSON.parse(seeded) as SeededTalents) }
+}
+
+interface Response {
+  ms: number
+  body: string
+}
+
+function request(url: string, token: string, options: { method?: string; body?: string } = {}): Promise<Response> {
+  const since = performance.now()
+  return new Promise((resolve, reject) => {
+    const headers = { cookie: `session=${token}`, ...(options.body && { 'content-type': 'application/json' }) }
+    http
+      .request(url, { agent, method: options.method ?? 'GET', headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks).toString()
+          if (response.statusCode === 200) resolve({ ms: performance.now() - since, body })
+          else reject(new Error(`${url}: ${response.statusCode} ${body.slice(0, 300)}`))
+        })
+      })
+      .on('error', reject)
+      .end(options.body)
+  })
+}
+
+/** The CPU time of a server and of the database's processes, in microseconds. */
+function cpuOfAll(pid: number): number {
+  return cpuOf(pid) + cpuOfDatabase()
+}
+
+function cpuOfDatabase(): number {
+  const [home] = readdirSync(join(folder, 'postgres')).map((version) => join(folder, 'postgres', version))
+  const postmaster = Number(readFileSync(join(home!, 'postmaster.pid'), 'utf8').split('\n')[0])
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
+    .reduce((sum, pid) => sum + cpuOfRunning(Number(pid)), 0)
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+  } catch {
+    return null
+  }
+}
+
+/** 0 for a process that has ended since. */
+function cpuOfRunning(pid: number): number {
+  try {
+    return cpuOf(pid)
+  } catch {
+    return 0
+  }
+}
+
+interface Round {
+  times: number[]
+  cpu: number
+}
+
+/** All URLs once, by `clients` at a time, each with the session of another company. */
+async function measure(pid: number, urls: readonly string[], owners: readonly string[]): Promise<Round> {
+  const times: number[] = []
+  const before = cpuOfAll(pid)
+  let next = 0
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (next < urls.length) {
+        const turn = (next += 1) - 1
+        times.push((await request(urls[turn]!, owners[(turn * 7) % owners.length]!)).ms)
+      }
+    }),
+  )
+  return { times, cpu: (cpuOfAll(pid) - before) / urls.length }
+}
+
+/** How long changed profiles take to be found, in milliseconds, while others search. */
+async function measureFreshness(origin: string, { owners, talents }: SeededTalents): Promise<number[]> {
+  const delays: number[] = []
+  const over = new AbortController()
+  const searching = Promise.all(
+    Array.from({ length: clients / 2 }, async (_, client) => {
+      for (let turn = client; !over.signal.aborted; turn += 1)
+        await request(`${origin}/api/talent?${queries[turn % queries.length]}`, owners[turn % owners.length]!)
+    }),
+  )
+  const pending: Promise<void>[] = []
+  for (let number = 0; number < edits.per_second * edits.seconds; number += 1) {
+    const { token } = talents[number % talents.length]!
+    // Not a word of any other profile.
+    const word = `xq${number.toString(36).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}zv`
+    pending.push(edit(origin, token, word, number % (edits.per_second / edits.followed) === 0))
+    await new Promise((resolve) => void setTimeout(resolve, 1_000 / edits.per_second))
+  }
+  await Promise.all(pending)
+  over.abort()
+  await searching
+  return delays
+
+  async function edit(at: string, token: string, word: string, isFollowed: boolean): Promise<void> {
+    const body = JSON.stringify({ headline: `Python Developer ${word}`, skills: ['Python', 'React'], hourly_rate: 25 })
+    await request(`${at}/api/applicant/profile`, token, { method: 'PUT', body })
+    const since = performance.now()
+    if (!isFollowed) return
+    for (let tries = 0; ; tries += 1) {
+      const { body: found } = await request(
+        `${at}/api/talent?exact=true&q=${word}`,
+        owners[(tries * 13 + delays.length) % owners.length]!,
+      )
+      if (found.includes(word)) return void delays.push(performance.now() - since)
+      if (performance.now() - since > 10_000) return void delays.push(Infinity)
+      await new Promise((resolve) => void setTimeout(resolve, 20))
+    }
+  }
+}
+
+const servers: { stop: () => Promise<void> }[] = []
+try {
+  const [of10k, of1M] = [await prepare(small), await prepare(large)]
+  let since = performance.now()
+  const first = await of1M.start()
+  console.log(`${large.toLocaleString('en-US')} talents: ready without a snapshot after ${seconds(since)}`)
+  await stopProgram(first)
+  since = performance.now()
+  const ours = await of1M.start()
+  servers.push({ stop: () => stopProgram(ours) })
+  report('From snapshot to ready', (performance.now() - since) / 1_000, limits.ready_s, ' s')
+  const ofFew = await of10k.start()
+  servers.push({ stop: () => stopProgram(ofFew) })
+  const memory = (memoryOf(ours.pid) - memoryOf(ofFew.pid)) / 1_024
+
+  const bareOrigin = `http://127.0.0.1:${await freePort()}`
+  const bareEnv = { ...of1M.env, BARE_PORT: new URL(bareOrigin).port, ORIGIN: bareOrigin }
+  const bare = await startProgram('bench/bare-talents.ts', bareEnv, `${bareOrigin}/healthz`)
+  servers.push({ stop: () => stopProgram(bare) })
+
+  const urls = queries.map((query) => `${of1M.origin}/api/talent?${query}`)
+  const urlsOfFew = queries.map((query) => `${of10k.origin}/api/talent?${query}`)
+  const rowsUrls: string[] = []
+  for (const [turn, url] of urls.entries()) {
+    const { items } = JSON.parse((await request(url, of1M.owners[turn % of1M.owners.length]!)).body) as {
+      items: { id: string }[]
+    }
+    // A page with fewer rows is compared with one that is full: the baseline must not be slower.
+    if (items.length > 0) rowsUrls.push(`${bareOrigin}/bare/talent?ids=${items.map(({ id }) => id).join(',')}`)
+  }
+  console.log(`${rowsUrls.length} of ${urls.length} queries found talents`)
+
+  const targets = [
+    { name: 'search', pid: ours.pid, urls, owners: of1M.owners, rounds: [] as Round[] },
+    { name: 'fetch by key', pid: bare.pid, urls: rowsUrls, owners: of1M.owners, rounds: [] as Round[] },
+    { name: 'search of 10,000', pid: ofFew.pid, urls: urlsOfFew, owners: of10k.owners, rounds: [] as Round[] },
+  ] as const
+  for (let round = -1; round < rounds; round += 1) {
+    for (const target of targets) {
+      const measured = await measure(target.pid, target.urls, target.owners)
+      if (round >= 0) target.rounds.push(measured)
+    }
+  }
+  const figures = targets.map((target) => {
+    const times = target.rounds.map((round) => round.times)
+    const p95 = median(times.map((one) => percentile(one, 0.95)))
+    const cpu = median(target.rounds.map((round) => round.cpu))
+    const p50 = percentile(times.flat(), 0.5)
+    console.log(`${target.name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${cpu.toFixed(0)} µs CPU each`)
+    return { p95, cpu }
+  })
+  const [search, fetched, few] = figures as [
+    { p95: number; cpu: number },
+    { p95: number; cpu: number },
+    { cpu: number },
+  ]
+  report('p95, search ÷ fetch by key', search.p95 / fetched.p95, limits.p95)
+  report('CPU, search ÷ fetch by key', search.cpu / fetched.cpu, limits.cpu)
+  report('CPU, 1,000,000 ÷ 10,000 talents', search.cpu / few.cpu, limits.growth)
+  report('Memory of the index', memory, limits.memory_MiB, ' MiB')
+  const delays = await measureFreshness(of1M.origin, of1M)
+  const worst = Math.max(...delays)
+  console.log(
+    `${delays.length} of ${edits.per_second * edits.seconds} changes followed, median ${median(delays).toFixed(0)} ms`,
+  )
+  report(`A change is found, at ${edits.per_second} changes a second`, worst, limits.visible_ms, ' ms')
+} finally {
+  agent.destroy()
+  await Promise.all(servers.map(({ stop }) => stop()))
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(missed ? 1 : 0)
