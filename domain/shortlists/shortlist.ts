@@ -4,6 +4,13 @@ import { talentCard } from '../talent/talent-search.ts'
 
 export const shortlistLimits = { name: 60, note: 1_000, shortlists: 100, talents: 500, compared: 4 } as const
 
+export const shortlistMessages = {
+  name_taken: 'The company already has a shortlist with this name.',
+  too_many: `A company can have at most ${shortlistLimits.shortlists} shortlists.`,
+  full: `A shortlist can have at most ${shortlistLimits.talents} talents.`,
+  default_kept: 'The default shortlist cannot be deleted.',
+} as const
+
 /** The name of the list that the heart adds to; created when it is first needed. */
 export const defaultShortlistName = 'Shortlist'
 

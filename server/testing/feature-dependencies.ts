@@ -13,7 +13,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests', 'time'],
   reviews: [],
   time: [],
-  shortlists: ['accounts', 'talent'],
+  shortlists: ['accounts', 'jobs', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],
   'saved-searches': ['accounts', 'notifications', 'talent'],
