@@ -4,6 +4,12 @@ import { talentCard } from '../talent/talent-search.ts'
 
 export const proposalLimits = { reason: 500, open_per_company: 50 } as const
 
+export const proposalMessages = {
+  gone: 'The company cannot see this talent.',
+  proposed: 'This talent is already proposed to this company.',
+  too_many: `A company can have at most ${proposalLimits.open_per_company} open proposals.`,
+} as const
+
 export const proposalForm = z.strictObject({
   talent_id: uuid,
   reason: requiredText(proposalLimits.reason, 'Enter why this talent suits the company.', 'A reason'),

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { proposalsApi } from '#domain/proposals/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { createProposal } from './create-proposal.ts'
+import { dismissProposal } from './dismiss-proposal.ts'
+import { listProposals } from './list-proposals.ts'
+
+export function proposalRoutes(app: FastifyInstance): void {
+  serve(app, proposalsApi.create, ({ actor, params, body }) => createProposal(actor, params.id, body))
+  serve(app, proposalsApi.list, ({ actor }) => listProposals(actor))
+  serve(app, proposalsApi.dismiss, ({ actor, params }) => dismissProposal(actor, params.id))
+}
