@@ -14,8 +14,11 @@ import { gradingRoutes } from '#server/features/tests/grading-routes.ts'
 import { resultRoutes } from '#server/features/tests/result-routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
+import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { proposalRoutes } from '#server/features/proposals/routes.ts'
+import { shortlistRoutes } from '#server/features/shortlists/routes.ts'
 import { supportRoutes } from '#server/features/support/routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
@@ -114,6 +117,9 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       resultRoutes,
       gradingRoutes,
       talentRoutes,
+      invitationRoutes,
+      shortlistRoutes,
+      proposalRoutes,
       fileRoutes,
       notificationRoutes,
       supportRoutes,

@@ -55,6 +55,8 @@ const talent =
 const shortlists = company('shortlists', 'talentSearch')
 
 const invitations = both(company('invitations', 'talentSearch'), talent('invitations', 'jobs'))
+/** The talent's unread notification is deleted. */
+const endedInvitations = both(invitations, talent('notifications'))
 
 const applicantsOfJob: HintsOf<{ job_id: string }> = ({ data }) => [
   { audience: { job_id: data.job_id }, features: ['applications', 'jobs', 'talent'], subjects: subjectsOf(data) },
@@ -180,8 +182,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'invitation.sent': invitations,
   'invitation.accepted': invitations,
   'invitation.declined': invitations,
-  'invitation.withdrawn': invitations,
-  'invitation.expired': invitations,
+  'invitation.withdrawn': endedInvitations,
+  'invitation.expired': endedInvitations,
   'saved_search.created': user('savedSearches'),
   'saved_search.edited': user('savedSearches'),
   'saved_search.deleted': user('savedSearches'),

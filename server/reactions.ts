@@ -12,8 +12,11 @@ import {
   mailPasswordChanged,
   mailVerification,
 } from '#server/features/accounts/on-account-activity.ts'
+import { expireInvitations } from '#server/features/invitations/expire-invitations.ts'
+import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
+import { notifyOfProposal } from '#server/features/proposals/on-proposal-created.ts'
 import { withdrawOffers } from '#server/features/offers/on-application-moved.ts'
 import {
   notifyGraders,
@@ -61,8 +64,12 @@ registerReactions({
   'attempt.reused': { notify_company: notifyOfResult },
   'attempt.review_requested': { notify_company: notifyOfReviewRequest },
   'attempt.released': { notify_applicant: notifyOfOutcome },
-  'job.closed': { notify_applicants: startApplicantNotices },
+  'job.closed': { notify_applicants: startApplicantNotices, expire_invitations: expireInvitations },
+  'job.filled': { expire_invitations: expireInvitations },
   'job.reopened': { notify_applicants: startApplicantNotices },
   'job.applicants_notified': { notify_applicants: startApplicantNotices },
   'job.terms_changed': { notify_applicants: startApplicantNotices },
+  'invitation.sent': { notify_talent: notifyInvitedTalent },
+  'proposal.created': { notify_company: notifyOfProposal },
+  'invitation.declined': { notify_company: notifyOfDecline },
 })

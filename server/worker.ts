@@ -4,6 +4,7 @@ import { applicationMails } from '#server/features/applications/mails.ts'
 import { rejectDueApplication } from '#server/features/applications/reject-application.ts'
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { sendApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
+import { invitationMails } from '#server/features/invitations/mails.ts'
 import { suggestGrading } from '#server/features/tests/suggest-grading.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
@@ -17,6 +18,7 @@ import '#server/reactions.ts'
 export async function startWorker(): Promise<void> {
   registerMails(accountMails)
   registerMails(applicationMails)
+  registerMails(invitationMails)
   registerMails(jobMails)
   registerMails(supportMails)
   registerMails(testMails)

@@ -21,7 +21,7 @@ const ownApplication = (actor: Applicant, application: { applicant_id: string })
 
 export const applicationPolicy = {
   apply: {
-    applicant: (actor: Applicant, job: JobVisibility) =>
+    applicant: (actor: Applicant, job: JobVisibility & { is_invited: boolean }) =>
       all(isVisibleToApplicants(job) || 'not_found', isOpenToApplicants(job) || 'job_not_open', verifiedEmail(actor)),
   },
   list_received: read,

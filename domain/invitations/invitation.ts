@@ -11,6 +11,13 @@ export const invitationLimits = {
   open_per_job: 30,
 } as const
 
+export const invitationMessages = {
+  gone: 'This talent is no longer available.',
+  applied: 'This talent has already applied to this job.',
+  invited: 'This talent has already been invited to this job.',
+  too_many: `A job can have at most ${invitationLimits.open_per_job} open invitations. Withdraw one first.`,
+} as const
+
 export const declineReasons = ['rate', 'hours', 'skills', 'not_available', 'not_interested', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 export const declineReasonLabels = {

@@ -39,7 +39,7 @@ export const jobPolicy = {
   search: { applicant: true },
   /** A job that is visible to applicants, or that the actor has applied to. */
   see_open: {
-    applicant: (_actor: Applicant, job: JobVisibility & { applied: boolean }) =>
+    applicant: (_actor: Applicant, job: JobVisibility & { is_invited: boolean; applied: boolean }) =>
       job.applied || isVisibleToApplicants(job) || 'not_found',
   },
   save: { applicant: true },

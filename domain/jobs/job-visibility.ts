@@ -6,13 +6,17 @@ export interface JobVisibility {
   status: JobStatus
   visibility: 'public' | 'private'
   company_status: 'active' | 'suspended' | 'deleted'
+  /** The applicant has an open invitation to the job, or applied on one. */
+  is_invited?: boolean
 }
 
 /** Whether applicants see the job and can apply. */
-export const isOpenToApplicants = (job: JobVisibility) =>
-  isVisibleToApplicants(job) &&
-  job.company_status === 'active' &&
-  (visibleJobStatuses as readonly JobStatus[]).includes(job.status)
+export const isOpenToApplicants = (job: JobVisibility) => isVisibleToApplicants(job) && takesApplications(job)
 
-/** Whether applicants may see the job at all, open or not. */
-export const isVisibleToApplicants = (job: JobVisibility) => job.visibility === 'public' && job.status !== 'draft'
+/** Whether applicants may see the job at all, open or not. Invited ones also see a private job. */
+export const isVisibleToApplicants = (job: JobVisibility) =>
+  job.status !== 'draft' && (job.visibility === 'public' || job.is_invited === true)
+
+/** Whether the job takes applications from the applicants who see it. */
+export const takesApplications = (job: Pick<JobVisibility, 'status' | 'company_status'>) =>
+  job.company_status === 'active' && (visibleJobStatuses as readonly JobStatus[]).includes(job.status)

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { assignTests } from '#server/features/tests/assign-tests.ts'
 import { lockOwnFile } from '#server/features/files/find-file.ts'
+import { acceptInvitation, lockOpenInvitation } from '#server/features/invitations/accept-invitation.ts'
 import { lockJob } from '#server/features/jobs/find-job.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -18,7 +19,10 @@ import { findSent } from './find-sent-application.ts'
 import { proposalColumns } from './proposal-columns.ts'
 import { recordFirstStage } from './record-first-stage.ts'
 
-/** Submits an application. Throws `already_applied` if the talent has applied to the job before. */
+/**
+ * Submits an application, which accepts an open invitation to the job. Throws `already_applied` if the talent has
+ * applied to the job before.
+ */
 export async function applyToJob(actor: Actor, job_id: string, form: NewApplication): Promise<SentApplication> {
   return transaction(async (tx) => findSent(tx, await sendApplication(actor, job_id, form)))
 }
@@ -29,7 +33,8 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     const applicant_id = asUser(actor).user_id
     // A concurrent close waits for this transaction, or this one for the close.
     const job = await lockJob(tx, job_id, { share: true })
-    authorize(actor, 'application.apply', job)
+    const invitation = await lockOpenInvitation(tx, actor, job_id)
+    authorize(actor, 'application.apply', { ...job, is_invited: invitation !== undefined })
     const complaint = proposalError(form.proposalRate, job.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)
     const files = await lockFiles(tx, actor, form)
@@ -55,6 +60,7 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
       .returning('id')
       .executeTakeFirst()
     if (!sent) throw new Failure('already_applied')
+    if (invitation) await acceptInvitation(tx, actor, invitation)
     await recordFirstStage(
       tx,
       { id: sent.id, job_id, company_id: job.company_id },

@@ -58,7 +58,8 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     files,
     timeline: timelineOf({ ...row, stays, attempts: attempts.map(withShownOutcome) }),
     tests: attempts.map(({ outcome_at: _, ...attempt }) => attempt),
-    job_open: isOpenToApplicants(row),
+    // Those who applied to a private job were invited to it, and still see it.
+    job_open: isOpenToApplicants({ ...row, is_invited: true }),
     allowed: [
       ...(isUnseen(row) && may(actor, 'application.edit', row) ? (['edit'] as const) : []),
       ...(mayMove(applicationMachine, row.stage, 'withdraw') && may(actor, 'application.withdraw', row)

@@ -7,8 +7,16 @@ type Submitted = Activity<'application.submitted'>
 
 /** Notifies the company's hiring team and emails a copy to the job's copy address. */
 export async function notifyCompanyOfApplication(tx: Tx, activity: Submitted): Promise<void> {
-  const { application_id } = activity.data
-  for (const user_id of await notifyHiringTeam(tx, activity, 'applied')) {
+  const { application_id, job_id, applicant_id } = activity.data
+  const invitation = await tx
+    .selectFrom('invitations')
+    .where('job_id', '=', job_id)
+    .where('talent_id', '=', applicant_id)
+    .where('status', '=', 'accepted')
+    .select('id')
+    .executeTakeFirst()
+  const did = invitation ? 'accepted your invitation and applied' : 'applied'
+  for (const user_id of await notifyHiringTeam(tx, activity, did)) {
     await queueMail(tx, 'application_received', { application_id, user_id }, `${application_id}:${user_id}`)
   }
   await queueMail(tx, 'application_copied', { application_id }, application_id)

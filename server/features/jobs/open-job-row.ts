@@ -9,7 +9,7 @@ import { jobRows } from './job-row.ts'
 import type { JobRow } from './job-row.ts'
 import { presentJobFacts } from './present-job.ts'
 
-type OpenJobRow = JobRow & { saved: boolean; application_id: string | null }
+type OpenJobRow = JobRow & { saved: boolean; application_id: string | null; is_invited: boolean }
 
 /** Jobs as an applicant sees them. */
 export function openJobRows(from: Db | Tx, user: User) {
@@ -27,6 +27,15 @@ export function openJobRows(from: Db | Tx, user: User) {
       .where('applicant_id', '=', user.user_id)
       .select('id')
       .as('application_id'),
+    exists(
+      selectFrom('invitations')
+        .whereRef('invitations.job_id', '=', 'jobs.id')
+        .where('invitations.talent_id', '=', user.user_id)
+        .where('invitations.status', 'in', ['sent', 'accepted'])
+        .select('invitations.id'),
+    )
+      .$castTo<boolean>()
+      .as('is_invited'),
   ])
 }
 

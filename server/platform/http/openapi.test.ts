@@ -55,9 +55,12 @@ describe("the API's description", () => {
     expect(creating.map(([name]) => name).toSorted()).toEqual([
       'POST /api/applicant/tests/{id}/integrity-notes',
       'POST /api/applications/{id}/notes',
+      'POST /api/companies/{id}/proposals',
       'POST /api/jobs',
       'POST /api/jobs/{id}/duplicate',
+      'POST /api/jobs/{id}/invitations',
       'POST /api/open-jobs/{id}/applications',
+      'POST /api/shortlists',
       'POST /api/tests',
       'POST /api/tests/{id}/clone',
       'POST /jobs',
