@@ -124,4 +124,5 @@ function planSuspension(timeline: Timeline, company: Company, admin: Person, at:
   timeline.plan(at, () => suspendCompany(actor(admin), companyOf(company.owner)))
 }
 
-const companyOf = (member: Person): string => asMember(actor(member)).company_id
+/** The ID of a member's company. */
+export const companyOf = (member: Person): string => asMember(actor(member)).company_id

@@ -7,9 +7,11 @@ import { planJobs } from './jobs.ts'
 import { planOffers } from './offers.ts'
 import { planFeedback } from './feedback.ts'
 import { planStaff } from './people.ts'
+import { planPrivacy } from './privacy.ts'
 import { planProfiles } from './profiles.ts'
 import { planReviews } from './reviews.ts'
 import { planSavedJobs } from './saved-jobs.ts'
+import { planSignIns } from './sign-ins.ts'
 import { planTalents } from './talents.ts'
 import { planFavorites, planLibrary, planTests } from './tests.ts'
 import { planTimesheets } from './timesheets.ts'
@@ -32,6 +34,8 @@ export function planWorld(today: Date, password_hash: string) {
   const timesheets = planTimesheets(timeline, assignments)
   const reviews = planReviews(timeline, assignments)
   planProfiles(timeline, talents, assignments)
+  const notInEverySearch = planPrivacy(timeline, talents, companies, applications)
+  planSignIns(timeline, talents, assignments)
   planInterviews(timeline, applications)
   planOffers(timeline, applications)
   const attempts = planAttempts(timeline, applications, talents[0]!)
@@ -49,6 +53,7 @@ export function planWorld(today: Date, password_hash: string) {
     assignments,
     timesheets,
     reviews,
+    notInEverySearch,
     attempts,
     savedJobs,
   }

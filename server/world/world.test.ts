@@ -219,6 +219,106 @@ describe('the demo world', () => {
   })
 })
 
+describe('the talents of the demo world', () => {
+  test('have ratings, hours and badges that follow from rows', async () => {
+    const { findTalentCards } = await import('#server/features/talent/find-talent-cards.ts')
+    const { rows } = await sql<{ id: string; rating: number | null; reviews: number; hours: number }>`
+      select user_id as id, (select count(*) from reviews where talent_id = user_id) as reviews,
+        (select round(avg(score), 1)::float8 from reviews where talent_id = user_id) as rating,
+        (select coalesce(sum(minutes), 0)::int / 60 from timesheets where talent_id = user_id and status = 'approved') as hours
+      from talents`.execute(tulay.db)
+    const expected = new Map(rows.map(({ id, ...record }) => [id, record]))
+    const cards = await findTalentCards(tulay.db, await demoCompanyId(), [...expected.keys()])
+    expect(cards.length).toBeGreaterThan(550)
+    for (const { id, rating, reviews, hours_billed: hours } of cards)
+      expect({ rating, reviews, hours }).toEqual(expected.get(id))
+    expect(cards.filter(({ badges }) => badges.includes('top_rated')).length).toBeGreaterThan(9)
+    expect(cards.filter(({ reviews, badges }) => reviews > 2 && !badges.includes('top_rated')).length).toBeGreaterThan(
+      5,
+    )
+    expect(cards.filter(({ reviews }) => reviews > 0).length).toBeGreaterThan(60)
+    expect(cards.filter(({ capacity_hours }) => capacity_hours !== null).length).toBeGreaterThan(450)
+    expect(cards.some(({ capacity_hours }) => capacity_hours === 0)).toBe(true)
+  })
+
+  test('are reviewed with every score but the lowest, mostly with high ones', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where score = 5) as five, count(*) filter (where score = 4) as four,
+        count(*) filter (where score = 3) as three, count(*) filter (where score = 2) as two,
+        count(*) filter (where assignments.status <> 'ended') as early, count(*) filter (where comment = '') as silent
+      from reviews join assignments on assignments.id = assignment_id`.execute(tulay.db)
+    const { five, four, three, two, early, silent } = rows[0]! as Record<string, number>
+    expect(five! > four! && four! > three! && three! > two!).toBe(true)
+    for (const count of [two, early, silent]) expect(count).toBeGreaterThan(2)
+  })
+
+  test('have a timesheet for each week of work, approved for past weeks and open for this one', async () => {
+    const { rows } = await sql<{ what: string }>`
+      with weeks as (
+        select timesheets.*, assignments.start_date, offers.weekly_hours,
+          (assignments.ended_at at time zone companies.timezone)::date as end_date, assignments.status as assignment_status,
+          date_trunc('week', now() at time zone companies.timezone)::date as this_week
+        from timesheets join assignments on assignments.id = assignment_id
+        join offers on offers.id = offer_id join companies on companies.id = assignments.company_id
+      )
+      select 'a week outside of its assignment: ' || id as what from weeks
+      where week_on + 6 < start_date or week_on > end_date
+      union all
+      select 'a past week that is open: ' || id from weeks where (status = 'open') <> (week_on = this_week)
+      union all
+      select 'an earlier week that waits: ' || id from weeks where status = 'submitted' and week_on < this_week - 7
+      union all
+      select 'far more hours than agreed: ' || id from weeks where minutes > weekly_hours * 60 * 1.1
+      union all
+      select 'a gap: ' || assignment_id from weeks group by assignment_id, start_date
+      having count(*) < (max(week_on) - min(week_on)) / 7 + 1 or min(week_on) > start_date + 3
+      union all
+      select 'an active assignment without this week: ' || id from assignments
+      where status = 'active' and not exists (select from weeks where assignment_id = assignments.id and week_on = this_week)
+      union all
+      select 'a review before the work: ' || reviews.assignment_id from reviews join assignments on id = assignment_id
+      where reviews.created_at < start_date + 13 or status = 'pending'
+      union all
+      select 'more work than stated hours: ' || user_id from talents join (
+        select talent_id, sum(weekly_hours) as hours from assignments join offers on offers.id = offer_id
+        where assignments.status in ('pending', 'active') group by talent_id
+      ) as work on talent_id = user_id
+      where weekly_hours < hours`.execute(tulay.db)
+    expect(rows).toEqual([])
+    const { rows: counts } = await sql<Record<string, number>>`
+      select (select count(*) from timesheets where status = 'approved') as approved,
+        (select count(*) from activities where kind = 'timesheet.approved') as recorded,
+        (select max(count) from (select count(*) from timesheets where week_on < now() - interval '7 weeks' group by assignment_id)) as weeks
+    `.execute(tulay.db)
+    const [{ approved, recorded, weeks }] = counts as [Record<string, number>]
+    expect(approved).toBeGreaterThan(2_000)
+    expect(recorded).toBe(approved)
+    expect(weeks).toBeGreaterThan(8)
+  })
+
+  test('choose who finds them', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where visibility = 'applied') as applied, count(*) filter (where visibility = 'hidden') as hidden,
+        (select count(*) from blocked_companies) as blocked,
+        (select count(*) from blocked_companies where company_id = ${await demoCompanyId()}) as blocked_demo
+      from talents`.execute(tulay.db)
+    expect(rows[0]).toEqual({ applied: 26, hidden: 12, blocked: 18, blocked_demo: 3 })
+  })
+
+  test('were active at different times, and none of them is made to look online', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where at > now() - interval '2 days') as days, count(*) filter (where at > now() - interval '14 days') as weeks,
+        count(*) filter (where at > now() - interval '90 days') as months, count(*) as all,
+        (select count(*) from sessions join users on users.id = user_id
+          where role = 'applicant' and email <> ${demoUsers.applicant.email}) as sessions
+      from (select max(at) as at from activities join talents on user_id = actor_id group by user_id)`.execute(tulay.db)
+    const { days, weeks, months, all, sessions } = rows[0]! as Record<string, number>
+    expect(days).toBeGreaterThan(60)
+    expect(weeks! > days! + 60 && months! > weeks! + 60 && all! > months!).toBe(true)
+    expect(sessions).toBe(0)
+  })
+})
+
 describe('a list shows what the rule permits, over the whole demo world', () => {
   test('the open jobs, which are as open as the rule says', async () => {
     const jobs = await rowsOfAllJobs()
