@@ -13,6 +13,7 @@ export const openJobPage = openJob
     tests: z.array(testSummary.pick({ name: true, type: true, time_limit: true })),
     /** The job's skills that the caller has. */
     own_skills: z.array(z.string()),
+    company_id: uuid,
     company_open_jobs: z.number().int(),
     /** The company's newest other jobs. */
     company_other_jobs: z.array(z.object({ id: uuid, title: z.string() })),

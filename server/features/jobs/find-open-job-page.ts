@@ -26,6 +26,7 @@ export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJob
     openings: job.openings,
     tests: job.tests,
     own_skills: sharedSkills(job.skill_tags, talent?.skills ?? []),
+    company_id: job.company_id,
     ...others,
     company_answers_in_hours,
   }

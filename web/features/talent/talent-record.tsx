@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { reviewLimits } from '#domain/reviews/review.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
@@ -90,7 +91,7 @@ function Assignments({ assignments }: Pick<TalentPage, 'assignments'>) {
             {statusLabels[status] && <Badge tone="success">{statusLabels[status]}</Badge>}
           </p>
           <p className="tabular text-ink-faint">
-            {formatDate(start_date)} – {ended_at ? formatDay(ended_at, zone) : 'now'} ·{' '}
+            {formatDate(start_date)} – {ended_at ? formatDate(dateIn(zone, new Date(ended_at))) : 'now'} ·{' '}
             {hours_billed.toLocaleString('en-US')} h
           </p>
         </li>

@@ -5,6 +5,7 @@ import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { CompanyMenu } from './company-menu.tsx'
 import { Section } from './section.tsx'
 
 const link = 'rounded-sm font-medium text-primary-ink hover:underline'
@@ -16,15 +17,22 @@ interface CompanySectionProps {
 
 /** The hiring company: its response time and its other open jobs. */
 export function CompanySection({ job, heading }: CompanySectionProps) {
-  const { company_name, company_open_jobs: open, company_other_jobs: others, company_answers_in_hours: hours } = job
+  const {
+    company_id,
+    company_name,
+    company_open_jobs: open,
+    company_other_jobs: others,
+    company_answers_in_hours: hours,
+  } = job
   return (
     <Section title="About the company" heading={heading}>
       <div className="flex items-center gap-3 text-sm">
         <Avatar name={company_name} square />
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <p className="font-semibold wrap-anywhere">{company_name}</p>
           <p className="text-ink-soft">{open === 0 ? 'No open jobs' : countOf(open, 'open job', 'open jobs')}</p>
         </div>
+        <CompanyMenu company={{ id: company_id, name: company_name }} />
       </div>
       {hours !== null && (
         <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">

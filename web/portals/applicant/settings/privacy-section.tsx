@@ -6,6 +6,7 @@ import type { TalentPrivacy } from '#domain/talent/talent-privacy.ts'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
 import { visibilities, visibilityLabels } from '#domain/talent/talent-visibility.ts'
 import type { Visibility } from '#domain/talent/talent-visibility.ts'
+import { useHideFrom } from '#web/features/talent/use-hide-from.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { formatDay } from '#web/lib/time/format-instant.ts'
@@ -86,7 +87,7 @@ function VisibilityChoice({ privacy: { visibility } }: { privacy: TalentPrivacy 
 
 function HiddenCompanies({ privacy: { blocked_companies } }: { privacy: TalentPrivacy }) {
   const zone = useTimeZone()
-  const unblock = useCall(talentSearchApi.unblockCompany)
+  const { show, changing } = useHideFrom()
   const isFull = blocked_companies.length >= blockedCompaniesMax
   return (
     <section aria-labelledby="hidden-companies" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -98,7 +99,7 @@ function HiddenCompanies({ privacy: { blocked_companies } }: { privacy: TalentPr
           <p className="text-sm text-ink-faint">
             {isFull
               ? `You can hide from at most ${blockedCompaniesMax} companies.`
-              : 'For example, from your current employer. The company is not notified.'}
+              : 'For example, from your current employer. The company is not notified, and keeps the applications that you sent.'}
           </p>
         </div>
         {!isFull && <CompanyPicker hidden={blocked_companies.map(({ id }) => id)} />}
@@ -112,20 +113,7 @@ function HiddenCompanies({ privacy: { blocked_companies } }: { privacy: TalentPr
                 <span className="block font-medium wrap-anywhere">{name}</span>
                 <span className="text-ink-faint">Since {formatDay(blocked_at, zone)}</span>
               </p>
-              <Button
-                size="sm"
-                busy={unblock.isPending && unblock.variables.params.company_id === id}
-                onClick={() =>
-                  unblock.mutate(
-                    { params: { company_id: id } },
-                    {
-                      onSuccess: () =>
-                        toast({ title: 'Profile shown again', description: `${name} can see you again.` }),
-                      onError,
-                    },
-                  )
-                }
-              >
+              <Button size="sm" busy={changing === id} onClick={() => show({ id, name })}>
                 Show again<span className="sr-only"> to {name}</span>
               </Button>
             </li>
@@ -145,18 +133,12 @@ function CompanyPicker({ hidden }: { hidden: readonly string[] }) {
     ...queryFor(talentSearchApi.companies, { query: { q: words } }),
     enabled: open && words !== '',
   })
-  const block = useCall(talentSearchApi.blockCompany)
+  const { hide, changing } = useHideFrom()
   const found = words === '' ? [] : (companies.data?.items ?? [])
-  const hide = (id: string) => {
-    const name = found.find((one) => one.id === id)?.name
+  const choose = (id: string) => {
     setOpen(false)
-    block.mutate(
-      { params: { company_id: id } },
-      {
-        onSuccess: () => toast({ title: 'Profile hidden', description: `${name} no longer finds or sees you.` }),
-        onError,
-      },
-    )
+    const company = found.find((one) => one.id === id)
+    if (company) hide(company)
   }
   return (
     <Popover
@@ -166,8 +148,8 @@ function CompanyPicker({ hidden }: { hidden: readonly string[] }) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button size="sm" busy={block.isPending}>
-          {!block.isPending && <EyeOff aria-hidden />}
+        <Button size="sm" busy={changing !== undefined}>
+          {changing === undefined && <EyeOff aria-hidden />}
           Hide from a company
         </Button>
       }
@@ -183,7 +165,7 @@ function CompanyPicker({ hidden }: { hidden: readonly string[] }) {
         }))}
         selected={[]}
         onTyped={setQ}
-        onChoose={hide}
+        onChoose={choose}
         loading={words !== '' && companies.isPending}
         failure={
           companies.isError && <p className="px-3.5 py-3 text-sm text-danger-ink">The companies could not be loaded.</p>
