@@ -51,6 +51,7 @@ beforeAll(async () => {
     cover_letter: 'Me.',
     ...same,
   } as const
+  const invitation = { company_id: acme, status: 'sent', sent_at: at } as const
   await db
     .insertInto('applications')
     .values(jobs.map((job_id) => ({ ...application, job_id, applicant_id })))
@@ -61,7 +62,15 @@ beforeAll(async () => {
       .insertInto('applications')
       .values({ ...application, job_id: popular, applicant_id: another })
       .execute()
+    await db
+      .insertInto('invitations')
+      .values({ ...invitation, job_id: popular, talent_id: another })
+      .execute()
   }
+  await db
+    .insertInto('invitations')
+    .values(jobs.map((job_id) => ({ ...invitation, job_id, talent_id: applicant_id })))
+    .execute()
   for (let test = 0; test < count; test += 1) await addTest(db, { company_id: acme })
   await db.updateTable('tests').set(same).execute()
   taken = (await db.selectFrom('tests').select('id').orderBy('id').executeTakeFirstOrThrow()).id
@@ -154,6 +163,8 @@ const lists: [Who, () => string, string[]][] = [
   ['applicant', () => '/api/applicant/meetings', []],
   ['applicant', () => '/api/applicant/tests', []],
   ['applicant', () => '/api/applicant/applications', ['created_at']],
+  ['owner', () => `/api/jobs/${popular}/invitations`, []],
+  ['applicant', () => '/api/applicant/invitations', []],
 ]
 
 interface Page {

@@ -23,9 +23,11 @@ beforeAll(async () => {
   const acme = await addCompany(tulay.db)
   await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addPerson(tulay.db, { email: 'applicant@town.test', role: 'applicant' })
+  await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
   draft = await addJob(tulay.db, acme, { status: 'draft' })
   browsers.visitor = tulay.visitor()
   browsers.owner = await tulay.as('owner@acme.test')
+  browsers.admin = await tulay.as('admin@tulay.test')
   browsers.applicant = await tulay.as('applicant@town.test')
   const { body } = await browsers.visitor.get('/api/openapi.json')
   const { paths, components } = body as unknown as {

@@ -47,8 +47,31 @@ const test = {
 }
 const login = { email: 'owner@acme.test', password: 'open-sesame-4711' }
 
+const savedSearch = {
+  name: 'Weavers',
+  alert: 'daily',
+  criteria: {
+    q: 'weaver',
+    exact: 'true',
+    skills: ['Weaving'],
+    skills_match: 'any',
+    rate_min: 10,
+    rate_max: 40,
+    level: 'senior',
+    availability: ['full-time'],
+    region: 'europe',
+    badges: ['top_rated'],
+    overlap: 4,
+    zone: 'Asia/Manila',
+  },
+}
+/** Query parameters: numbers may be texts, and lists single values. */
+const ofQuery = ['rate_min', 'rate_max', 'overlap', 'skills', 'skills.0', 'availability.0', 'badges.0'].map(
+  (path) => `criteria.${path}`,
+)
+
 interface ValidBody {
-  as: 'visitor' | 'owner' | 'applicant'
+  as: 'visitor' | 'owner' | 'applicant' | 'admin'
   body: object
   /** Fields that take values of several types. */
   anyType?: string[]
@@ -85,6 +108,14 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'POST /api/oauth/exchange': { as: 'visitor', body: { code: 'code', state: 'state', iss: 'iss', error: 'error' } },
   'POST /api/jobs': { as: 'owner', body: newJob },
+  'POST /api/jobs/{id}/invitations': { as: 'owner', body: { talent_id: uuid, message: 'Can we talk?' } },
+  'POST /api/invitations/{id}/decline': { as: 'applicant', body: { reason: 'rate', note: 'I ask for more.' } },
+  'POST /api/shortlists': { as: 'owner', body: { name: 'Weavers' } },
+  'PATCH /api/shortlists/{id}': { as: 'owner', body: { name: 'Weavers' } },
+  'PUT /api/shortlists/{id}/talents/{talent_id}/vote': { as: 'owner', body: { vote: 'up', note: 'Good.' } },
+  'POST /api/saved-searches': { as: 'owner', body: savedSearch, anyType: ofQuery },
+  'PATCH /api/saved-searches/{id}': { as: 'owner', body: savedSearch, anyType: ofQuery },
+  'POST /api/companies/{id}/proposals': { as: 'admin', body: { talent_id: uuid, reason: 'Good.' } },
   'POST /jobs': { as: 'owner', body: newJob },
   ...Object.fromEntries(
     companyMoves.map((move) => [
