@@ -1,6 +1,9 @@
-/** The number of results of a filter option. Nothing while it is unknown. */
+/** The number of results of a filter option. Empty while it is unknown. */
 export function Count({ of }: { of: number | undefined }) {
-  return of === undefined ? null : (
-    <span className="tabular shrink-0 text-xs font-normal text-ink-faint">{of.toLocaleString('en-US')}</span>
+  return (
+    // A minimum width, so that little moves when the counts arrive.
+    <span className="tabular min-w-[3ch] shrink-0 text-right text-xs font-normal text-ink-faint">
+      {of?.toLocaleString('en-US')}
+    </span>
   )
 }

@@ -14,7 +14,7 @@ export function OnlineAvatar({ talent: { name, photo_file_id, is_online }, size 
       {is_online && (
         <span
           title="Online"
-          className="absolute right-0 bottom-0 size-3 rounded-full border-2 border-surface bg-success forced-colors:bg-[Highlight]"
+          className="absolute right-0.5 bottom-0.5 size-3 rounded-full border-2 border-surface bg-success forced-colors:bg-[Highlight]"
         >
           <span className="sr-only">Online</span>
         </span>

@@ -42,10 +42,10 @@ export function Result({ talent, look, selected, onOpen }: ResultProps) {
   return (
     <article
       className={cx(
-        'group relative flex h-full min-w-0 scroll-my-24 flex-col gap-3 transition-[border-color,background-color,box-shadow]',
+        'relative flex h-full min-w-0 scroll-my-24 flex-col gap-3 transition-[border-color,background-color]',
         isCard
           ? 'rounded-card border bg-surface p-5 shadow-card hover:border-line-strong'
-          : 'border-l-2 px-4 py-4 hover:bg-hover sm:px-5',
+          : 'border-l-2 px-4 py-4 hover:bg-hover sm:px-5 @xl:flex-row @xl:gap-6',
         selected
           ? isCard
             ? 'border-primary! ring-1 ring-primary'
@@ -55,58 +55,53 @@ export function Result({ talent, look, selected, onOpen }: ResultProps) {
             : 'border-l-transparent',
       )}
     >
-      <header className="flex items-start gap-3">
-        <OnlineAvatar talent={talent} size="lg" />
-        <div className="min-w-0 grow">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="min-w-0 text-base/6 font-semibold wrap-anywhere">
-              <Link
-                id={resultIdOf(id)}
-                to={pathTo('company_talent_profile', { id })}
-                state={state}
-                onClick={onClick}
-                aria-current={selected ? 'true' : undefined}
-                // The whole result can be clicked.
-                className="rounded-sm after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-              >
-                {name}
-              </Link>
-            </h3>
-            {hourly_rate !== null && (
-              <p className="tabular shrink-0 text-base/6 font-semibold">
-                <span className="sr-only">Hourly rate: </span>
-                {rateText(hourly_rate)}
-              </p>
-            )}
-          </div>
-          <p className={cx('text-sm wrap-anywhere text-ink-soft', isCard && 'line-clamp-2')}>{role}</p>
-          {badges.length > 0 && (
-            <div className="mt-1">
-              <TalentBadges badges={badges} />
+      <div className="flex min-w-0 grow flex-col gap-3">
+        <header className="flex items-start gap-3">
+          <OnlineAvatar talent={talent} size="lg" />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h3 className="min-w-0 text-base/6 font-semibold wrap-anywhere">
+                <Link
+                  id={resultIdOf(id)}
+                  to={pathTo('company_talent_profile', { id })}
+                  state={state}
+                  onClick={onClick}
+                  aria-current={selected ? 'true' : undefined}
+                  // The whole result can be clicked.
+                  className="rounded-sm after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+                >
+                  {name}
+                </Link>
+              </h3>
+              {hourly_rate !== null && (
+                <p className="tabular shrink-0 text-base/6 font-semibold">
+                  <span className="sr-only">Hourly rate: </span>
+                  {rateText(hourly_rate)}
+                </p>
+              )}
             </div>
-          )}
-        </div>
-      </header>
-      {summary && (
-        <p className={cx('text-sm wrap-anywhere text-ink-soft', isCard ? 'line-clamp-3' : 'line-clamp-2')}>{summary}</p>
-      )}
-      <SkillTags skills={skills} />
-      <TalentFacts talent={talent} />
-      <footer className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-1">
-        <p className="flex min-w-0 grow basis-48 items-start gap-1.5 text-sm text-primary-ink">
-          {reasons && (
-            <>
-              <Sparkles aria-hidden className="my-0.5 size-4 shrink-0" />
-              <span className="sr-only">Why: </span>
-              <span className="min-w-0 wrap-anywhere">{reasons}</span>
-            </>
-          )}
-        </p>
-        <div className="relative flex shrink-0 items-center gap-2">
+            <p className={cx('text-sm wrap-anywhere text-ink-soft', isCard && 'line-clamp-2')}>{role}</p>
+            {!isCard && <TalentBadges badges={badges} className="mt-1" />}
+          </div>
+        </header>
+        {isCard && <TalentBadges badges={badges} />}
+        {summary && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{summary}</p>}
+        <SkillTags skills={skills} />
+        {reasons && (
+          <p className="flex items-start gap-1.5 text-sm text-primary-ink">
+            <Sparkles aria-hidden className="my-0.5 size-4 shrink-0" />
+            <span className="sr-only">Why: </span>
+            <span className="min-w-0 wrap-anywhere">{reasons}</span>
+          </p>
+        )}
+      </div>
+      <div className={cx('flex min-w-0 flex-col gap-3', !isCard && '@xl:w-52 @xl:shrink-0 @xl:justify-between')}>
+        <TalentFacts talent={talent} />
+        <div className="relative flex items-center gap-2">
           <Heart talent={talent} />
           <InviteButton size="sm" talent={talent} className="h-9!" />
         </div>
-      </footer>
+      </div>
     </article>
   )
 }

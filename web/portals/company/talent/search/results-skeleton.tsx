@@ -14,7 +14,7 @@ export function ResultsSkeleton({ look }: { look: ResultLook }) {
         )}
       >
         <div className="flex items-start gap-3">
-          <Skeleton className="size-14 rounded-full" />
+          <Skeleton className="size-14 shrink-0 rounded-full!" />
           <div className="grow">
             <Skeleton className="mt-1 h-4 w-2/5" />
             <Skeleton className="mt-2.5 h-3.5 w-3/5" />

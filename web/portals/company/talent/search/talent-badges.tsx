@@ -1,14 +1,15 @@
 import { BadgeCheck, Star } from 'lucide-react'
 import { badgeLabels, topRatedText } from '#domain/talent/badge.ts'
 import type { Badge as BadgeName } from '#domain/talent/badge.ts'
+import { cx } from '#web/ui/cx.ts'
 
 /** A talent's verified badges. */
-export function TalentBadges({ badges }: { badges: readonly BadgeName[] }) {
+export function TalentBadges({ badges, className }: { badges: readonly BadgeName[]; className?: string }) {
   if (badges.length === 0) return null
   return (
     <ul
       aria-label="Verified badges"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs font-medium text-success-ink"
+      className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 text-xs font-medium text-success-ink', className)}
     >
       {badges.map((badge) => {
         const Icon = badge === 'top_rated' ? Star : BadgeCheck

@@ -145,94 +145,109 @@ function Search() {
   )
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <SearchInput
-          label="Search talents"
-          placeholder="Role, skill, or name"
-          value={q}
-          onValueChange={(words) => narrow({ q: words || null, exact: null }, 'replace')}
-          box={searchBox}
-          onMoveDown={focusFirst}
-          shortcut="/"
-          className="min-w-0 grow basis-72"
-        />
-        <Button
-          aria-expanded={canShowFilters ? showsFilters : drawn}
-          onClick={() => (canShowFilters ? setHidden(showsFilters) : setDrawn(true))}
-          className="max-sm:grow"
-        >
-          <SlidersHorizontal aria-hidden />
-          {showsFilters ? 'Hide Filters' : 'Show Filters'}
-          {setFilters > 0 && (
-            <Badge tone="primary">
-              {setFilters}
-              <span className="sr-only"> in use</span>
-            </Badge>
-          )}
-        </Button>
-        <div className="w-56 max-sm:w-auto max-sm:min-w-0 max-sm:grow max-sm:basis-32">
-          <Select aria-label="Sort by" value={sort} onValueChange={(next) => narrow({ sort: next })} options={orders} />
-        </div>
-        <SegmentedControl
-          label="View"
-          iconsOnly="always"
-          value={look}
-          onValueChange={(next) => setAsRows(next === 'row')}
-          segments={looks}
-        />
-      </div>
-
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h2 className="text-lg/7 font-semibold wrap-anywhere">{q ? `Results for: ${q}` : 'All talent'}</h2>
-          <p role="status" className="tabular min-h-5 text-sm text-ink-soft">
-            {query.data && !outdated && countOf(query.data.total, 'result', 'results')}
-          </p>
-        </div>
-        <Button size="sm" onClick={() => setSaving(true)}>
-          <BookmarkPlus aria-hidden />
-          Save search
-        </Button>
-      </div>
-      <FilterChips chips={chips} clear="Clear all filters" onClear={clear} />
-      {query.data?.corrected != null && !outdated && (
-        <CorrectedNotice corrected={query.data.corrected} typed={q} onSearchTyped={() => narrow({ exact: true })} />
+    <div
+      className={cx(
+        'grid items-start gap-6',
+        showsFilters ? 'grid-cols-[17.5rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
       )}
-
-      <div
-        className={cx(
-          'grid items-start gap-6',
-          columns[`${showsFilters ? 'filters' : 'no-filters'} ${isSplit ? 'split' : 'alone'}`],
-        )}
-      >
-        {showsFilters && (
-          <div className="sticky top-20 overflow-hidden rounded-card border border-line bg-surface shadow-card">
-            {filterForm('max-h-[calc(100dvh-6rem)]')}
-          </div>
-        )}
-        {isSlow ? (
-          <ResultsSkeleton look={look} />
-        ) : (
-          <Loaded
-            query={query}
-            error={refusalOr(query.error, 'Failed to load talents. Please try again.')}
-            loading={<ResultsSkeleton look={look} />}
+    >
+      {showsFilters && (
+        // Short enough for its buttons to be visible before the page is scrolled.
+        <div className="sticky top-20 overflow-hidden rounded-card border border-line bg-surface shadow-card">
+          {filterForm('max-h-[calc(100dvh-13rem)]')}
+        </div>
+      )}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            aria-expanded={canShowFilters ? showsFilters : drawn}
+            onClick={() => (canShowFilters ? setHidden(showsFilters) : setDrawn(true))}
+            className="max-sm:grow"
           >
-            {(found) => (
-              <Results
-                found={found}
-                look={look}
-                outdated={outdated}
-                selected={selected}
-                onSelect={select}
-                onPageChange={(next) => void setSearch({ page: next, talent: null }, { history: 'push' })}
-                onClear={clear}
-              />
+            <SlidersHorizontal aria-hidden />
+            {showsFilters ? 'Hide Filters' : 'Show Filters'}
+            {setFilters > 0 && (
+              <Badge tone="primary">
+                {setFilters}
+                <span className="sr-only"> in use</span>
+              </Badge>
             )}
-          </Loaded>
+          </Button>
+          <SearchInput
+            label="Search talents"
+            placeholder="Role, skill, or name"
+            value={q}
+            onValueChange={(words) => narrow({ q: words || null, exact: null }, 'replace')}
+            box={searchBox}
+            onMoveDown={focusFirst}
+            shortcut="/"
+            className="min-w-0 grow basis-48 max-sm:order-first max-sm:basis-full"
+          />
+          <Button className="max-sm:grow" onClick={() => setSaving(true)}>
+            <BookmarkPlus aria-hidden />
+            Save search
+          </Button>
+        </div>
+
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 grow basis-60">
+            <h2 className="text-lg/7 font-semibold wrap-anywhere">{q ? `Results for: ${q}` : 'All talent'}</h2>
+            <p role="status" className="tabular min-h-5 text-sm text-ink-soft">
+              {query.data && !outdated && countOf(query.data.total, 'result', 'results')}
+            </p>
+          </div>
+          <div className="flex items-center gap-3 max-sm:w-full">
+            <div className="w-56 max-sm:min-w-0 max-sm:grow">
+              <Select
+                aria-label="Sort by"
+                value={sort}
+                onValueChange={(next) => narrow({ sort: next })}
+                options={orders}
+              />
+            </div>
+            <SegmentedControl
+              label="View"
+              iconsOnly="always"
+              value={look}
+              onValueChange={(next) => setAsRows(next === 'row')}
+              segments={looks}
+            />
+          </div>
+        </div>
+        <FilterChips chips={chips} clear="Clear all filters" onClear={clear} />
+        {query.data?.corrected != null && !outdated && (
+          <CorrectedNotice corrected={query.data.corrected} typed={q} onSearchTyped={() => narrow({ exact: true })} />
         )}
-        {isSplit && <QuickView id={selected} onClose={close} />}
+
+        <div
+          className={cx(
+            'grid items-start gap-6',
+            isSplit ? 'grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]' : 'grid-cols-[minmax(0,1fr)]',
+          )}
+        >
+          {isSlow ? (
+            <ResultsSkeleton look={look} />
+          ) : (
+            <Loaded
+              query={query}
+              error={refusalOr(query.error, 'Failed to load talents. Please try again.')}
+              loading={<ResultsSkeleton look={look} />}
+            >
+              {(found) => (
+                <Results
+                  found={found}
+                  look={look}
+                  outdated={outdated}
+                  selected={selected}
+                  onSelect={select}
+                  onPageChange={(next) => void setSearch({ page: next, talent: null }, { history: 'push' })}
+                  onClear={clear}
+                />
+              )}
+            </Loaded>
+          )}
+          {isSplit && <QuickView id={selected} onClose={close} />}
+        </div>
       </div>
 
       {!canBeBeside && <QuickViewDrawer id={selected} onClose={close} />}
@@ -243,10 +258,3 @@ function Search() {
     </div>
   )
 }
-
-const columns = {
-  'no-filters alone': 'grid-cols-[minmax(0,1fr)]',
-  'filters alone': 'grid-cols-[17.5rem_minmax(0,1fr)]',
-  'no-filters split': 'grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]',
-  'filters split': 'grid-cols-[17.5rem_minmax(20rem,2fr)_minmax(0,3fr)]',
-} as const
