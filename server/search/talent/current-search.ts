@@ -14,7 +14,7 @@ export interface TalentChoice {
 }
 
 /** The search engine of this server. It follows the activities. */
-export interface CurrentTalentSearch extends Pick<TalentSearch, 'search' | 'count'> {
+export interface CurrentTalentSearch extends Pick<TalentSearch, 'search' | 'count' | 'apply'> {
   /** All activities up to here are searchable. Later choices may be searchable too. */
   cursor(): ActivityCursor
   /**

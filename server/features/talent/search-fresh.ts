@@ -1,0 +1,43 @@
+import type { TalentCounts } from '#domain/talent/talent-search.ts'
+import { db } from '#server/db/connect.ts'
+import { talentSearch } from '#server/search/talent/current-search.ts'
+import type { CurrentTalentSearch } from '#server/search/talent/current-search.ts'
+import type { TalentPageQuery, TalentSearchQuery, TalentSearchResult } from '#server/search/talent/talent-search.ts'
+import { readTalentCards } from './talent-card-rows.ts'
+import type { TalentCardRow } from './talent-card-rows.ts'
+
+/** If talents change their choices all the time, the last ones take effect with the next search. */
+const triesMax = 3
+
+/** Searches, and reads the rows of the talents found. A talent's choice takes effect with the next search. */
+export async function searchFresh(
+  query: TalentPageQuery,
+): Promise<{ result: TalentSearchResult; rows: TalentCardRow[] }> {
+  return withNewChoices(
+    (engine) => engine.search(query),
+    ({ ids }) => ({ ids, company_id: query.company_id }),
+  )
+}
+
+/** Counts, in the same way. */
+export async function countFresh(query: TalentSearchQuery): Promise<TalentCounts> {
+  const { result } = await withNewChoices(
+    (engine) => engine.count(query),
+    () => ({ ids: [], company_id: null }),
+  )
+  return result
+}
+
+/** If choices were recorded after the last activity that the engine has read, it applies them and asks again. */
+async function withNewChoices<Result>(
+  ask: (engine: CurrentTalentSearch) => Promise<Result>,
+  shown: (result: Result) => { ids: readonly string[]; company_id: string | null },
+): Promise<{ result: Result; rows: TalentCardRow[] }> {
+  const engine = talentSearch()
+  for (let tries = 1; ; tries += 1) {
+    const cursor = engine.cursor()
+    const result = await ask(engine)
+    const { rows, choices } = await readTalentCards(db, { ...shown(result), cursor })
+    if (choices.length === 0 || tries === triesMax || !(await engine.applyChoices(choices))) return { result, rows }
+  }
+}
