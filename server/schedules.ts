@@ -8,6 +8,7 @@ import { sendGradingReminders } from '#server/features/tests/send-grading-remind
 import { sendTestReminders } from '#server/features/tests/send-test-reminders.ts'
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
+import { expireBadges } from '#server/features/talent/expire-badges.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
@@ -53,6 +54,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   send_test_reminders: { cron: everyTenMinutes, run: sendTestReminders },
   send_grading_reminders: { cron: everyMorning, run: sendGradingReminders },
   expire_offers: { cron: everyTenMinutes, run: expireOffers },
+  expire_badges: { cron: everyTenMinutes, run: expireBadges },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },
 }

@@ -3,6 +3,8 @@ import type { Badge } from '#domain/talent/badge.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Talents } from '#server/db/tables.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { readTalentChanges } from '#server/features/talent/read-talent-documents.ts'
+import { talentSearch } from '#server/search/talent/current-search.ts'
 import { addApplication } from './applications.ts'
 import { addJob } from './jobs.ts'
 import { addPerson } from './people.ts'
@@ -121,4 +123,10 @@ export async function addBadge(
     .insertInto('talent_badges')
     .values({ talent_id, badge, checked: 'Passport', granted_at: now(), expires_on })
     .execute()
+}
+
+/** Makes the talents in the database searchable, as if activities had led to them. */
+export async function indexTalents(db: Db): Promise<void> {
+  const ids = await db.selectFrom('talents').select('user_id').execute()
+  await talentSearch().apply(await readTalentChanges(ids.map(({ user_id }) => user_id)))
 }

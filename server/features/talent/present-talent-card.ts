@@ -30,7 +30,7 @@ export function shownTexts<Row extends Pick<TalentCardRow, 'name' | 'headline' |
   access: TalentAccess,
 ) {
   const { name, headline, summary, skills, location } = row
-  if (access === 'full') return { name, headline, summary, skills, location }
+  if (access === 'full') return { name, headline, summary, skills: [...skills], location }
   return {
     name: withholdFamilyName(name),
     headline: withholdContacts(headline, name),

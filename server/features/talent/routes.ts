@@ -10,6 +10,12 @@ import { editProfile } from './edit-profile.ts'
 import { showOwnProfile } from './show-own-profile.ts'
 import { blockCompany } from './block-company.ts'
 import { findCompanies } from './find-companies.ts'
+import { findSimilarTalents } from './find-similar-talents.ts'
+import { grantBadge } from './grant-badge.ts'
+import { previewProfile } from './preview-profile.ts'
+import { removeBadge } from './remove-badge.ts'
+import { countTalents, searchTalents } from './search-talents.ts'
+import { showTalent } from './show-talent.ts'
 import { listProfileViews } from './list-profile-views.ts'
 import { setVisibility } from './set-visibility.ts'
 import { showPrivacy } from './show-privacy.ts'
@@ -33,4 +39,13 @@ export function talentRoutes(app: FastifyInstance): void {
   serve(app, talentSearchApi.unblockCompany, ({ actor, params }) => unblockCompany(actor, params.company_id))
   serve(app, talentSearchApi.companies, async ({ actor, query }) => ({ items: await findCompanies(actor, query.q) }))
   serve(app, talentSearchApi.views, ({ actor, query }) => listProfileViews(actor, query))
+  serve(app, talentSearchApi.preview, ({ actor, query }) => previewProfile(actor, query.access))
+  serve(app, talentSearchApi.search, ({ actor, query }) => searchTalents(actor, query))
+  serve(app, talentSearchApi.counts, ({ actor, query }) => countTalents(actor, query))
+  serve(app, talentSearchApi.find, ({ actor, params }) => showTalent(actor, params.id))
+  serve(app, talentSearchApi.similar, async ({ actor, params }) => ({
+    items: await findSimilarTalents(actor, params.id),
+  }))
+  serve(app, talentSearchApi.grantBadge, ({ actor, params, body }) => grantBadge(actor, params, body))
+  serve(app, talentSearchApi.removeBadge, ({ actor, params }) => removeBadge(actor, params))
 }

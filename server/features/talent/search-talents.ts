@@ -57,7 +57,7 @@ async function readCriteria(
   const company_id = companyOf(actor)
   const [zone] = await Promise.all([
     chosen ?? (company_id ? findCompanyTimeZone(db, company_id) : 'UTC'),
-    limitRequests(actor, counted),
+    limitSearches(actor, counted),
   ])
   const read = readTalentQuery(q)
   return {
@@ -94,8 +94,8 @@ function withoutEnds<Filters extends TalentFilters>(filters: Filters): Filters {
   }
 }
 
-/** Counts the requests of a company, or of a member of staff. */
-async function limitRequests(actor: Actor, counted: string): Promise<void> {
+/** Counts the searches of a company, or of a member of staff. Throws `too_many_requests`. */
+export async function limitSearches(actor: Actor, counted: 'searches' | 'counts' = 'searches'): Promise<void> {
   const whose = companyOf(actor) ?? asUser(actor).user_id
   await throttle(`talent ${counted} by hour ${whose}`, { tries: talentRateLimits.searches_per_hour, minutes: 60 })
 }

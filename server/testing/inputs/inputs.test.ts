@@ -45,7 +45,9 @@ afterAll(() => tulay.stop())
 
 function send(as: string, endpoint: string, body?: unknown, query = ''): Promise<Answer> {
   const [method, path] = endpoint.split(' ') as [string, string]
-  return browsers[as]!.send(method, path.replace(/\{\w+\}/g, draft) + query, { body: JSON.stringify(body) })
+  return browsers[as]!.send(method, path.replace('{badge}', 'id_verified').replace(/\{\w+\}/g, draft) + query, {
+    body: JSON.stringify(body),
+  })
 }
 
 const pathsOf = (answer: Answer) => answer.body?.errors?.map((error) => error.path) ?? []
@@ -129,6 +131,13 @@ describe('what a query must not be is told at its parameter', () => {
     counted: ['perhaps'],
     week_on: ['soon', '0000-01-01'],
     reached: ['rejected', ''],
+    level: ['guru', ''],
+    region: ['mars', ''],
+    badges: ['rich', ''],
+    skills_match: ['some'],
+    rate_max: ['4', '151', 'much'],
+    exact: ['perhaps'],
+    access: ['none', ''],
     ids: ['1', '', Array.from({ length: 201 }, () => '0197a5a0-0000-7000-8000-000000000000').join('&ids=')],
   }
 
@@ -138,6 +147,10 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/applications/{id}/neighbors',
     'GET /api/jobs/export',
     'GET /api/tests/{id}/results/export',
+    'GET /api/talent',
+    'GET /api/talent/counts',
+    'GET /api/applicant/privacy/companies',
+    'GET /api/applicant/profile/preview',
     'GET /api/analytics',
     'GET /api/analytics/export.csv',
     'GET /api/analytics/export.pdf',

@@ -164,10 +164,11 @@ export const validBodies: Record<string, ValidBody> = {
     body: { ...letter, resume_file_id: uuid, attachment_file_id: uuid },
   },
   'PUT /api/applicant/applications/{id}': { as: 'applicant', body: { ...letter, version } },
+  'PUT /api/talent/{id}/badges/{badge}': { as: 'admin', body: { check: 'Passport', expires_on: '2030-01-15' } },
   'PUT /api/applicant/privacy/visibility': { as: 'applicant', body: { visibility: 'applied' } },
   'PUT /api/applicant/profile': {
     as: 'applicant',
-    body: { ...profile, photo_file_id: uuid, resume_file_id: uuid, version },
+    body: { ...profile, weekly_hours: 40, photo_file_id: uuid, resume_file_id: uuid, version },
   },
   'PUT /api/tests/{id}': { as: 'owner', body: { ...test, revision: 1 } },
   'PUT /api/tests/{id}/favorite': { as: 'owner', body: { is_favorite: true } },

@@ -10,6 +10,7 @@ import type { Requests } from './requests.ts'
 export type TalentThing =
   | 'a company'
   | 'a listed talent'
+  | 'a hidden talent'
   | "Acme's shortlist"
   | "Acme's default shortlist"
   | 'an invitation to a job of Acme'
@@ -30,6 +31,10 @@ const ofSavedSearch = (endpoint: string): Row => ({
   hidden: recruiting.filter((actor) => actor !== 'owner'),
 })
 
+/** Those who may search for talents: the members of hiring teams with a verified email address, and staff. */
+const searchers = ['owner', 'recruiter', 'other_owner', 'suspended_owner', 'admin', 'account_manager'] as const
+const staff = ['admin', 'account_manager'] as const
+
 /** Who gets in where among the endpoints about finding talents, shortlists, invitations, saved searches and proposals. */
 export const talentRows: readonly Row[] = [
   { endpoint: 'GET /api/applicant/privacy', in: applicants },
@@ -38,6 +43,15 @@ export const talentRows: readonly Row[] = [
   { endpoint: 'DELETE /api/applicant/privacy/blocked-companies/{company_id}', about: 'a company', in: applicants },
   { endpoint: 'GET /api/applicant/privacy/companies', in: applicants },
   { endpoint: 'GET /api/applicant/profile-views', in: applicants },
+  { endpoint: 'GET /api/applicant/profile/preview', in: applicants },
+  { endpoint: 'GET /api/talent', in: searchers },
+  { endpoint: 'GET /api/talent/counts', in: searchers },
+  { endpoint: 'GET /api/talent/{id}', about: 'a listed talent', in: searchers },
+  { endpoint: 'GET /api/talent/{id}/similar', about: 'a listed talent', in: searchers },
+  { endpoint: 'GET /api/talent/{id}', about: 'a hidden talent', in: [], hidden: searchers },
+  { endpoint: 'GET /api/talent/{id}/similar', about: 'a hidden talent', in: [], hidden: searchers },
+  { endpoint: 'PUT /api/talent/{id}/badges/{badge}', about: 'a listed talent', in: staff },
+  { endpoint: 'DELETE /api/talent/{id}/badges/{badge}', about: 'a listed talent', in: staff },
 
   { endpoint: 'GET /api/shortlists', in: recruiting },
   { endpoint: 'POST /api/shortlists', in: hiring },
@@ -106,7 +120,10 @@ export function talentRequests(
       .execute()
     return { id, params: { talent_id } }
   }
-  const talent = async () => ({ params: { talent_id: await addTalent(db) } })
+  const talent = async (about: Thing | undefined) => {
+    const id = await addTalent(db, about === 'a hidden talent' ? { visibility: 'hidden' } : {})
+    return { id, params: { talent_id: id, badge: 'id_verified' } }
+  }
   const invitation = async (about: Thing | undefined) =>
     db
       .insertInto('invitations')
@@ -127,6 +144,10 @@ export function talentRequests(
       .executeTakeFirstOrThrow()
   const vote = { vote: 'up', note: 'Good.' }
   return {
+    'GET /api/talent/{id}': talent,
+    'GET /api/talent/{id}/similar': talent,
+    'PUT /api/talent/{id}/badges/{badge}': async (about) => ({ ...(await talent(about)), body: { check: 'Passport' } }),
+    'DELETE /api/talent/{id}/badges/{badge}': talent,
     'POST /api/shortlists': () => ({ body: { name: `List ${(count += 1)}` } }),
     'GET /api/shortlists/{id}': shortlist,
     'GET /api/shortlists/{id}/export': shortlist,

@@ -1,0 +1,74 @@
+import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
+import { authorize, may } from '#domain/policies.ts'
+import type { TalentPage } from '#domain/talent/talent-page.ts'
+import { talentRateLimits } from '#domain/talent/talent-search.ts'
+import { accessTo } from '#domain/talent/talent-visibility.ts'
+import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findCompanyTimeZone } from '#server/features/jobs/find-company-time-zone.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { throttle } from '#server/platform/throttle/throttle.ts'
+import { presentTalentPage } from './present-talent-page.ts'
+import { readTalentCards } from './talent-card-rows.ts'
+import type { TalentCardRow } from './talent-card-rows.ts'
+
+/**
+ * A talent's page as the actor may see it. The talent learns which companies opened it. Throws `not_found`,
+ * `email_unverified` and `too_many_requests`.
+ */
+export async function showTalent(actor: Actor, id: string): Promise<TalentPage> {
+  const company_id = companyOf(actor)
+  const { row, access } = await findVisibleTalent(actor, id)
+  await limitPages(company_id ?? asUser(actor).user_id)
+  const zone = company_id ? await findCompanyTimeZone(db, company_id) : null
+  const today = dateIn(zone ?? 'UTC', new Date(now()))
+  const page = await presentTalentPage(db, row, access, { company_id, zone, today })
+  if (company_id) await recordView(actor, id, company_id)
+  return { ...page, allowed: allowedActions(actor, company_id) }
+}
+
+/** A talent whom the actor may see. Throws the same. */
+export async function findVisibleTalent(
+  actor: Actor,
+  id: string,
+): Promise<{ row: TalentCardRow; access: Exclude<TalentAccess, 'none'> }> {
+  const { rows } = await readTalentCards(db, { ids: [id], company_id: companyOf(actor) })
+  const [row] = rows
+  const access = row ? accessTo(row) : 'none'
+  authorize(actor, 'talent.see', { access })
+  if (!row || access === 'none') throw new Failure('not_found')
+  return { row, access }
+}
+
+/** Counts the pages that a company, or a member of staff, opens. */
+async function limitPages(whose: string): Promise<void> {
+  const { pages_per_hour, pages_per_day } = talentRateLimits
+  await throttle(`talent pages by hour ${whose}`, { tries: pages_per_hour, minutes: 60 })
+  await throttle(`talent pages by day ${whose}`, { tries: pages_per_day, minutes: 24 * 60 })
+}
+
+/** Once per company and day in UTC. */
+async function recordView(actor: Actor, talent_id: string, company_id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const first = await tx
+      .insertInto('profile_views')
+      .values({ talent_id, company_id, viewed_on: dateIn('UTC', new Date(now())) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('talent_id')
+      .executeTakeFirst()
+    if (first) await record(tx, 'talent.viewed', { actor, data: { talent_id } })
+  })
+}
+
+function allowedActions(actor: Actor, company_id: string | null): TalentPage['allowed'] {
+  if (company_id === null) return []
+  return [
+    ...(may(actor, 'shortlist.save') ? (['save'] as const) : []),
+    ...(may(actor, 'invitation.send', { company_id }) ? (['invite'] as const) : []),
+  ]
+}
