@@ -32,6 +32,35 @@ const search = async (query = '', as = owner) => {
 }
 const namesOf = async (query = '', as = owner) => (await search(query, as)).items.map(({ name }) => name)
 
+/** Everything that a company reads about a search. */
+const seen = async (as: Client) =>
+  JSON.stringify(
+    await Promise.all(
+      ['', 'q=secret', 'q=cobol', 'skills=COBOL', 'q=secret&sort=-rating', 'sort=rate', 'q=zanzibar'].map(
+        async (query) => [
+          await search(query, as),
+          (await as.get(`/api/talent/counts?${query.replace(/&?sort=.*/, '')}`)).body,
+        ],
+      ),
+    ),
+  )
+const addSecret = (more: object) =>
+  addTalent(db, {
+    name: 'Secret Zanzibar',
+    headline: 'Secret COBOL developer',
+    skills: ['COBOL', 'Zanzibarscript'],
+    hourly_rate_cents: 4_200,
+    experience_level: 'expert',
+    region: 'africa',
+    availability: ['full-time'],
+    timezone: 'Africa/Cairo',
+    ...more,
+  })
+const whyRosa = async (query: string) => (await search(query)).items.find(({ name }) => name === 'Rosa L.')!.why
+const totalOf = async (query: string) => (await search(query)).total
+const countOf = async (query: string) =>
+  ((await owner.get(`/api/talent/counts?${query}`)).body as { total: number }).total
+
 describe('the cards', () => {
   it('say why each talent was found', async () => {
     await addTalent(db, {
@@ -44,17 +73,16 @@ describe('the cards', () => {
       experience_level: 'senior',
     })
     await indexTalents(db)
-    const why = async (query: string) => (await search(query)).items.find(({ name }) => name === 'Rosa L.')!.why
-    expect(await why('q=react')).toMatchObject({ words_in: 'role', words: ['react'], overlap_hours: 8 })
-    expect(await why('q=react+node.js')).toMatchObject({ words_in: 'skills' })
-    expect(await why('q=react+svelte')).toMatchObject({ words_in: 'profile' })
-    expect(await why('skills=React&skills=Vue.js&skills_match=any&rate_max=30')).toMatchObject({
+    expect(await whyRosa('q=react')).toMatchObject({ words_in: 'role', words: ['react'], overlap_hours: 8 })
+    expect(await whyRosa('q=react+node.js')).toMatchObject({ words_in: 'skills' })
+    expect(await whyRosa('q=react+svelte')).toMatchObject({ words_in: 'profile' })
+    expect(await whyRosa('skills=React&skills=Vue.js&skills_match=any&rate_max=30')).toMatchObject({
       words_in: null,
       words: [],
       skills: ['React'],
       rate_fits: true,
     })
-    expect(await why('zone=America/New_York')).toMatchObject({ overlap_hours: 0 })
+    expect(await whyRosa('zone=America/New_York')).toMatchObject({ overlap_hours: 0 })
   })
 
   it('list the requested skills first', async () => {
@@ -94,11 +122,10 @@ test('a handle at an end of the rate slider does not limit', async () => {
   await addTalent(db, { name: 'Chad Ortiz', headline: 'Rate tester', hourly_rate_cents: 300 })
   await addTalent(db, { name: 'Hanna Ortiz', headline: 'Rate tester', hourly_rate_cents: 20_000 })
   await indexTalents(db)
-  const names = async (query: string) => (await namesOf(`q=tester&${query}`)).toSorted()
-  expect(await names('')).toEqual(['Chad O.', 'Hanna O.', 'Wanda O.'])
-  expect(await names('rate_min=5&rate_max=150')).toEqual(['Chad O.', 'Hanna O.', 'Wanda O.'])
-  expect(await names('rate_min=6')).toEqual(['Hanna O.'])
-  expect(await names('rate_max=149')).toEqual(['Chad O.'])
+  expect((await namesOf('q=tester&')).toSorted()).toEqual(['Chad O.', 'Hanna O.', 'Wanda O.'])
+  expect((await namesOf('q=tester&rate_min=5&rate_max=150')).toSorted()).toEqual(['Chad O.', 'Hanna O.', 'Wanda O.'])
+  expect((await namesOf('q=tester&rate_min=6')).toSorted()).toEqual(['Hanna O.'])
+  expect((await namesOf('q=tester&rate_max=149')).toSorted()).toEqual(['Chad O.'])
 })
 
 test('the overlap holds on every day of the next 12 months', async () => {
@@ -114,31 +141,6 @@ test('the overlap holds on every day of the next 12 months', async () => {
 })
 
 describe('what a company may not see', () => {
-  /** Everything that a company reads about a search. */
-  const seen = async (as: Client) =>
-    JSON.stringify(
-      await Promise.all(
-        ['', 'q=secret', 'q=cobol', 'skills=COBOL', 'q=secret&sort=-rating', 'sort=rate', 'q=zanzibar'].map(
-          async (query) => [
-            await search(query, as),
-            (await as.get(`/api/talent/counts?${query.replace(/&?sort=.*/, '')}`)).body,
-          ],
-        ),
-      ),
-    )
-  const addSecret = (more: object) =>
-    addTalent(db, {
-      name: 'Secret Zanzibar',
-      headline: 'Secret COBOL developer',
-      skills: ['COBOL', 'Zanzibarscript'],
-      hourly_rate_cents: 4_200,
-      experience_level: 'expert',
-      region: 'africa',
-      availability: ['full-time'],
-      timezone: 'Africa/Cairo',
-      ...more,
-    })
-
   it.each([
     ['a hidden talent', { visibility: 'hidden' }],
     ['a talent who is found by companies they applied to', { visibility: 'applied' }],
@@ -203,9 +205,7 @@ describe("a talent's own choice takes effect with the next search", () => {
     await addTalent(db, { name: 'Pia Santos', email: 'pia@town.test', headline: 'Immediate designer' })
     await indexTalents(db)
     const pia = await tulay.as('pia@town.test')
-    const total = async () => (await search('q=immediate')).total
-    const counted = async () => ((await owner.get('/api/talent/counts?q=immediate')).body as { total: number }).total
-    expect(await total()).toBe(1)
+    expect(await totalOf('q=immediate')).toBe(1)
     for (const [visibility, found] of [
       ['hidden', 0],
       ['search', 1],
@@ -213,8 +213,8 @@ describe("a talent's own choice takes effect with the next search", () => {
       ['search', 1],
     ] as const) {
       expect((await pia.put('/api/applicant/privacy/visibility', { visibility })).status).toBe(200)
-      expect(await counted(), visibility).toBe(found)
-      expect(await total(), visibility).toBe(found)
+      expect(await countOf('q=immediate'), visibility).toBe(found)
+      expect(await totalOf('q=immediate'), visibility).toBe(found)
     }
   })
 
