@@ -1,7 +1,11 @@
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import { screens } from '#domain/paths.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -38,10 +42,26 @@ export const handle = { wide: true } satisfies ScreenHandle
 
 /** Talent Search: finding talents, the company's shortlists, and the member's saved searches. */
 export default function CompanyTalent() {
+  const { allowed, email_verified } = useMe()
   const [tab, setTab] = useTalentTab()
+  const header = <PageHeader title={screens.company_talent.title} />
+  // With an unverified email address, only the search is unavailable; it explains how to verify it.
+  if (!allowed.includes('find_candidates') && email_verified)
+    return (
+      <>
+        {header}
+        <Card>
+          <EmptyState
+            icon={<Lock aria-hidden />}
+            title="Only owners and recruiters can search for talents"
+            description="Ask an owner of your company for the recruiter role."
+          />
+        </Card>
+      </>
+    )
   return (
     <>
-      <PageHeader title={screens.company_talent.title} />
+      {header}
       <Tabs
         label={screens.company_talent.title}
         value={tab}

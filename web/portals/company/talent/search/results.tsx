@@ -34,6 +34,7 @@ export function Results({ found, look, outdated, selected, onSelect, onPageChang
     if (id === selected) document.getElementById(quickViewHeadingId)?.focus()
     else onSelect(id)
   }
+  const shown = found.items.find(({ id }) => id === selected)
   const isLast = found.page * found.per_page >= talentSearchLimits.rows
   return (
     <div ref={top} tabIndex={-1} className="grid min-w-0 scroll-mt-40 grid-cols-[minmax(0,1fr)] gap-4">
@@ -48,6 +49,9 @@ export function Results({ found, look, outdated, selected, onSelect, onPageChang
           </li>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {shown && `Quick view: ${shown.name}. Press Enter again to read it.`}
+      </p>
       <Pagination
         page={found.page}
         perPage={found.per_page}

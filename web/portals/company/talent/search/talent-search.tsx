@@ -91,7 +91,11 @@ function Search() {
   // A new search starts on page 1. Typing in the search box replaces the history entry; other changes add one.
   const narrow = (change: SearchChange, history: 'push' | 'replace' = 'push') =>
     void setSearch({ ...change, page: null, talent: null }, { history })
-  const clear = () => narrow({ ...noFilters, q: null, exact: null })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const clear = () => {
+    narrow({ ...noFilters, q: null, exact: null })
+    heading.current?.focus()
+  }
 
   const select = (id: string) => void setSearch({ talent: id }, { history: selected ? 'replace' : 'push' })
   const close = () => {
@@ -191,7 +195,9 @@ function Search() {
 
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 grow basis-60">
-            <h2 className="text-lg/7 font-semibold wrap-anywhere">{q ? `Results for: ${q}` : 'All talent'}</h2>
+            <h2 ref={heading} tabIndex={-1} className="text-lg/7 font-semibold wrap-anywhere">
+              {q ? `Results for: ${q}` : 'All talent'}
+            </h2>
             <p role="status" className="tabular min-h-5 text-sm text-ink-soft">
               {query.data && !outdated && countOf(query.data.total, 'result', 'results')}
             </p>
@@ -214,9 +220,16 @@ function Search() {
             />
           </div>
         </div>
-        <FilterChips chips={chips} clear="Clear all filters" onClear={clear} />
+        <FilterChips chips={chips} clear="Clear all filters" onClear={clear} after={heading} />
         {query.data?.corrected != null && !outdated && (
-          <CorrectedNotice corrected={query.data.corrected} typed={q} onSearchTyped={() => narrow({ exact: true })} />
+          <CorrectedNotice
+            corrected={query.data.corrected}
+            typed={q}
+            onSearchTyped={() => {
+              narrow({ exact: true })
+              heading.current?.focus()
+            }}
+          />
         )}
 
         <div
