@@ -25,7 +25,7 @@ export async function notifyOfRecentActivities(timeline: Timeline, company: Comp
       .where((where) =>
         where.or([
           where('company_id', '=', companyOf(actor(company.owner))),
-          where(sql<string>`data ->> 'applicant_id'`, '=', actor(applicant).user_id),
+          where(sql<string>`coalesce(data ->> 'applicant_id', data ->> 'talent_id')`, '=', actor(applicant).user_id),
         ]),
       )
       .orderBy('at')

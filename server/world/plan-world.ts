@@ -3,14 +3,17 @@ import { planAssignments } from './assignments.ts'
 import { planAttempts } from './attempts.ts'
 import { planCompanies } from './companies.ts'
 import { planInterviews } from './interviews.ts'
+import { planInvitations } from './invitations.ts'
 import { planJobs } from './jobs.ts'
 import { planOffers } from './offers.ts'
 import { planFeedback } from './feedback.ts'
 import { planStaff } from './people.ts'
 import { planPrivacy } from './privacy.ts'
 import { planProfiles } from './profiles.ts'
+import { planProposals } from './proposals.ts'
 import { planReviews } from './reviews.ts'
 import { planSavedJobs } from './saved-jobs.ts'
+import { planShortlists } from './shortlists.ts'
 import { planSignIns } from './sign-ins.ts'
 import { planTalents } from './talents.ts'
 import { planFavorites, planLibrary, planTests } from './tests.ts'
@@ -35,6 +38,10 @@ export function planWorld(today: Date, password_hash: string) {
   const reviews = planReviews(timeline, assignments)
   planProfiles(timeline, talents, assignments)
   const notInEverySearch = planPrivacy(timeline, talents, companies, applications)
+  const found = talents.filter((talent) => talent !== talents[0] && !notInEverySearch.has(talent))
+  planShortlists(timeline, companies[0]!, found)
+  planProposals(timeline, staff.managers[0]!, companies[0]!, found, reviews)
+  const invitations = planInvitations(timeline, jobs, applications, talents[0]!, found)
   planSignIns(timeline, talents, assignments)
   planInterviews(timeline, applications)
   planOffers(timeline, applications)
@@ -53,7 +60,7 @@ export function planWorld(today: Date, password_hash: string) {
     assignments,
     timesheets,
     reviews,
-    notInEverySearch,
+    invitations,
     attempts,
     savedJobs,
   }

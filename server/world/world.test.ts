@@ -7,6 +7,9 @@ import { figureText } from '#domain/analytics/analytics.ts'
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { companyJobsQuery } from '#domain/jobs/job-list.ts'
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
+import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
+import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
+import type { Shortlist, ShortlistDetails } from '#domain/shortlists/shortlist.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { may } from '#domain/policies.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -303,6 +306,51 @@ describe('the talents of the demo world', () => {
         (select count(*) from blocked_companies where company_id = ${await demoCompanyId()}) as blocked_demo
       from talents`.execute(tulay.db)
     expect(rows[0]).toEqual({ applied: 26, hidden: 12, blocked: 18, blocked_demo: 3 })
+  })
+
+  test('are on shortlists of the demo company, with votes and notes of two members', async () => {
+    const owner = await tulay.signIn(demoUsers.company.email)
+    const { items } = (await owner.get('/api/shortlists')).body as unknown as { items: Shortlist[] }
+    expect(items.map(({ name, talents }) => `${name}: ${talents}`)).toEqual([
+      'Shortlist: 9',
+      'Catalog season: 5',
+      'Frontend shortlist: 6',
+      'Virtual assistants Q1: 7',
+    ])
+    const found = await Promise.all(items.map(({ id }) => owner.get(`/api/shortlists/${id}`)))
+    const votes = found.flatMap(({ body }) => (body as unknown as ShortlistDetails).entries.flatMap((one) => one.votes))
+    expect(new Set(votes.map(({ vote }) => vote))).toEqual(new Set(['up', 'down', null]))
+    expect(new Set(votes.map(({ name }) => name)).size).toBe(2)
+    expect(votes.filter(({ note }) => note !== '').length).toBeGreaterThan(8)
+  })
+
+  test('are invited by the demo company with every outcome, and proposed to it', async () => {
+    const company_id = await demoCompanyId()
+    const { rows } = await sql<{ status: string; count: number }>`
+      select status, count(*) from invitations where company_id = ${company_id} group by status`.execute(tulay.db)
+    for (const status of invitationMachine.states)
+      expect(rows.find((row) => row.status === status)?.count, status).toBeGreaterThan(2)
+    const { rows: odd } = await sql<{ what: string }>`
+      select 'an open invitation to a job that takes no applications: ' || invitations.id as what
+      from invitations join jobs on jobs.id = job_id
+      where invitations.status = 'sent' and jobs.status not in ('open', 'interviewing', 'offer')
+      union all
+      select 'an invitation whose answer does not follow from the application: ' || invitations.id
+      from invitations left join applications a on a.job_id = invitations.job_id and a.applicant_id = talent_id
+      where (invitations.status = 'accepted') <> (a.id is not null) or a.created_at < sent_at`.execute(tulay.db)
+    expect(odd).toEqual([])
+    const owner = await tulay.signIn(demoUsers.company.email)
+    expect((await owner.get('/api/company/proposals')).body.items).toHaveLength(3)
+    const applicant = await tulay.signIn(demoUsers.applicant.email)
+    const { items: received } = (await applicant.get('/api/applicant/invitations')).body as unknown as {
+      items: ReceivedInvitation[]
+    }
+    expect(received).toHaveLength(2)
+    const { rows: hidden } = await sql<{ id: string }>`
+      select id from jobs where visibility = 'private' and id = any (${received.map(({ job }) => job.id)}::uuid[])`.execute(
+      tulay.db,
+    )
+    expect(hidden).toHaveLength(1)
   })
 
   test('were active at different times, and none of them is made to look online', async () => {

@@ -24,7 +24,7 @@ export const roleReviews: Record<RoleName, RoleReviews> = {
     excellent: [
       'Our release went out on the promised date for the first time in two years.',
       'Ran two teams in different time zones, with short meetings and clear notes after each one.',
-      'Told our client about a delay three weeks ahead, with two options. The client thanked us.',
+      'Told us about a delay three weeks ahead, with two options and a clear recommendation.',
     ],
     good: [
       'Plans were realistic and up to date. Took some time to get to know our developers.',

@@ -1,0 +1,33 @@
+import { createProposal } from '#server/features/proposals/create-proposal.ts'
+import { dismissProposal } from '#server/features/proposals/dismiss-proposal.ts'
+import { companyOf } from './companies.ts'
+import type { Company } from './companies.ts'
+import { proposalData } from './data/sourcing.ts'
+import { actor } from './people.ts'
+import type { Person } from './people.ts'
+import type { Review } from './reviews.ts'
+import type { Talent } from './talents.ts'
+import { daysAfter } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
+
+/** Plans the account manager's proposals to the demo company: the best reviewed talents of each role. */
+export function planProposals(
+  timeline: Timeline,
+  manager: Person,
+  company: Company,
+  talents: readonly Talent[],
+  reviews: readonly Review[],
+): void {
+  const scores = Map.groupBy(reviews, ({ assignment }) => assignment.application.talent)
+  const total = (talent: Talent) => (scores.get(talent) ?? []).reduce((sum, { score }) => sum + score - 3, 0)
+  for (const [index, { role, days, reason }] of proposalData.entries()) {
+    const [best] = talents.filter((talent) => talent.role === role).toSorted((one, other) => total(other) - total(one))
+    const proposal = { id: '' }
+    timeline.plan(timeline.ago(days), async () => {
+      const form = { talent_id: actor(best!).user_id, reason }
+      proposal.id = (await createProposal(actor(manager), companyOf(company.owner), form)).id
+    })
+    if (index === proposalData.length - 1)
+      timeline.plan(daysAfter(timeline.ago(days), 1.2), () => dismissProposal(actor(company.hiring), proposal.id))
+  }
+}
