@@ -83,7 +83,8 @@ const count = z.number().int()
 /**
  * The number of results for each option of a filter. Options that are combined with "or" (level, availability, region,
  * overlap, skills with `any`) are counted without their own filter. Skills with `all` and badges are one filter per
- * option, so each option is counted with the others that are chosen.
+ * option, so each option is counted with the others that are chosen. `skills` lists the quick skills, then the other
+ * chosen ones.
  */
 export const talentFacets = z
   .object({

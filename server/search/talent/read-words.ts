@@ -21,13 +21,21 @@ const termsMax = 20
 const partPattern = /(?<!\S)(-?)"([^"]*)"?|(?<!\S)-([^\s"]+)|[^\s"]+(?:\s+(?![-"])[^\s"]+)*/g
 
 /** Words, `"phrases"` and `-excluded` words, in the order of the text. */
-export function readWords(text: string): Term[] {
+export const readWords = (text: string): Term[] => withoutStopWords(readTerms(text))
+
+/** The same, with words that say nothing. */
+export function readTerms(text: string): Term[] {
   const parts = text.replaceAll(/[“”„«»＂]/g, '"').matchAll(partPattern)
   const terms = [...parts].flatMap(([plain, minus, phrase, excluded]) =>
     phrase === undefined ? readPlain(excluded ?? plain, excluded !== undefined) : readPhrase(phrase, minus === '-'),
   )
+  return terms.slice(0, termsMax)
+}
+
+/** Terms without words that say nothing, unless there are no others. */
+export function withoutStopWords<One extends Term>(terms: One[]): One[] {
   const meaningful = terms.filter(({ isPhrase, typed }) => isPhrase || !stopWords.has(typed))
-  return (meaningful.length > 0 ? meaningful : terms).slice(0, termsMax)
+  return meaningful.length > 0 ? meaningful : terms
 }
 
 function readPhrase(typed: string, isExcluded: boolean): Term[] {

@@ -16,12 +16,12 @@ function singular(word: string): string {
   return /[^siu]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** At least three letters with a vowel remain: `string` is not a form of `str`. */
-const hasVowel = (part: string) => part.length >= 3 && /[aeiouy]/.test(part)
+/** At least four letters with a vowel remain, or three as in `cod(ing)`: `string` is not a form of `str`. */
+const isWord = (part: string) => (part.length > 3 ? /[aeiouy]/.test(part) : /^[^aeiou][aeiou][^aeiou]$/.test(part))
 
 function without(word: string, ending: RegExp): string {
   const part = word.replace(ending, '')
-  return hasVowel(part) ? single(part) : word
+  return isWord(part) ? single(part) : word
 }
 
 /** `programming` is a form of `program`. */

@@ -66,7 +66,16 @@ export interface TalentSearchResult {
   corrected: string | null
 }
 
-/** A search engine for talents. All implementations give the same results. */
+/**
+ * A search engine for talents. All implementations give the same results: the words of a document are those of
+ * `documentWords`, the terms of a query those of `correctTerms`.
+ *
+ * - A document matches if it has every required term and no excluded one, anywhere: in role, skills, summary or short
+ *   name. For related companies, the family name is another text of the document. A phrase is within one text.
+ * - Best Match: first documents with all required terms in the role, then in role and skills, then anywhere. Of these,
+ *   with `skills_match` any, those with more of the skills.
+ * - Unknown rates and ratings come last in each order.
+ */
 export interface TalentSearch {
   /** Replaces everything with these documents. */
   build(documents: AsyncIterable<readonly TalentDocument[]>): Promise<void>

@@ -8,6 +8,8 @@ export interface TextWords {
   sequence: string[]
   /** Names of several words, and compounds: `Project Management` for `project manager`. */
   names: string[]
+  /** The words as spelled, in lower case and without accents. */
+  spellings: string[]
 }
 
 /**
@@ -43,13 +45,17 @@ const partsOf = (name: string): string[] => foldText(name).toLowerCase().split(s
 
 /** The token of each known name by its letters, without spaces and punctuation. */
 const tokens = new Map<string, string>()
+/** The letters of names of several words. */
+export const namesOfSeveralWords = new Set<string>()
 /** The first words of names of several words, with the number of words of the longest. */
 const beginnings = new Map<string, number>()
 
 function addName(name: string, token: string): void {
   const parts = partsOf(name)
   tokens.set(parts.join(''), token)
-  if (parts.length > 1) beginnings.set(parts[0]!, Math.max(parts.length, beginnings.get(parts[0]!) ?? 0))
+  if (parts.length === 1) return
+  namesOfSeveralWords.add(parts.join(''))
+  beginnings.set(parts[0]!, Math.max(parts.length, beginnings.get(parts[0]!) ?? 0))
 }
 for (const compound of compounds) addName(compound, compound.replace(' ', ''))
 for (const skill of knownSkills) for (const name of namesOf(skill)) addName(name, skill.name)
@@ -61,6 +67,12 @@ const letter = String.raw`[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx
 const wordPattern = new RegExp(`${character}|\\.?${letter}+(?:[.'&\\-]${letter}+)*[+#]*`, 'gv')
 const onlyCharacter = new RegExp(`^${character}$`, 'v')
 const wholeName = /^(?:\p{L}[+#]+|[\p{L}\p{N}]+(?:&[\p{L}\p{N}]+)+)$/u
+
+/** All names of skills and compounds by their letters. */
+export const knownNames: ReadonlyMap<string, string> = tokens
+
+/** The token of a word in a title or a search. */
+export const tokenOfWord = (letters: string): string => parsePiece(letters, true)[0]?.token ?? letters
 
 /** A part of a text that is read as one word. */
 export interface Word {
@@ -144,7 +156,7 @@ export function wordsOf(text: string, kind: TextKind): TextWords {
         if (words[part]!.letters.length === 1) sequence[part] = words[part]!.letters
     }
   }
-  return { sequence, names }
+  return { sequence, names, spellings: words.map(({ letters }) => letters) }
 }
 
 const longestNameAt = (words: readonly Word[], at: number): number =>

@@ -1,0 +1,39 @@
+import { canonicalSkill, skillKey } from '#domain/skills/skills.ts'
+import { quickSkills } from '#domain/talent/talent-search.ts'
+import type { TalentCounts, TalentFacets } from '#domain/talent/talent-search.ts'
+import type { TalentSearchQuery } from '../talent-search.ts'
+import { attributesIn, companyDocuments } from './company-documents.ts'
+import { FacetCounter } from './facets.ts'
+import type { SegmentMatches, SkillScope } from './segment-matches.ts'
+
+const quickKeys = new Set(quickSkills.map(skillKey))
+
+/** The number of talents that a company finds, in total and for each option of a filter. */
+export function countTalents(query: TalentSearchQuery, matches: readonly SegmentMatches[]): TalentCounts {
+  const counter = countWith('chosen', query, matches)
+  const { total, facets } = counter.result()
+  const isAny = query.skills_match === 'any' && query.skills.length > 0
+  const quickCounts = (isAny ? countWith('none', query, matches) : counter).quickCounts()
+  const skills: TalentFacets['skills'] = quickSkills.map((name, index) => ({ name, count: quickCounts[index]! }))
+  for (const [index, skill] of query.skills.entries()) {
+    if (quickKeys.has(skillKey(skill))) continue
+    const word = matches[0]!.query.skills[index]!
+    skills.push({
+      name: canonicalSkill(skill),
+      count: isAny ? countWith(word, query, matches).result().total : total,
+    })
+  }
+  return { total, facets: { skills, ...facets } }
+}
+
+function countWith(skills: SkillScope, query: TalentSearchQuery, matches: readonly SegmentMatches[]): FacetCounter {
+  const counter = new FacetCounter(matches[0]!.query.filter)
+  for (const one of matches) {
+    const { segment } = one
+    counter.addAll(one.list(skills), segment.columns.attributes)
+    const { removed, added } = companyDocuments(one, query.company_id, skills)
+    for (const ordinal of removed) counter.add(attributesIn(segment, ordinal), -1)
+    for (const ordinal of added) counter.add(attributesIn(segment, ordinal), 1)
+  }
+  return counter
+}
