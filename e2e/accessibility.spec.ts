@@ -118,6 +118,43 @@ for (const view of ['board', 'table']) {
   })
 }
 
+test("a job's invitations are accessible", async ({ open }) => {
+  const as = await demoAccount('company@tulay.test')
+  const path = pathTo('company_job', { id: await firstJob(as, 'open') })
+  const page = await open(`${path}?tab=invitations`, { as, viewport: wide })
+  await expect(page.getByRole('tab', { selected: true })).toContainText('Invitations')
+  await expectAccessible(page)
+})
+
+test('the dialog to invite a talent and the menu of shortlists are accessible', async ({ open }) => {
+  const as = await demoAccount('company@tulay.test')
+  const page = await open(await addressOf('company_talent_profile', as), { as, viewport: wide })
+  await page.getByRole('button', { name: /^(Add to shortlist|Shortlists)/ }).click()
+  await page.getByRole('button', { name: 'New shortlist' }).click()
+  await expectNoViolations(page, 'shortlists')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Invite to a job/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('Please choose a job.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a shortlist and a comparison are accessible', async ({ open }) => {
+  const as = await demoAccount('company@tulay.test')
+  const { items } = await (await as.api.get('/api/talent')).json()
+  const list = await (await as.api.post('/api/shortlists', { data: { name: 'Accessible' } })).json()
+  for (const { id } of items.slice(0, 4)) await as.api.put(`/api/shortlists/${list.id}/talents/${id}`)
+  const page = await open(`/company/talent?tab=shortlists&list=${list.id}`, { as, viewport: wide })
+  const boxes = page.getByRole('list', { name: 'Talents' }).getByRole('checkbox')
+  await expect(boxes).toHaveCount(4)
+  await page.getByRole('button', { name: 'Add a note' }).first().click()
+  await expectAccessible(page)
+  for (const box of await boxes.all()) await box.click()
+  await page.getByRole('button', { name: /^Compare ?\(/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Compare talents' }).getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+})
+
 for (const type of ['Checkbox grid', 'Short answer']) {
   test(`the test builder with a question of the type ${type} is accessible`, async ({ open }) => {
     const as = await demoAccount('company@tulay.test')

@@ -14,6 +14,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   company_job: (company) => firstJob(company, 'offer'),
   company_job_edit: (company) => firstJob(company, 'draft'),
   company_application: firstReceived,
+  company_talent_profile: firstTalent,
   company_test_edit: firstOwnTest,
   company_test: firstTest,
   applicant_job: firstOpen,
@@ -38,6 +39,12 @@ export async function firstJob({ api }: Account, status: string): Promise<string
 
 async function firstOwnTest({ api }: Account): Promise<string> {
   const page = await (await api.get('/api/tests', { params: { source: 'own', per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+/** The ID of the first talent of the search. */
+async function firstTalent({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/talent')).json()
   return page.items[0].id
 }
 

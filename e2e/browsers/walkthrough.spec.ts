@@ -12,7 +12,8 @@ import { installedEngines } from './installed.ts'
 const views: Partial<Record<ScreenName, string[]>> = {
   company_jobs: ['?tab=tests', '?tab=analytics'],
   company_test: ['?tab=questions', '?tab=results', '?tab=statistics', '?tab=grade', '?tab=history'],
-  company_job: ['?tab=applicants', '?tab=applicants&view=table', '?tab=history'],
+  company_talent: ['?tab=shortlists', '?tab=saved-searches'],
+  company_job: ['?tab=applicants', '?tab=applicants&view=table', '?tab=invitations', '?tab=history'],
 }
 
 const sizes = [

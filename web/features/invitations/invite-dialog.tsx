@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import type { SentInvitation } from '#domain/invitations/invitation.ts'
-import { invitationForm, invitationLimits } from '#domain/invitations/invitation.ts'
+import { invitationForm, invitationLimits, invitationMessages } from '#domain/invitations/invitation.ts'
 import { invitationsApi } from '#domain/invitations/api.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
@@ -73,11 +73,11 @@ function Invitation({ talent, job: given, open, onOpenChange, onInvited, startAt
   const isFull = (invitations.data?.open ?? 0) >= invitationLimits.open_per_job
   const blocked =
     reason === 'Applied'
-      ? `${talent.name} has already applied to this job.`
+      ? invitationMessages.applied
       : reason === 'Invited'
-        ? `${talent.name} has already been invited to this job.`
+        ? invitationMessages.invited
         : isFull
-          ? `This job has ${invitationLimits.open_per_job} open invitations, the maximum. Withdraw one to invite another talent.`
+          ? invitationMessages.too_many
           : undefined
 
   const invite = async ({ job_id: id, message }: z.output<typeof schema>) => {

@@ -1,0 +1,77 @@
+import { openAccount, publishJob, succeed } from '../account.ts'
+import { expect, test } from '../journey.ts'
+import { openTalent, uniqueSkill, untilFound } from '../talents.ts'
+
+test('a company sees the facts of a talent with their sources, and the contact details after an application', async ({
+  open,
+}) => {
+  const skill = uniqueSkill()
+  const company = await openAccount({ user_type: 'company', timezone: 'Asia/Manila' })
+  const job = await publishJob(company, { title: `Weaver of ${skill}` })
+  const talent = await openTalent({ skills: [skill], links: ['https://weaver.test/'] })
+  await untilFound(company, skill, 1)
+
+  const page = await open(`/company/talent/${talent.id}`, { as: company })
+  await expect(page.getByRole('heading', { level: 1, name: talent.shown })).toBeVisible()
+  await expect(page.getByText('40 of 40 h')).toBeVisible()
+  await expect(page.getByText('8 of 8 h')).toBeVisible()
+  await page.getByRole('button', { name: 'Self-reported' }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('Entered by the talent and not checked.')
+  await expect(page.getByText('weaver.test')).toHaveCount(0)
+  const text = await page.getByRole('main').innerText()
+  expect(text).not.toContain(talent.name)
+
+  await succeed(
+    talent.api.post(`/api/open-jobs/${job.id}/applications`, { data: { coverLetter: 'I weave.', proposalRate: 14 } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: talent.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: /weaver\.test/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Invite to a job/ }).click()
+  await page.getByRole('combobox', { name: 'Job' }).click()
+  await expect(page.getByRole('option', { name: job.title })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('option', { name: job.title })).toContainText('Applied')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'View Application' }).click()
+  await expect(page).toHaveURL(/\/company\/applications\//)
+
+  // The talent sees who looked.
+  const settings = await open('/applicant/settings', { as: talent })
+  await expect(settings.getByRole('list', { name: 'Profile views' })).toContainText('Rattan')
+})
+
+test('a talent is added to several shortlists, one of them new', async ({ open, tolerate }) => {
+  tolerate(/status of 400/)
+  const skill = uniqueSkill()
+  const company = await openAccount({ user_type: 'company' })
+  const talent = await openTalent({ skills: [skill] })
+  await untilFound(company, skill, 1)
+  await succeed(company.api.post('/api/shortlists', { data: { name: 'Weavers' } }))
+
+  const page = await open(`/company/talent/${talent.id}`, { as: company })
+  await page.getByRole('button', { name: 'Add to shortlist' }).click()
+  await page.getByRole('checkbox', { name: 'Weavers' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Weavers' })).toBeChecked()
+  await page.getByRole('button', { name: 'New shortlist' }).click()
+  await page.getByRole('textbox', { name: 'Name of the new shortlist' }).fill('Weavers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: 'New shortlist' })).toContainText(/already/i)
+  await page.getByRole('textbox', { name: 'Name of the new shortlist' }).fill('For the spring')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'For the spring' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Shortlists: 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Shortlist ${talent.shown}` })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a talent who does not exist, or hides, is not found', async ({ open, tolerate }) => {
+  tolerate(/status of 404/)
+  const skill = uniqueSkill()
+  const company = await openAccount({ user_type: 'company' })
+  const talent = await openTalent({ skills: [skill] })
+  await succeed(talent.api.put('/api/applicant/privacy/visibility', { data: { visibility: 'hidden' } }))
+  const page = await open(`/company/talent/${talent.id}`, { as: company })
+  await expect(page.getByRole('heading', { level: 1, name: 'Talent not found' })).toBeVisible()
+})
