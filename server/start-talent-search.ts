@@ -13,7 +13,13 @@ export async function startTalentSearch(): Promise<{ stop(): Promise<void> }> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
   let cursor: ActivityCursor = { xid: rows[0]!.xid, id: -1 }
   const applied = new Set<number>()
-  const apply = async (ids: readonly string[]) => engine.apply(await readTalentChanges([...new Set(ids)]))
+  // One after another, each with what it has just read, so that an older document never replaces a newer one.
+  let applying: Promise<unknown> = Promise.resolve()
+  const apply = (ids: readonly string[]) => {
+    const next = applying.then(async () => engine.apply(await readTalentChanges([...new Set(ids)])))
+    applying = next.catch(() => {})
+    return next
+  }
 
   const built = engine.build(readTalentDocuments())
   const following = await subscribeToActivities(async (activities) => {

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
-import { availabilities } from '../talent/profile.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
 import { candidate } from './candidate.ts'
 import { companyTasks, employee, ownCompany, pipeline } from './company.ts'
 
@@ -35,14 +33,9 @@ export const companiesApi = defineApi({
     method: 'GET',
     url: '/api/company/candidates',
     schema: {
-      summary: "Talents who match the company's open jobs, or whom a search finds, best match first",
+      summary: "Talents who match the company's open jobs, best match first",
       tags,
-      querystring: pageQuery(['-match'], '-match').extend({
-        q: searchWords,
-        availability: z.enum(availabilities).optional(),
-        /** Has no effect: every talent works remotely. */
-        remote: z.stringbool().optional(),
-      }),
+      querystring: pageQuery(['-match'], '-match'),
       response: { 200: pageOf(candidate) },
     },
     config: { permission: 'company.find_candidates' },

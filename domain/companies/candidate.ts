@@ -9,7 +9,7 @@ const candidateSkills = 2
 export const candidate = z
   .object({
     id: uuid,
-    /** First name and last initial. */
+    /** First name and last initial, or the full name where the company may see it. */
     name: z.string(),
     role: z.string(),
     /** Skills required by the job come first. */
@@ -30,11 +30,8 @@ export type Candidate = z.output<typeof candidate>
 export const shownSkills = (skills: readonly string[], suits: Candidate['suits']) =>
   requiredSkillsFirst(skills, suits?.match).slice(0, candidateSkills)
 
-/**
- * How many of the company's latest open jobs and of the talents found are compared and listed, and the maximum count
- * reported.
- */
-export const candidateLimits = { jobs: 10, talents: 100, counted: 10_000 } as const
+/** How many of the company's latest open jobs are compared, and how many talents at most are compared and listed. */
+export const candidateLimits = { jobs: 10, talents: 100 } as const
 
 /** Rate limits for candidate requests: sufficient for normal use, too low to copy all profiles. */
 export const candidateRateLimits = { per_hour: 120, per_day: 500 } as const

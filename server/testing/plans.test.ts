@@ -48,11 +48,13 @@ function asked(url: string): { as: keyof typeof browsers; path: string } | null 
 function queriesOf({ schema }: Endpoint): string[] {
   const { querystring } = schema
   if (!(querystring instanceof z.ZodObject)) return ['']
-  const { sort, q } = z.toJSONSchema(querystring, { io: 'input', unrepresentable: 'any' }).properties as Record<
-    string,
-    { enum?: string[] } | undefined
-  >
-  return ['', ...(sort?.enum ?? []).map((one) => `?sort=${one}`), ...(q ? ['?q=python', '?q=python%20developer'] : [])]
+  const { properties, required } = z.toJSONSchema(querystring, { io: 'input', unrepresentable: 'any' })
+  const { sort, q } = properties as Record<string, { enum?: string[] } | undefined>
+  return [
+    ...(required?.includes('q') ? [] : ['']),
+    ...(sort?.enum ?? []).map((one) => `?sort=${one}`),
+    ...(q ? ['?q=python', '?q=python%20developer'] : []),
+  ]
 }
 
 interface Plan {

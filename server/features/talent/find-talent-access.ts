@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { accessTo } from '#domain/talent/talent-visibility.ts'
 import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { isRelated } from './related-companies.ts'
 
 /** The data that determines what the company sees of each talent. */
 export function talentVisibilityRows(from: Db | Tx, company_id: string) {
@@ -23,7 +22,9 @@ export function talentVisibilityRows(from: Db | Tx, company_id: string) {
       )
         .$castTo<boolean>()
         .as('is_blocked'),
-      isRelated(sql.ref('talents.user_id'), company_id).as('is_related'),
+      sql<boolean>`exists (select 1 from related_companies(talents.user_id) as related where related = ${company_id})`.as(
+        'is_related',
+      ),
     ])
 }
 

@@ -12,7 +12,6 @@ import { withholdContacts, withholdFamilyName, withholdFromSkills } from '#domai
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { TalentChange, TalentDocument } from '#server/search/talent/talent-search.ts'
-import { relatedCompanies } from './related-companies.ts'
 import { talentRecord } from './talent-record.ts'
 
 /** Talents per statement, well within the statement timeout. */
@@ -83,7 +82,7 @@ async function readRows(which: RawBuilder<unknown>): Promise<Row[]> {
         (select at from activities where actor_id = t.user_id order by at desc limit 1),
         t.updated_at
       ) as active_at,
-      array(select company_id from ${relatedCompanies(sql.ref('t.user_id'))} as related) as related_company_ids,
+      array(select * from related_companies(t.user_id)) as related_company_ids,
       array(select company_id from blocked_companies where talent_id = t.user_id) as blocked_company_ids
     from some_talents t
     cross join lateral ${talentRecord(sql.ref('t.user_id'), today)} as record

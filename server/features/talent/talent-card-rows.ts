@@ -8,7 +8,6 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import type { ActivityCursor, TalentChoice } from '#server/search/talent/current-search.ts'
-import { isRelated } from './related-companies.ts'
 import { talentRecord } from './talent-record.ts'
 import type { TalentRecord } from './talent-record.ts'
 
@@ -34,6 +33,8 @@ export interface TalentCardRow extends TalentVisibility, TalentRecord {
   is_online: boolean
   is_saved: boolean
   application_id: string | null
+  /** Null without an application. */
+  is_application_live: boolean | null
   applied_job_ids: string[] | null
   invited_job_ids: string[] | null
 }
@@ -51,6 +52,7 @@ interface Args {
 const findRows = prepared((_shape: object, args: Args) => {
   const { company_id } = args
   const id = sql.ref('t.user_id')
+  const live = sql.join(liveStages.map((stage) => sql.lit(stage)))
   const statement = sql<{ choices: TalentChoice[] } & (TalentCardRow | { [Key in keyof TalentCardRow]: null })>`
     select new_choices.choices, cards.*
     from (
@@ -88,15 +90,17 @@ const findRows = prepared((_shape: object, args: Args) => {
         exists (
           select 1 from blocked_companies where talent_id = t.user_id and company_id = ${company_id}
         ) as is_blocked,
-        ${isRelated(id, sql`${company_id}`)} as is_related
+        exists (
+          select 1 from related_companies(t.user_id) as related where related = ${company_id}
+        ) as is_related
       from unnest(${args.ids}::uuid[]) with ordinality as given (id, position)
       join talents t on t.user_id = given.id
       join users on users.id = t.user_id
       cross join lateral ${talentRecord(id, args.today)} as record
       cross join lateral (
         select array_agg(distinct job_id) as applied_job_ids,
-          (array_agg(id order by stage in (${sql.join(liveStages.map((stage) => sql.lit(stage)))}) desc, created_at desc, id))[1]
-            as application_id
+          bool_or(stage in (${live})) as is_application_live,
+          (array_agg(id order by stage in (${live}) desc, created_at desc, id))[1] as application_id
         from applications where applicant_id = t.user_id and company_id = ${company_id}
       ) as applied
       cross join lateral (

@@ -77,9 +77,9 @@ function Featured() {
   )
 }
 
-/** `Showing 6 of 531 candidates.` */
+/** `Showing 6 of 31 candidates.`, `Showing 6 of 100+ candidates.` */
 function countText({ items, total }: Page<Candidate>): string {
-  const more = total === candidateLimits.counted ? '+' : ''
+  const more = total === candidateLimits.talents ? '+' : ''
   const all = total === 1 ? '1 candidate' : `${total.toLocaleString('en-US')}${more} candidates`
   return items.length < total ? `Showing ${items.length} of ${all}.` : `${all}.`
 }
