@@ -11,7 +11,7 @@ import { declines, invitationMessages, invitationsOfDemoApplicant as ofDemoAppli
 import { relatedRoles } from './data/roles.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import type { Job } from './jobs.ts'
-import { actor } from './people.ts'
+import { actor, givenName } from './people.ts'
 import type { Random } from './random.ts'
 import type { Talent } from './talents.ts'
 import { daysAfter, daysBetween, earliest, latest, minutesAfter } from './timeline.ts'
@@ -136,7 +136,7 @@ function planOfDemoApplicant(
       ),
     ),
     talent,
-    message: message.replace('{name}', firstName(talent)),
+    message: message.replace('{name}', givenName(talent)),
     sent_at: timeline.ago(days),
     status: 'sent',
   }))
@@ -166,10 +166,8 @@ const soonAfter = ({ created_at }: Job): Date => minutesAfter(created_at, 60)
 
 const between = (random: Random, from: Date, to: Date): Date => daysAfter(from, daysBetween(from, to) * random.next())
 
-const firstName = ({ name }: Talent): string => name.split(' ')[0]!
-
 const writeMessage = (random: Random, job: Job, talent: Talent): string =>
   fillPlaceholders(random.pick(invitationMessages), {
-    name: () => firstName(talent),
+    name: () => givenName(talent),
     skill: () => job.form.skill_tags!.find((skill) => talent.skills.includes(skill)) ?? talent.skills[0]!,
   })

@@ -70,6 +70,12 @@ export function addressName(name: string): string {
     .replace(/[^a-z]+/g, '.')
 }
 
+/** The given name of a person whose name is made of `nameOrigins`: `Ma. Teresa` of `Ma. Teresa de Guzman`. */
+export function givenName({ name }: Person): string {
+  const given = Object.values(nameOrigins).flatMap((origin) => origin.given)
+  return given.find((one) => name.startsWith(`${one} `)) ?? name.split(' ')[0]!
+}
+
 /** Returns a function that gives a different name at each call. */
 export function namer(random: Random): (people?: NameOrigin) => string {
   const taken = new Set<string>([...Object.values(demoUsers), ...colleagues].map(({ name }) => name))

@@ -8,6 +8,7 @@ import { jobLimits } from '#domain/jobs/job.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { canonicalSkill } from '#domain/skills/skills.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
+import { reviewLimits } from '#domain/reviews/review.ts'
 import { planWorld } from './plan-world.ts'
 import type { WorldPlan } from './plan-world.ts'
 import { daysAfter, daysBetween } from './timeline.ts'
@@ -180,6 +181,30 @@ describe('the plan of the demo world', () => {
   test('leaves no slot of a sentence unfilled', () => {
     for (const { form } of plan.jobs) expect(form.description ?? '').not.toMatch(/[{}]|undefined/)
     for (const { letter } of plan.applications) expect(letter).not.toMatch(/[{}]|undefined/)
+  })
+
+  test('lets talents work for several companies, at most 45 hours a week in most weeks', () => {
+    const byTalent = Map.groupBy(plan.assignments, ({ application }) => application.talent)
+    expect([...byTalent.values()].filter((own) => own.length > 2).length).toBeGreaterThan(20)
+    for (const own of byTalent.values())
+      expect(new Set(own.map(({ application }) => application.job.company)).size).toBe(own.length)
+    const busy = plan.assignments.map(({ application, starts_at, weekly_hours }) => {
+      const others = byTalent
+        .get(application.talent)!
+        .filter((one) => one.starts_at < starts_at && (!one.ended_at || one.ended_at > starts_at))
+      return weekly_hours + others.reduce((sum, one) => sum + one.weekly_hours, 0)
+    })
+    expect(busy.filter((hours) => hours > 45).length).toBeLessThan(plan.assignments.length * 0.15)
+    expect(Math.max(...busy)).toBeLessThanOrEqual(80)
+  })
+
+  test('has reviews in plain words, of which few are used twice', () => {
+    const comments = plan.reviews.map(({ comment }) => comment).filter((comment) => comment !== '')
+    expect(new Set(comments).size).toBeGreaterThan(comments.length * 0.75)
+    for (const { comment, assignment, written_at } of plan.reviews) {
+      expect(comment.length).toBeLessThanOrEqual(reviewLimits.comment)
+      expect(written_at > assignment.starts_at && written_at <= today).toBe(true)
+    }
   })
 
   test('says no sentence of a letter twice to the same company in one letter', () => {

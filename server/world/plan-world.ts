@@ -1,6 +1,7 @@
 import { planApplications } from './applications.ts'
 import { planAssignments } from './assignments.ts'
 import { planAttempts } from './attempts.ts'
+import { planBadges } from './badges.ts'
 import { planCompanies } from './companies.ts'
 import { planInterviews } from './interviews.ts'
 import { planInvitations } from './invitations.ts'
@@ -9,6 +10,7 @@ import { planOffers } from './offers.ts'
 import { planFeedback } from './feedback.ts'
 import { planStaff } from './people.ts'
 import { planPrivacy } from './privacy.ts'
+import { planProfileViews } from './profile-views.ts'
 import { planProfiles } from './profiles.ts'
 import { planProposals } from './proposals.ts'
 import { planReviews } from './reviews.ts'
@@ -45,6 +47,8 @@ export function planWorld(today: Date, password_hash: string) {
   planSignIns(timeline, talents, assignments)
   planInterviews(timeline, applications)
   planOffers(timeline, applications)
+  const badges = planBadges(timeline, staff.staff, talents, assignments)
+  planProfileViews(timeline, companies, talents, found, [...applications, ...invitations])
   const attempts = planAttempts(timeline, applications, talents[0]!)
   planFavorites(timeline, [...tests, ...Object.values(library)], companies)
   planFeedback(timeline, applications)
@@ -61,6 +65,7 @@ export function planWorld(today: Date, password_hash: string) {
     timesheets,
     reviews,
     invitations,
+    badges,
     attempts,
     savedJobs,
   }

@@ -10,6 +10,7 @@ import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
 import type { Shortlist, ShortlistDetails } from '#domain/shortlists/shortlist.ts'
+import type { ProfileView } from '#domain/talent/talent-privacy.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { may } from '#domain/policies.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -297,6 +298,32 @@ describe('the talents of the demo world', () => {
     expect(approved).toBeGreaterThan(2_000)
     expect(recorded).toBe(approved)
     expect(weeks).toBeGreaterThan(8)
+  })
+
+  test('have badges that staff granted after checks: one has expired, and one was removed', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where badge = 'id_verified') as ids, count(*) filter (where badge = 'background_check') as checks,
+        count(*) filter (where expires_on >= current_date) as expiring, count(*) filter (where expires_on < current_date) as expired,
+        count(*) filter (where removed_at is not null) as removed, count(distinct granted_by) as granters
+      from talent_badges`.execute(tulay.db)
+    const { ids, checks, expiring, expired, removed, granters } = rows[0]! as Record<string, number>
+    expect({ expired, removed, granters }).toEqual({ expired: 1, removed: 1, granters: 5 })
+    for (const [count, of] of [
+      [ids!, 3],
+      [checks!, 6],
+    ] as const)
+      expect(Math.abs(count - 600 / of)).toBeLessThan(30)
+    expect(expiring).toBeGreaterThan(50)
+  })
+
+  test('are viewed by companies: the demo applicant by several, within weeks', async () => {
+    const applicant = await tulay.signIn(demoUsers.applicant.email)
+    const { items } = (await applicant.get('/api/applicant/profile-views?per_page=100')).body as unknown as {
+      items: ProfileView[]
+    }
+    expect(items.length).toBeGreaterThan(15)
+    expect(new Set(items.map(({ company }) => company.id)).size).toBeGreaterThan(9)
+    expect(new Set(items.map(({ viewed_on }) => viewed_on)).size).toBeGreaterThan(9)
   })
 
   test('choose who finds them', async () => {

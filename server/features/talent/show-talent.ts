@@ -52,8 +52,8 @@ async function limitPages(whose: string): Promise<void> {
   await throttle(`talent pages by day ${whose}`, { tries: pages_per_day, minutes: 24 * 60 })
 }
 
-/** Once per company and day in UTC. */
-async function recordView(actor: Actor, talent_id: string, company_id: string): Promise<void> {
+/** Records that a company opened a talent's page: once per company and day in UTC. */
+export async function recordView(actor: Actor, talent_id: string, company_id: string): Promise<void> {
   await transaction(async (tx) => {
     const first = await tx
       .insertInto('profile_views')
