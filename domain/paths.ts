@@ -95,6 +95,8 @@ export const screens = {
   admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs'),
   admin_settings: admin('/admin/settings', 'System Settings'),
   admin_messages: admin('/admin/messages', 'Messages'),
+  admin_talent: admin('/admin/talent', 'Talent Search', true),
+  admin_talent_profile: admin('/admin/talent/:id', 'Talent', true),
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

@@ -20,6 +20,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   applicant_job: firstOpen,
   applicant_application: firstSent,
   applicant_test: firstAssigned,
+  admin_talent_profile: firstTalent,
   case_study: async () => 'saas-startup-growth',
 }
 

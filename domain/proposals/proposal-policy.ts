@@ -11,6 +11,8 @@ export const proposalPolicy = {
     account_manager: (actor: AccountManager, company: { account_manager_id: string | null }) =>
       company.account_manager_id === actor.user_id || 'not_found',
   },
+  /** The companies that the actor may propose to. */
+  list_companies: { admin: true, account_manager: true },
   list: { company: hiringTeam(true) },
   dismiss: { company: hiringTeam((actor, proposal: OfCompany) => ownCompany(actor, proposal)) },
 } satisfies Policy

@@ -89,7 +89,7 @@ export const navigation: Record<Role, Navigation> = {
       entry('admin_audit_logs', ScrollText, 'Audit Logs'),
       entry('admin_settings', Settings, 'Settings'),
     ],
-    more: [entry('admin_messages', MessagesSquare)],
+    more: [entry('admin_messages', MessagesSquare), entry('admin_talent', UserRoundSearch)],
   },
   account_manager: {
     main: [
@@ -98,7 +98,7 @@ export const navigation: Record<Role, Navigation> = {
       entry('admin_assignments', ClipboardList, 'Assignments'),
       entry('admin_messages', MessagesSquare),
     ],
-    more: [],
+    more: [entry('admin_talent', UserRoundSearch)],
   },
 }
 

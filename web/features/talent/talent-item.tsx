@@ -11,6 +11,8 @@ import { TagList } from '#web/ui/tag-list.tsx'
 
 interface TalentItemProps {
   talent: Omit<TalentCard, 'why'>
+  /** The page of the talent; for companies if omitted. */
+  to?: string
   /** Buttons, such as the heart. */
   actions?: ReactNode
   /** The number of skills shown. */
@@ -20,9 +22,15 @@ interface TalentItemProps {
 }
 
 /** A talent in a short list: name, role, facts and skills. */
-export function TalentItem({ talent, actions, skills: shown = 4, children }: TalentItemProps) {
+export function TalentItem({
+  talent,
+  to = pathTo('company_talent_profile', { id: talent.id }),
+  actions,
+  skills: shown = 4,
+  children,
+}: TalentItemProps) {
   const state = useReturnState()
-  const { id, name, role, photo_file_id, hourly_rate, experience_level, location, rating, reviews, skills } = talent
+  const { name, role, photo_file_id, hourly_rate, experience_level, location, rating, reviews, skills } = talent
   const facts = [
     hourly_rate !== null && rateText(hourly_rate),
     experience_level && experienceLabels[experience_level],
@@ -36,11 +44,7 @@ export function TalentItem({ talent, actions, skills: shown = 4, children }: Tal
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 grow basis-28">
             <h3 className="text-sm font-semibold wrap-anywhere">
-              <Link
-                to={pathTo('company_talent_profile', { id })}
-                state={state}
-                className="touch-target rounded-sm hover:underline"
-              >
+              <Link to={to} state={state} className="touch-target rounded-sm hover:underline">
                 {name}
               </Link>
             </h3>

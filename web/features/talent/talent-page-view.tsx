@@ -14,18 +14,20 @@ import { TalentVerifications } from './talent-verifications.tsx'
 
 interface TalentPageViewProps {
   talent: TalentPage
+  /** Why the page is limited; in the words for a company if omitted. */
+  limitedBecause?: string
   /** Shown after the facts, below the profile where there is space. */
   children?: ReactNode
 }
 
 /** A talent as a company sees them, with the source of each fact. */
-export function TalentPageView({ talent, children }: TalentPageViewProps) {
+export function TalentPageView({ talent, limitedBecause, children }: TalentPageViewProps) {
   return (
     <>
       {talent.access === 'limited' && (
         <Banner icon={<Lock aria-hidden />} className="mb-6">
-          You will see the full name, photo, résumé, and links once {firstName(talent.name)} applies to one of your jobs
-          or answers an invitation.
+          {limitedBecause ??
+            `You will see the full name, photo, résumé, and links once ${firstName(talent.name)} applies to one of your jobs or answers an invitation.`}
         </Banner>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">

@@ -1,0 +1,36 @@
+import { pathTo } from '#domain/paths.ts'
+import { demoCompany } from '#server/world/demo-users.ts'
+import { demoAccount } from '../account.ts'
+import { expect, test } from '../journey.ts'
+
+test('an account manager finds a talent and proposes them to a company with a reason', async ({ open }) => {
+  const company = await open(pathTo('company_dashboard'), { as: await demoAccount('company@tulay.test') })
+  const page = await open(pathTo('admin_dashboard'), { as: await demoAccount('manager@tulay.test') })
+  await page.getByRole('link', { name: 'Talent Search' }).click()
+  await page.getByRole('textbox', { name: 'Search talents' }).fill('wordpress')
+  await expect(page).toHaveURL(/q=wordpress/)
+  await expect(page.getByText(/^\d+ results?$/)).toBeVisible()
+
+  const first = page.getByRole('list', { name: 'Talents' }).getByRole('article').first()
+  const name = (await first.getByRole('heading').textContent())!
+  await first.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: `Propose ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Propose ${name}` })
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click()
+  await expect(dialog.getByText('Please choose a company.')).toBeVisible()
+  await expect(dialog.getByText('Enter why this talent suits the company.')).toBeVisible()
+
+  const reason = 'Built three shops like yours, and is free from Monday.'
+  await dialog.getByRole('combobox', { name: 'Company' }).click()
+  await page.getByRole('option', { name: demoCompany.name }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click()
+  await expect(page.getByText('Talent proposed', { exact: true })).toBeVisible()
+
+  const proposed = company
+    .getByRole('list', { name: 'Proposed for you' })
+    .getByRole('listitem')
+    .filter({ hasText: reason })
+  await expect(proposed.getByRole('link', { name })).toBeVisible()
+})

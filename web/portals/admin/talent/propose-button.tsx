@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { TalentCard } from '#domain/talent/talent-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+
+interface ProposeButtonProps {
+  talent: Pick<TalentCard, 'id' | 'name'>
+  size?: 'sm'
+  look?: 'primary'
+}
+
+/** Proposes a talent to a company. */
+export function ProposeButton({ talent, ...look }: ProposeButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...look} aria-label={`Propose ${talent.name}`} onClick={() => setOpen(true)}>
+        Propose
+      </Button>
+      <ProposeDialog talent={talent} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
