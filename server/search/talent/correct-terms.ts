@@ -119,7 +119,8 @@ const corrected = (term: Reading, tokens: string[]): Reading => ({
 
 const unique = <Value>(values: Value[]): Value[] => [...new Set(values)]
 const mostFrequentFirst = (visible: VisibleWords) => (one: string, other: string) =>
-  visible.count(other) - visible.count(one) || (one < other ? -1 : 1)
+  visible.count(other) - visible.count(one) || compare(one, other)
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
 
 /** The tokens of the known names that are nearest to a spelling, the most frequent first. */
 function nearestNames(spelling: string, most: number, among: SpellingsByLength, visible: VisibleWords): string[] {
@@ -148,7 +149,7 @@ function nearestWords(spelling: string, visible: VisibleWords) {
   const order = mostFrequentFirst(visible)
   return found
     .filter(({ distance }) => distance === found[0]!.distance)
-    .toSorted((one, other) => order(one.token, other.token) || (one.spelling < other.spelling ? -1 : 1))
+    .toSorted((one, other) => order(one.token, other.token) || compare(one.spelling, other.spelling))
 }
 
 /** The tokens of words and names that begin so, the most frequent first. */

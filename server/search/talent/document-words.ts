@@ -1,5 +1,5 @@
 import type { TalentDocument } from './talent-search.ts'
-import { tokenOfWord, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 import type { TextWords } from './words.ts'
 
 /** The words of a talent, by where they are: the further up, the better the match. */
@@ -8,7 +8,7 @@ export interface DocumentWords {
   skills: TextWords[]
   /** The summary and the name that every company sees. */
   profile: TextWords[]
-  /** The words of the role, the skills and the first names as `spelling` tokens, where they differ from their token. */
+  /** The words of the role, the skills and the first names as they are spelled, as `spelling` tokens. */
   spellings: string[]
   /** The words of the name that only related companies see. */
   family: string[]
@@ -17,20 +17,24 @@ export interface DocumentWords {
 /** The token that stands for a spelling, so that only spellings of visible talents are suggested. */
 export const spellingToken = (spelling: string): string => `~${spelling}`
 
+/** The spelling for which a token stands, if it has only letters; null for other tokens. */
+export const spellingOf = (token: string): string | null => /^~(\p{Ll}+)$/u.exec(token)?.[1] ?? null
+
 /** The words of a document. */
 export function documentWords(document: TalentDocument): DocumentWords {
   const role = wordsOf(document.headline, 'name')
   const skills = document.skills.map((skill) => wordsOf(skill, 'name'))
-  const name = wordsOf(document.short_name, 'name')
+  const name = wordsOf(withoutInitials(document.short_name), 'name')
   const named = new Set(name.sequence)
-  const spelled = new Set<string>(name.spellings.filter((spelling) => spelling.length > 1))
-  for (const { spellings } of [role, ...skills])
-    for (const spelling of spellings) if (tokenOfWord(spelling) !== spelling) spelled.add(spelling)
+  const spelled = new Set([role, ...skills, name].flatMap(({ spellings }) => spellings))
   return {
     role,
     skills,
     profile: [wordsOf(document.summary, 'prose'), name],
     spellings: [...spelled].map(spellingToken),
-    family: wordsOf(document.full_name, 'name').sequence.filter((word) => !named.has(word)),
+    family: wordsOf(withoutInitials(document.full_name), 'name').sequence.filter((word) => !named.has(word)),
   }
 }
+
+/** The C of `Ana C.` is not a skill. */
+const withoutInitials = (name: string) => name.replaceAll(/(?<!\S)\p{L}\p{M}*\.(?!\S)/gu, '')

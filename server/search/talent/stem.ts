@@ -1,12 +1,16 @@
 /** Words that only look like an activity: a customer is not custom. */
 const unchanged = new Set(['customer', 'customers', 'officer', 'officers', 'number', 'numbers', 'news'])
 
+/** Titles use them for the same work. An engineer is not an engine. */
+const developers = /^(?:engineer|programmer|coder)s?$|^(?:engineering|programming|coding)$/
+
 /**
  * The common part of an English word's forms: `developers`, `developing` and `development` become `develop`. Light on
  * purpose: `excellent` is not `excel`, `international` not `intern`, `community` not `communication`.
  */
 export function stem(word: string): string {
   if (word.length < 4 || unchanged.has(word) || !/^[a-z]+$/.test(word)) return word
+  if (developers.test(word)) return 'develop'
   return withoutEnding(withoutAgent(withoutForm(singular(word))))
 }
 

@@ -21,7 +21,7 @@ export type TextKind = 'name' | 'prose'
 /** Skills whose name is an ordinary word or a short abbreviation. */
 const ordinaryNames = new Set(
   `ae ap apache apex apollo ar astro bash basecamp bill billing bootstrap buffer bun c containers cypress dart ea elastic
-  excel expo express flask go greenhouse gl helm ig illustrator jest lambda lean lever linear liquid make monday
+  excel expo express flask go graphics greenhouse gl helm ig illustrator jest lambda lean lever linear liquid make monday
   nest net next node notion oracle outlook phoenix pm pr premiere ps py r rag rails react remix rest rn ruby rust sage
   scraping sentry shell sketch slack spark spring stripe swift unity unreal va vite word workday wp xd zoom`.split(
     /\s+/,
@@ -151,13 +151,16 @@ export function wordsOf(text: string, kind: TextKind): TextWords {
       const name = nameAt(words, at, length)
       if (name === undefined) continue
       names.push(name)
-      // The C of `C Sharp` is not the language C.
       for (let part = at; part < at + length; part += 1)
-        if (words[part]!.letters.length === 1) sequence[part] = words[part]!.letters
+        if (isOtherSkill(words[part]!, name)) sequence[part] = stem(words[part]!.letters)
     }
   }
   return { sequence, names, spellings: words.map(({ letters }) => letters) }
 }
+
+/** The C of `C Sharp` is not the language C, nor are the Graphics of `Motion Graphics` graphic design. */
+const isOtherSkill = ({ letters, token }: Word, name: string): boolean =>
+  letters.length === 1 || (token !== name && ordinaryNames.has(letters) && partsOf(token).join('') !== letters)
 
 const longestNameAt = (words: readonly Word[], at: number): number =>
   Math.min(beginnings.get(words[at]!.letters) ?? 1, words.length - at)

@@ -167,7 +167,8 @@ describe('a company', () => {
     expect(await find(search, 'cruz')).toEqual([])
     expect(await search.search(query('cruz', mine))).toMatchObject({ ids: [related.id], total: 1 })
     expect(await find(search, '-cruz', mine)).toEqual([own.id, open.id])
-    expect(await find(search, '"ana cruz"', mine)).toEqual([])
+    expect(await find(search, '"ana cruz"', mine)).toEqual([related.id])
+    expect(await find(search, '"ana cruz"')).toEqual([])
   })
 })
 

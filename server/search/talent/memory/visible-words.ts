@@ -1,6 +1,6 @@
 import { addSpelling, near } from '../correct-terms.ts'
 import type { SpellingsByLength, VisibleWords } from '../correct-terms.ts'
-import { spellingToken } from '../document-words.ts'
+import { spellingOf, spellingToken } from '../document-words.ts'
 import { knownNames, tokenOfWord } from '../words.ts'
 import { skipped } from './attributes.ts'
 import { hiddenFrom, restrictedFor } from './company-documents.ts'
@@ -45,13 +45,12 @@ export class Spellings {
     if (this.#read === words.length) return
     const added: string[] = []
     for (; this.#read < words.length; this.#read += 1) {
-      const word = words[this.#read]!
-      const spelling = word.startsWith('~') ? word.slice(1) : word
-      if (!/^\p{Ll}+$/u.test(spelling)) continue
+      const spelling = spellingOf(words[this.#read]!)
+      if (spelling === null) continue
       added.push(spelling)
       addSpelling(this.#byLength, spelling)
     }
-    if (added.length > 0) this.#sorted = [...new Set([...this.#sorted, ...added])].toSorted()
+    if (added.length > 0) this.#sorted = [...this.#sorted, ...added].toSorted()
   }
 }
 
@@ -72,11 +71,8 @@ export function visibleWords(
     return word !== undefined && segments.some((segment) => countFamily(segment, word, company_id) > 0)
   }
   const isSpelled = (spelling: string) => {
-    const token = tokenOfWord(spelling)
-    return (
-      isIn('spellings', spellingToken(spelling)) ||
-      ((token === spelling || knownNames.has(spelling)) && isIn('named', token))
-    )
+    const name = knownNames.get(spelling)
+    return isIn('spellings', spellingToken(spelling)) || (name !== undefined && isIn('named', name))
   }
   return {
     isSpelled,
