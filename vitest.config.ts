@@ -5,7 +5,7 @@ const withoutDatabase = [
   '{domain,content,web}/**/*.test.ts',
   'server/testing/{architecture,glossary,packages}.test.ts',
   'server/features/tests/library/library-tests.test.ts',
-  'server/search/talent/{words,memory/*}.test.ts',
+  'server/search/talent/{words,typos,memory/*,relevance/*}.test.ts',
   'bin/changed-tests.test.ts',
 ]
 

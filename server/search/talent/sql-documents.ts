@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { skillKey } from '#domain/skills/skills.ts'
 import type { Db } from '#server/db/connect.ts'
+import { documentWords } from './document-words.ts'
 import type { TalentDocument } from './talent-search.ts'
-import { wordsOf } from './words.ts'
-import type { TextKind } from './words.ts'
+import type { TextWords } from './words.ts'
 
-/** A part of a document. The full name is only searched for related companies. */
-export type TextPart = 'role' | 'skills' | 'summary' | 'name' | 'full_name'
+/** A part of a document. The full name is only searched for related companies, and spellings only for corrections. */
+export type TextPart = 'role' | 'skills' | 'profile' | 'spellings' | 'full_name'
 
 const batch = 500
 
@@ -66,15 +67,16 @@ export async function insertDocuments(db: Db, documents: readonly TalentDocument
 }
 
 function wordRows(document: TalentDocument) {
-  const texts: [TextPart, TextKind, string][] = [
-    ['role', 'name', document.headline],
-    ...document.skills.map((skill): [TextPart, TextKind, string] => ['skills', 'name', skill]),
-    ['summary', 'prose', document.summary],
-    ['name', 'name', withoutInitial(document.short_name)],
-    ['full_name', 'name', document.full_name],
+  const { role, skills, profile, spellings, family } = documentWords(document)
+  const name = profile.at(-1)!
+  const texts: [TextPart, Pick<TextWords, 'sequence' | 'names'>][] = [
+    ['role', role],
+    ...skills.map((skill): [TextPart, TextWords] => ['skills', skill]),
+    ...profile.map((text): [TextPart, TextWords] => ['profile', text]),
+    ['spellings', { sequence: spellings, names: [] }],
+    ['full_name', { sequence: [...name.sequence, ...family], names: [] }],
   ]
-  return texts.flatMap(([part, kind, content], text) => {
-    const { sequence, names } = wordsOf(content, kind)
+  return texts.flatMap(([part, { sequence, names }], text) => {
     const row = { document_id: document.id, part, text }
     return [
       ...sequence.map((word, position) => ({ ...row, position, word })),
@@ -83,5 +85,11 @@ function wordRows(document: TalentDocument) {
   })
 }
 
-/** The R of `Bea R.` is not a skill. */
-const withoutInitial = (short_name: string) => short_name.replace(/\s\p{L}\p{M}*\.$/u, '')
+/** The documents that a company may find; null for staff, who find what unrelated companies find. */
+export const visibleDocuments = (company_id: string | null): RawBuilder<unknown> => sql`
+  select * from (
+    select *, coalesce(${company_id}::uuid = any (related_company_ids), false) as is_related
+    from talent_search.documents
+    where not coalesce(${company_id}::uuid = any (blocked_company_ids), false)
+  ) as unblocked
+  where found_by = 'all' or is_related`

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { skillKey } from '#domain/skills/skills.ts'
+import { canonicalSkill, skillKey } from '#domain/skills/skills.ts'
 import { badges } from '#domain/talent/badge.ts'
 import { availabilities, experienceLevels, regions } from '#domain/talent/profile.ts'
+import { quickSkills } from '#domain/talent/talent-search.ts'
 import type { TalentCounts, TalentSort } from '#domain/talent/talent-search.ts'
 import { zoneOverlap } from '#domain/talent/zone-overlap.ts'
 import type { Db } from '#server/db/connect.ts'
-import { readWords } from './read-words.ts'
-import type { Term } from './read-words.ts'
-import { createSearchTables, deleteDocuments, insertDocuments } from './sql-documents.ts'
+import { correctTerms } from './correct-terms.ts'
+import type { CorrectedTerms, SearchTerm, VisibleWords } from './correct-terms.ts'
+import { createSearchTables, deleteDocuments, insertDocuments, visibleDocuments } from './sql-documents.ts'
 import type { TextPart } from './sql-documents.ts'
+import { readVisibleWords } from './sql-visible-words.ts'
 import type { TalentPageQuery, TalentSearch, TalentSearchQuery } from './talent-search.ts'
 
 type Condition = RawBuilder<boolean>
@@ -20,13 +22,24 @@ type Filter = 'skills' | 'rate' | 'level' | 'availability' | 'region' | 'badges'
  * the engine of the product with it, query by query.
  */
 export function sqlTalentSearch(db: Db): TalentSearch {
+  const visibleWords = new Map<string | null, VisibleWords>()
+
+  /** The words that are searched, after corrections. */
+  async function correct({ text, exact, company_id }: TalentSearchQuery): Promise<CorrectedTerms> {
+    const visible = visibleWords.get(company_id) ?? (await readVisibleWords(db, company_id))
+    visibleWords.set(company_id, visible)
+    return correctTerms(text, exact, visible)
+  }
+
   return {
     async build(documents) {
+      visibleWords.clear()
       await createSearchTables(db)
       for await (const batch of documents) await insertDocuments(db, batch)
     },
 
     async apply(changes) {
+      visibleWords.clear()
       await deleteDocuments(
         db,
         changes.map(({ id }) => id),
@@ -38,59 +51,60 @@ export function sqlTalentSearch(db: Db): TalentSearch {
     },
 
     async search(query) {
-      const result = await run<{ ids: string[] } & TalentCounts>(
-        db,
-        query,
-        sql`${pageOf(query)} as ids, ${countsOf(query)}`,
-      )
-      return { ...result, corrected: null }
+      const { terms, corrected } = await correct(query)
+      const columns = sql`${pageOf(query)} as ids, ${countsOf(query)}`
+      return { ...(await select<{ ids: string[] } & TalentCounts>(db, query, terms, columns)), corrected }
     },
 
     async count(query) {
-      return run<TalentCounts>(db, query, countsOf(query))
+      const { terms } = await correct(query)
+      return select<TalentCounts>(db, query, terms, countsOf(query))
     },
   }
 }
 
-/** Evaluates expressions over `talents`: those whom the company may see and who match the text. */
-async function run<Row>(db: Db, query: TalentSearchQuery, expressions: RawBuilder<unknown>): Promise<Row> {
+/** Selects columns from `talents`: those whom the company may find and who match the words. */
+async function select<Row>(
+  db: Db,
+  query: TalentSearchQuery,
+  terms: readonly SearchTerm[],
+  columns: RawBuilder<unknown>,
+): Promise<Row> {
   const { rows: timezones } = await sql<{ timezone: string }>`
     select distinct timezone from talent_search.documents where timezone is not null`.execute(db)
   const zones = timezones.map(({ timezone }) => ({ timezone, hours: zoneOverlap(query.zone, timezone, query.today) }))
-  const terms = readWords(query.text)
   const wanted = terms.filter(({ isExcluded }) => !isExcluded)
   const excluded = terms.filter(({ isExcluded }) => isExcluded)
-  const skills = [...new Set(query.skills.map(skillKey))]
 
   const { rows } = await sql<Row>`
     with zones as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(zones)}) as zones (timezone text, hours int)
-    ), visible as (
-      select *, coalesce(related_company_ids @> array[${query.company_id}::uuid], false) as is_related
-      from talent_search.documents
-      where not coalesce(blocked_company_ids @> array[${query.company_id}::uuid], false)
     ), talents as materialized (
       select *,
-        case when ${allIn(wanted, ['role'])} then 0 when ${allIn(wanted, ['role', 'skills'])} then 1 else 2 end as words_in,
-        cardinality(array(select unnest(skill_keys) intersect select unnest(${skills}::text[]))) as shared_skills,
-        (select hours from zones where timezone = documents.timezone) as overlap_hours
-      from visible as documents
-      where (found_by = 'all' or is_related) and ${allIn(wanted, anywhere)} and not ${anyIn(excluded, anywhere)}
+        case when ${allIn(wanted, role)} then 0 when ${allIn(wanted, roleAndSkills)} then 1 else 2 end as words_in,
+        cardinality(array(select unnest(skill_keys) intersect select unnest(${keysOf(query.skills)}::text[]))) as shared_skills,
+        (select hours from zones where timezone = visible.timezone) as overlap_hours
+      from (${visibleDocuments(query.company_id)}) as visible
+      where ${allIn(wanted, anywhere)} and not ${anyIn(excluded, anywhere)}
     )
-    select ${expressions}`.execute(db)
+    select ${columns}`.execute(db)
   return rows[0]!
 }
 
-const anywhere: readonly TextPart[] = ['role', 'skills', 'summary', 'name']
+const keysOf = (skills: readonly string[]) => [...new Set(skills.map(skillKey))]
 
-const allIn = (terms: readonly Term[], parts: readonly TextPart[]): Condition =>
+const role: readonly TextPart[] = ['role']
+const roleAndSkills: readonly TextPart[] = ['role', 'skills']
+const anywhere: readonly TextPart[] = ['role', 'skills', 'profile', 'full_name']
+
+const allIn = (terms: readonly SearchTerm[], parts: readonly TextPart[]): Condition =>
   terms.length === 0
     ? sql`true`
     : sql`(${sql.join(
         terms.map((term) => isIn(term, parts)),
         sql` and `,
       )})`
-const anyIn = (terms: readonly Term[], parts: readonly TextPart[]): Condition =>
+const anyIn = (terms: readonly SearchTerm[], parts: readonly TextPart[]): Condition =>
   terms.length === 0
     ? sql`false`
     : sql`(${sql.join(
@@ -98,8 +112,15 @@ const anyIn = (terms: readonly Term[], parts: readonly TextPart[]): Condition =>
         sql` or `,
       )})`
 
-/** Whether a document has a word, or several next to each other, in these parts. Only related companies see full names. */
-function isIn({ words: [first, ...others] }: Term, parts: readonly TextPart[]): Condition {
+/** Whether a talent has any of the alternatives in these parts. */
+const isIn = ({ alternatives }: SearchTerm, parts: readonly TextPart[]): Condition =>
+  sql`(${sql.join(
+    alternatives.map((words) => hasWords(words, parts)),
+    sql` or `,
+  )})`
+
+/** Whether a talent has a word, or several next to each other in a text. */
+function hasWords([first, ...others]: readonly string[], parts: readonly TextPart[]): Condition {
   const next = others.map(
     (word, index) => sql`and exists (
       select from talent_search.words as next
@@ -109,15 +130,15 @@ function isIn({ words: [first, ...others] }: Term, parts: readonly TextPart[]): 
   )
   return sql`exists (
     select from talent_search.words
-    where words.document_id = documents.id and words.word = ${first}
-      and (words.part = any (${parts}::text[]) or (${parts.includes('name')} and words.part = 'full_name' and is_related))
+    where words.document_id = visible.id and words.word = ${first}
+      and words.part = any (${parts}::text[]) and (words.part <> 'full_name' or is_related)
       ${sql.join(next, sql` `)}
   )`
 }
 
 const conditions: Record<Filter, (query: TalentSearchQuery) => Condition | null> = {
   skills: ({ skills, skills_match }) => {
-    const keys = [...new Set(skills.map(skillKey))]
+    const keys = keysOf(skills)
     if (keys.length === 0) return null
     return skills_match === 'all' ? sql`shared_skills = ${keys.length}` : sql`shared_skills > 0`
   },
@@ -184,16 +205,15 @@ const countsOf = (query: TalentSearchQuery) => sql`
     )
   ) as facets`
 
-const skillsCounted = 20
-
-const skillCounts = (query: TalentSearchQuery) => sql`(
-  select coalesce(json_agg(json_build_object('name', name, 'count', count) order by count desc, name collate "C"), '[]')
-  from (
-    select min(skill.name collate "C") as name, count(*) as count
-    from talents cross join unnest(skill_keys, skills) as skill (key, name)
-    where ${query.skills_match === 'any' ? filtersOf(query, 'skills') : filtersOf(query)}
-    group by skill.key
-    order by 2 desc, 1
-    limit ${skillsCounted}
-  ) as counted
-)`
+/** The quick skills and the chosen ones. Chosen with `any`, skills are counted without their own filter. */
+function skillCounts(query: TalentSearchQuery) {
+  const quickKeys = keysOf(quickSkills)
+  const chosen = query.skills.filter((skill) => !quickKeys.includes(skillKey(skill))).map(canonicalSkill)
+  const where = query.skills_match === 'any' ? filtersOf(query, 'skills') : filtersOf(query)
+  const counts = [...quickSkills, ...chosen].map(
+    (name) => sql`json_build_object('name', ${name}::text, 'count', (
+      select count(*) from talents where skill_keys @> array[${skillKey(name)}] and ${where}
+    ))`,
+  )
+  return sql`json_build_array(${sql.join(counts)})`
+}

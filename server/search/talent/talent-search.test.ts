@@ -1,7 +1,9 @@
 import { inject, afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickSkills } from '#domain/talent/talent-search.ts'
 import { db, pool } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { copyDatabase } from '#server/testing/databases.ts'
+import { MemoryTalentSearch } from './memory/memory-talent-search.ts'
 import { sqlTalentSearch } from './sql-talent-search.ts'
 import type { TalentDocument, TalentPageQuery, TalentSearch } from './talent-search.ts'
 import { numberedId, talentDocument, talentQuery } from './testing/talent-document.ts'
@@ -13,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-const engines: Record<string, () => TalentSearch> = { sql: () => sqlTalentSearch(db) }
+const engines: Record<string, () => TalentSearch> = {
+  sql: () => sqlTalentSearch(db),
+  memory: () => new MemoryTalentSearch(),
+}
 
 describe.each(Object.entries(engines))('%s', (_, createEngine) => {
   /** The numbers of the documents found, in order. */
@@ -204,7 +209,14 @@ describe.each(Object.entries(engines))('%s', (_, createEngine) => {
     expect(facets.level).toEqual({ junior: 0, mid: 1, senior: 1, expert: 0 })
     expect(facets.region).toEqual({ americas: 0, europe: 1, asia_pacific: 0, africa: 1 })
     expect(facets.badges).toEqual({ id_verified: 0, background_check: 0, top_rated: 0 })
-    expect(facets.skills).toEqual([{ name: 'React', count: 1 }])
+    expect(facets.skills).toEqual(
+      quickSkills.map((name) => ({ name: name as string, count: name === 'React' ? 1 : 0 })),
+    )
+    const all = await engine.count(talentQuery({ skills: ['SQL'] }))
+    expect(all.facets.skills.at(-1)).toEqual({ name: 'SQL', count: 2 })
+    const any = await engine.count(talentQuery({ skills: ['SQL'], skills_match: 'any' }))
+    expect(any.facets.skills).toContainEqual({ name: 'React', count: 2 })
+    expect(any).toMatchObject({ total: 2 })
     expect(facets.overlap).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((hours) => ({ hours, count: 1 })))
     expect(await engine.search(query)).toMatchObject({ total, facets })
   })

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { inject, afterAll, beforeAll, expect, test } from 'vitest'
+import { db, pool } from '#server/db/connect.ts'
+import { config } from '#server/platform/config/config.ts'
+import { copyDatabase } from '#server/testing/databases.ts'
+import { Random } from '#server/world/random.ts'
+import { MemoryTalentSearch } from './memory/memory-talent-search.ts'
+import { sqlTalentSearch } from './sql-talent-search.ts'
+import type { TalentChange, TalentPageQuery, TalentSearch } from './talent-search.ts'
+import { randomDocument, randomQuery } from './testing/random-search.ts'
+import { numberedId } from './testing/talent-document.ts'
+
+const documents = 3_000
+const queries = 200
+const changes = 400
+
+const random = new Random('compare talent searches')
+const engines: TalentSearch[] = [new MemoryTalentSearch(), sqlTalentSearch(db)]
+
+beforeAll(async () => {
+  await copyDatabase(inject('postgresUrl'), 'template_empty', new URL(config.databaseUrl!).pathname.slice(1))
+  const all = Array.from({ length: documents }, (_, index) => randomDocument(random, index + 1))
+  for (const engine of engines) {
+    await engine.build(
+      (async function* () {
+        yield all.slice(0, 1_000)
+        yield all.slice(1_000)
+      })(),
+    )
+  }
+})
+afterAll(() => pool.end())
+
+/** A page of a search, or only its counts. */
+const resultOf = (engine: TalentSearch, query: TalentPageQuery) =>
+  query.limit === 1 ? engine.count(query) : engine.search(query)
+
+/** The searches whose results differ between the engines, as text. */
+async function differences(): Promise<string[]> {
+  const found: string[] = []
+  for (let index = 0; index < queries; index += 1) {
+    const query = randomQuery(random)
+    const [one, other] = await Promise.all(engines.map((engine) => resultOf(engine, query)))
+    if (!isDeepStrictEqual(one, other)) found.push([query, one, other].map((part) => JSON.stringify(part)).join('\n'))
+  }
+  return found
+}
+
+test('every random search has the same result in both engines', async () => {
+  expect(await differences()).toEqual([])
+})
+
+test('and after hundreds of changes', async () => {
+  for (let index = 0; index < changes / 20; index += 1) {
+    const batch = Array.from({ length: 20 }, (): TalentChange => {
+      const number = random.whole(1, documents + 100)
+      return { id: numberedId(number), document: random.chance(0.3) ? null : randomDocument(random, number) }
+    })
+    const last = [...new Map(batch.map((change) => [change.id, change])).values()]
+    for (const engine of engines) await engine.apply(last)
+  }
+  expect(await differences()).toEqual([])
+})
