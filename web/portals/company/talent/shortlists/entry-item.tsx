@@ -26,7 +26,7 @@ export function EntryItem({ list, entry, selected, full, onSelect, onRemoved }: 
   const remove = useRemoval(list, entry, onRemoved)
   const { name, added_by, added_at } = entry
   return (
-    <li className="flex min-w-0 items-start gap-3 py-5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+    <li className="flex min-w-0 items-start gap-3 py-5">
       <Checkbox
         label={<span className="sr-only">Compare {name}</span>}
         value={selected}
