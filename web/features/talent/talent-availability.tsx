@@ -47,8 +47,8 @@ export function TalentAvailability({ talent }: { talent: TalentPage }) {
                   <Progress label="Overlap" value={overlap_hours} of={workday_hours} className="mt-1.5 max-w-56" />
                 )}
                 <span className="mt-1.5 block font-normal text-ink-faint">
-                  {timezone && `${formatTimeZone(timezone)}. `}
-                  {overlap_hours > 0 && 'On every day of the next 12 months.'}
+                  {timezone && formatTimeZone(timezone)}
+                  {overlap_hours > 0 && '. On every day of the next 12 months.'}
                 </span>
               </>
             )}

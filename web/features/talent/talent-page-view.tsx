@@ -35,7 +35,7 @@ export function TalentPageView({ talent, limitedBecause, children }: TalentPageV
           {/* The name and headline are in the page's heading. */}
           <TalentProfileView nameless talent={{ ...talent, headline: '' }} />
           <p className="mt-5 text-sm text-ink-faint">
-            Updated <RelativeTime at={talent.updated_at} />
+            Last updated: <RelativeTime at={talent.updated_at} />
           </p>
         </Section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:border-l xl:pl-8">

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Folded } from '#web/ui/folded.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { LimitedList } from './limited-list.tsx'
 import { FactSource } from './fact-source.tsx'
 
 /** What is recorded of the talent's work: rating, hours, assignments and reviews. */
@@ -22,11 +23,8 @@ export function TalentRecord({ talent }: { talent: TalentPage }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {rating !== null && <Rating rating={rating} scores={talent.review_scores} reviews={reviews} />}
           <p className="text-sm text-ink-soft">
-            <span className="tabular font-semibold text-ink">{hours_billed.toLocaleString('en-US')}</span> hours billed
-            in{' '}
-            <span className="tabular font-semibold text-ink">
-              {countOf(assignments.length, 'assignment', 'assignments')}
-            </span>
+            <span className="tabular font-semibold text-ink">{hours_billed.toLocaleString('en-US')}</span>{' '}
+            {hours_billed === 1 ? 'hour billed' : 'hours billed'}
           </p>
           {assignments.length > 0 && <Assignments assignments={assignments} />}
           {latest_reviews.length > 0 && <Reviews reviews={latest_reviews} />}
@@ -82,8 +80,8 @@ const statusLabels = { pending: 'Starts soon', active: 'Active', paused: 'Paused
 function Assignments({ assignments }: Pick<TalentPage, 'assignments'>) {
   const zone = useTimeZone()
   return (
-    <ul aria-label="Assignments" className="grid gap-3 text-sm">
-      {assignments.map(({ role_title, status, start_date, ended_at, hours_billed, is_own }, at) => (
+    <LimitedList label="Assignments" items={assignments} className="grid gap-3 text-sm">
+      {({ role_title, status, start_date, ended_at, hours_billed, is_own }, at) => (
         <li key={at} className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             <span className="min-w-0 wrap-anywhere">{role_title}</span>
@@ -95,8 +93,8 @@ function Assignments({ assignments }: Pick<TalentPage, 'assignments'>) {
             {hours_billed.toLocaleString('en-US')} h
           </p>
         </li>
-      ))}
-    </ul>
+      )}
+    </LimitedList>
   )
 }
 

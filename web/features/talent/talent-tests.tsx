@@ -6,6 +6,7 @@ import { formatDay } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { LimitedList } from './limited-list.tsx'
 import { FactSource } from './fact-source.tsx'
 
 const sources: Record<TestFact['source'], string> = {
@@ -19,11 +20,9 @@ export function TalentTests({ talent: { tests } }: { talent: TalentPage }) {
   if (tests.length === 0) return null
   return (
     <Section title="Tests" actions={<FactSource source="tested" />}>
-      <ul aria-label="Tests" className="-my-3 divide-y divide-line">
-        {tests.map((test, at) => (
-          <TestItem key={test.attempt_id ?? at} test={test} />
-        ))}
-      </ul>
+      <LimitedList label="Tests" items={tests} className="-my-3 divide-y divide-line">
+        {(test, at) => <TestItem key={test.attempt_id ?? at} test={test} />}
+      </LimitedList>
     </Section>
   )
 }

@@ -14,7 +14,7 @@ export function TalentVerifications({ talent: { verifications, badges } }: { tal
   const isTopRated = badges.includes('top_rated')
   if (verifications.length === 0 && !isTopRated) return null
   return (
-    <Section title="Badges" actions={<FactSource source="verified" />}>
+    <Section title="Badges" actions={<FactSource source={verifications.length > 0 ? 'verified' : 'recorded'} />}>
       <ul aria-label="Badges" className="grid gap-4">
         {verifications.map(({ badge, check, granted_by, granted_at, expires_on }) => (
           <BadgeItem key={badge} icon={<BadgeCheck aria-hidden />} label={badgeLabels[badge]}>

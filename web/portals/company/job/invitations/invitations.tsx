@@ -7,7 +7,6 @@ import { fileAddress } from '#domain/files/file.ts'
 import { invitationsApi } from '#domain/invitations/api.ts'
 import { declineReasonLabels, invitationLimits } from '#domain/invitations/invitation.ts'
 import type { SentInvitation } from '#domain/invitations/invitation.ts'
-import { invitationStatusLabels } from '#domain/invitations/invitation-machine.ts'
 import { rateText } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
@@ -52,7 +51,7 @@ function Sent({ job, accepts }: { job: CompanyJob; accepts: boolean }) {
   return (
     <Section
       title="Invitations"
-      description={open > 0 ? `${open} of at most ${invitationLimits.open_per_job} are open.` : undefined}
+      description={open > 0 ? `${open} open, at most ${invitationLimits.open_per_job}.` : undefined}
     >
       <Loaded
         query={invitations}
@@ -129,15 +128,10 @@ function InvitationItem({ invitation }: { invitation: SentInvitation }) {
                 {[talent.role, talent.hourly_rate !== null && rateText(talent.hourly_rate)].filter(Boolean).join(' · ')}
               </p>
             )}
-            <p className="text-ink-faint">
-              Invited {invited_by && <span className="wrap-anywhere">by {invited_by} </span>}
+            <p className="wrap-anywhere text-ink-faint">
+              {invited_by ? `Invited by ${invited_by}` : 'Invited'}
+              <span aria-hidden> · </span>
               <RelativeTime at={sent_at} />
-              {decided_at && (
-                <>
-                  {` · ${invitationStatusLabels[status]} `}
-                  <RelativeTime at={decided_at} />
-                </>
-              )}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-3">
@@ -150,7 +144,10 @@ function InvitationItem({ invitation }: { invitation: SentInvitation }) {
                 View Application
               </Link>
             )}
-            <InvitationStatusBadge status={status} />
+            <span className="flex items-center gap-2">
+              {decided_at && <RelativeTime at={decided_at} className="text-ink-faint" />}
+              <InvitationStatusBadge status={status} />
+            </span>
             {invitation.allowed.includes('withdraw') && <WithdrawButton invitation={invitation} />}
           </div>
         </div>

@@ -39,7 +39,10 @@ export function SuitableTalents({ job }: { job: CompanyJob }) {
   return (
     <Section
       title="Talents who suit this job"
-      description={hasSkills ? 'With the required skills and a rate within the budget. Best match first.' : undefined}
+      description={
+        hasSkills &&
+        `With any of the required skills${search.rate_max ? ', at a rate within the budget' : ''}. Best match first.`
+      }
       actions={
         talents.data &&
         talents.data.total > 0 && (

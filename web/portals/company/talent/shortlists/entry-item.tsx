@@ -52,7 +52,8 @@ export function EntryItem({ list, entry, selected, full, onSelect, onRemoved }: 
           }
         >
           <p className="text-xs wrap-anywhere text-ink-faint">
-            Added {added_by && `by ${added_by} `}
+            {added_by ? `Added by ${added_by}` : 'Added'}
+            <span aria-hidden> · </span>
             <RelativeTime at={added_at} />
           </p>
         </TalentItem>

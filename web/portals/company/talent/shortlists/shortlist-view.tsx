@@ -45,6 +45,9 @@ export function ShortlistView({ list }: { list: Shortlist }) {
           </h2>
           <p role="status" className="tabular text-sm text-ink-soft">
             {countOf(entries?.length ?? list.talents, 'talent', 'talents')}
+            {(entries?.length ?? 0) > 1 && stillIn.length < 2 && (
+              <span className="text-ink-faint"> · Select 2 to {shortlistLimits.compared} to compare</span>
+            )}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -109,11 +112,7 @@ function useKeptOrder(entries: readonly ShortlistEntry[] | undefined): readonly 
 function CompareButton({ selected, onCompare }: { selected: readonly string[]; onCompare: () => void }) {
   const enough = selected.length > 1
   return (
-    <Button
-      disabled={!enough}
-      title={enough ? undefined : `Select 2 to ${shortlistLimits.compared} talents to compare them`}
-      onClick={onCompare}
-    >
+    <Button disabled={!enough} onClick={onCompare}>
       <Columns3 aria-hidden />
       Compare{selected.length > 0 && <span className="tabular">({selected.length})</span>}
     </Button>
