@@ -134,6 +134,7 @@ export const skillCatalog = {
     MariaDB: [],
     SQLite: [],
     'SQL Server': ['MSSQL', 'Microsoft SQL Server', 'T-SQL'],
+    'Database Administration': ['DBA', 'Database Administrator'],
     Oracle: ['Oracle Database', 'PL/SQL'],
     MongoDB: ['Mongo'],
     Redis: [],

@@ -13,7 +13,10 @@ export interface Term {
 }
 
 /** Words that say nothing about a talent. They count only in phrases, and where there are no others. */
-const stopWords = new Set('a an and are as at by for from i in is me my need of on or the to we who with'.split(' '))
+const stopWords = new Set(
+  `a an and are as at by consultant consultants for freelance freelancer freelancers from hire i in is looking me my need of
+  on or professional professionals specialist specialists the to we who with`.split(/\s+/),
+)
 
 const termsMax = 20
 

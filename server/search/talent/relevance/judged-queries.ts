@@ -34,7 +34,7 @@ export const judgedQueries: { q: string; judged: Judgment[] }[] = [
       {
         grade: 2,
         because: 'develops or automates with Python, in another role',
-        talents: [1, 18, 46, 70, 80, 124, 135, 137, 179, 235, 253],
+        talents: [1, 18, 46, 70, 80, 124, 135, 137, 146, 179, 235, 253],
       },
       { grade: 1, because: 'uses Python besides the main work', talents: [4, 8, 19, 43, 69, 88, 187, 234, 256] },
     ],
@@ -54,7 +54,7 @@ export const judgedQueries: { q: string; judged: Judgment[] }[] = [
     q: 'bookkeeper',
     judged: [
       { grade: 3, because: 'is a bookkeeper', talents: [34, 49, 50, 154, 173, 188, 192] },
-      { grade: 1, because: 'is an accountant or keeps payables and receivables', talents: [22, 77] },
+      { grade: 1, because: 'is an accountant', talents: [22, 77] },
     ],
   },
   {
@@ -327,7 +327,7 @@ export const judgedQueries: { q: string; judged: Judgment[] }[] = [
       {
         grade: 2,
         because: 'develops or automates with Python, in another role',
-        talents: [1, 18, 46, 70, 80, 124, 135, 137, 179, 235, 253],
+        talents: [1, 18, 46, 70, 80, 124, 135, 137, 146, 179, 235, 253],
       },
       { grade: 1, because: 'uses Python besides the main work', talents: [4, 8, 19, 43, 69, 88, 187, 234, 256] },
     ],
@@ -469,6 +469,27 @@ export const judgedQueries: { q: string; judged: Judgment[] }[] = [
         talents: [114, 147, 150, 158, 163, 191, 216, 252, 262, 264, 265],
       },
       { grade: 2, because: 'mobile games or a mobile skill', talents: [161] },
+    ],
+  },
+  {
+    q: 'shopify specialist',
+    judged: [
+      { grade: 3, because: 'Shopify is in the role', talents: [38, 44, 56, 98, 153] },
+      { grade: 2, because: 'has Shopify as a skill', talents: [10, 27, 246] },
+    ],
+  },
+  {
+    q: 'looking for a bookkeeper',
+    judged: [
+      { grade: 3, because: 'is a bookkeeper', talents: [34, 49, 50, 154, 173, 188, 192] },
+      { grade: 1, because: 'is an accountant', talents: [22, 77] },
+    ],
+  },
+  {
+    q: 'I need a senior data engineer',
+    judged: [
+      { grade: 3, because: 'is a senior data engineer', talents: [40, 253] },
+      { grade: 1, because: 'is a senior analytics engineer', talents: [88] },
     ],
   },
 ]
