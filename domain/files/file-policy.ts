@@ -1,6 +1,7 @@
 import type { Admin, CompanyMember, User } from '../kernel/actor.ts'
 import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
+import type { TalentAccess } from '../talent/talent-visibility.ts'
 import type { FilePurpose } from './file.ts'
 
 /** The data that determines who can read a file. */
@@ -10,6 +11,8 @@ export interface OwnedFile {
   purpose: FilePurpose
   /** Part of an application or a submitted test that the actor's company received, or of the profile sent with it. */
   reached_company: boolean
+  /** What the actor's company sees of the talent whose current photo or résumé this is; `none` for other files. */
+  talent_access: TalentAccess
 }
 
 const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id
@@ -19,7 +22,8 @@ export const filePolicy = {
   read: {
     applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || 'not_found',
     company: hiringTeam(
-      (actor: CompanyMember, file: OwnedFile) => isOwner(actor, file) || file.reached_company || 'not_found',
+      (actor: CompanyMember, file: OwnedFile) =>
+        isOwner(actor, file) || file.reached_company || file.talent_access === 'full' || 'not_found',
     ),
     admin: (actor: Admin, file: OwnedFile) =>
       isOwner(actor, file) || file.purpose === 'contact_attachment' || 'not_found',

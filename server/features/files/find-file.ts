@@ -4,13 +4,15 @@ import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { accessTo } from '#domain/talent/talent-visibility.ts'
+import type { TalentVisibility } from '#domain/talent/talent-visibility.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from './present-file.ts'
 
 /** A file with the columns for authorization. Companies see answers under a neutral name. Throws `not_found`. */
 export async function findFile(from: Db | Tx, actor: Actor, id: string) {
   const company_id = companyOf(actor)
-  const file = await from
+  const row = await from
     .selectFrom('files')
     .where('id', '=', id)
     .where('stored_at', 'is not', null)
@@ -39,10 +41,31 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
           where answers.file_id = files.id and attempts.company_id = ${company_id} and attempts.submitted_at is not null
         )`.as('reached_company'),
     )
+    // Of the owner, if it is the photo or résumé of the current profile.
+    .select(
+      sql<TalentVisibility | null>`(
+        select json_build_object(
+          'status', users.status, 'visibility', talents.visibility, 'headline', headline, 'skills', skills,
+          'is_blocked', exists (
+            select 1 from blocked_companies where talent_id = files.owner_id and company_id = ${company_id}
+          ),
+          'is_related', exists (
+            select 1 from related_companies(files.owner_id) as related where related = ${company_id}
+          )
+        )
+        from talents join users on users.id = talents.user_id
+        where talents.user_id = files.owner_id and files.id in (talents.resume_file_id, talents.photo_file_id)
+      )`.as('owner'),
+    )
     .executeTakeFirst()
-  if (!file) throw new Failure('not_found')
+  if (!row) throw new Failure('not_found')
+  const { owner, ...file } = row
   const isOthersAnswer = file.purpose === 'answer' && company_id !== null
-  return isOthersAnswer ? { ...file, name: answerFileName(file.media_type) } : file
+  return {
+    ...file,
+    name: isOthersAnswer ? answerFileName(file.media_type) : file.name,
+    talent_access: owner ? accessTo(owner) : ('none' as const),
+  }
 }
 
 /**
