@@ -15,6 +15,7 @@ import { planProfiles } from './profiles.ts'
 import { planProposals } from './proposals.ts'
 import { planReviews } from './reviews.ts'
 import { planSavedJobs } from './saved-jobs.ts'
+import { planSavedSearches } from './saved-searches.ts'
 import { planShortlists } from './shortlists.ts'
 import { planSignIns } from './sign-ins.ts'
 import { planTalents } from './talents.ts'
@@ -43,6 +44,7 @@ export function planWorld(today: Date, password_hash: string) {
   const found = talents.filter((talent) => talent !== talents[0] && !notInEverySearch.has(talent))
   planShortlists(timeline, companies[0]!, found)
   planProposals(timeline, staff.managers[0]!, companies[0]!, found, reviews)
+  planSavedSearches(timeline, companies[0]!)
   const invitations = planInvitations(timeline, jobs, applications, talents[0]!, found)
   planSignIns(timeline, talents, assignments)
   planInterviews(timeline, applications)

@@ -11,6 +11,7 @@ import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
 import type { Shortlist, ShortlistDetails } from '#domain/shortlists/shortlist.ts'
 import type { ProfileView } from '#domain/talent/talent-privacy.ts'
+import { talentCriteria } from '#domain/talent/talent-search.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { may } from '#domain/policies.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -378,6 +379,22 @@ describe('the talents of the demo world', () => {
       tulay.db,
     )
     expect(hidden).toHaveLength(1)
+  })
+
+  test('are watched by saved searches of the demo company, one of them with an alert that names only new ones', async () => {
+    const { rows } = await sql<{ criteria: unknown; alert: string; known: number }>`
+      select criteria, alert, (select count(*) from saved_search_matches where saved_search_id = saved_searches.id) as known
+      from saved_searches order by alert`.execute(tulay.db)
+    expect(rows.map(({ alert }) => alert)).toEqual(['daily', 'off'])
+    for (const { criteria } of rows) expect(talentCriteria.safeParse(criteria).error).toBeUndefined()
+    const { rows: found } = await sql<{ id: string; is_known: boolean }>`
+      select user_id as id, exists (select from saved_search_matches where talent_id = user_id) as is_known
+      from talents where 'React' = any (skills) and hourly_rate_cents <= 4000 and visibility = 'search'`.execute(
+      tulay.db,
+    )
+    const fresh = found.filter(({ is_known }) => !is_known)
+    expect(found.length).toBeGreaterThan(20)
+    expect(fresh.length).toBeLessThan(6)
   })
 
   test('were active at different times, and none of them is made to look online', async () => {
