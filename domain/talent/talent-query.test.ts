@@ -111,6 +111,7 @@ describe('rates', () => {
     ['react up to $30', { rate_max: 30 }],
     ['react max $30/h', { rate_max: 30 }],
     ['react max. 30 USD', { rate_max: 30 }],
+    ['react max USD 30', { rate_max: 30 }],
     ['react at most 30 dollars an hour', { rate_max: 30 }],
     ['react no more than $30', { rate_max: 30 }],
     ['react $30 max', { rate_max: 30 }],
@@ -139,6 +140,8 @@ describe('rates', () => {
     ['react between $20 and $40', { rate_min: 20, rate_max: 40 }],
     ['react between 20 and 40 dollars', { rate_min: 20, rate_max: 40 }],
     ['react from 20 to 40 an hour', { rate_min: 20, rate_max: 40 }],
+    ['react $20/hr - $40/hr', { rate_min: 20, rate_max: 40 }],
+    ['react USD 20 to 40', { rate_min: 20, rate_max: 40 }],
     ['react 20-40 USD', { rate_min: 20, rate_max: 40 }],
     ['react over $20 and under $40', { rate_min: 20, rate_max: 40 }],
     ['react over $20, under $40', { rate_min: 20, rate_max: 40 }],
@@ -157,6 +160,8 @@ describe('rates', () => {
     ['react', '30%'],
     ['top', '30 under 30'],
     ['react', '24/7'],
+    ['react', '20 hours a week'],
+    ['react', '€30'],
     ['python', '3.11'],
   ])('%s %s names no hourly rate', (before, rate) => {
     expect(read(`${before} ${rate}`)).toEqual({ text: `${before} ${rate}` })

@@ -190,7 +190,7 @@ const region = choice<Region>(
 
 const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?`
 const amount = (name: string) =>
-  String.raw`(?:us)?[$]?\s?(?<${name}>${number})(?:\s?(?:[$]|usd(?![\p{L}])|(?:us\s)?dollars?(?![\p{L}])))?`
+  String.raw`(?:(?:us)?[$]|usd)?\s?(?<${name}>${number})(?:\s?(?:[$]|usd(?![\p{L}])|(?:us\s)?dollars?(?![\p{L}])))?`
 const hour = String.raw`(?:h|hrs?|hours?)(?![\p{L}])`
 const perHour = String.raw`(?:\s?/\s?${hour}|\s+(?:an?|per)\s+${hour}|\s?hourly)`
 const otherPeriod = String.raw`(?!\s?(?:/|per\s|an?\s)\s?\p{L}|\s(?:monthly|weekly|daily|yearly))`
@@ -202,7 +202,7 @@ const isMoney = (typed: string) => /[$]|\busd\b|\bdollars?\b|\/\s?h|\bhrs?\b|\bh
 
 const rateRange: Reader = {
   pattern: whole(
-    String.raw`${rateName}(?:(?:between|from|for|at)\s+)?${amount('low')}\s?(?:-|–|—|to\s|and\s)\s?${amount('high')}${perHour}?${otherPeriod}`,
+    String.raw`${rateName}(?:(?:between|from|for|at)\s+)?${amount('low')}${perHour}?\s?(?:-|–|—|to\s|and\s)\s?${amount('high')}${perHour}?${otherPeriod}`,
   ),
   read: (typed, { low, high }) => {
     const [rate_min, rate_max] = [dollars(low!), dollars(high!)].toSorted((one, other) => one - other)

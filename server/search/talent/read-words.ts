@@ -14,8 +14,10 @@ export interface Term {
 
 /** Words that say nothing about a talent. They count only in phrases, and where there are no others. */
 const stopWords = new Set(
-  `a an and are as at by consultant consultants for freelance freelancer freelancers from hire i in is looking me my need of
-  on or professional professionals specialist specialists the to we who with`.split(/\s+/),
+  `a an and are as at available by can consultant consultants for freelance freelancer freelancers from hire i in is looking
+  me my need needed of on or professional professionals remote someone specialist specialists the to wanted we who with`.split(
+    /\s+/,
+  ),
 )
 
 const termsMax = 20
@@ -37,7 +39,7 @@ export function readTerms(text: string): Term[] {
 
 /** Terms without words that say nothing, unless there are no others. */
 export function withoutStopWords<One extends Term>(terms: One[]): One[] {
-  const meaningful = terms.filter(({ isPhrase, typed }) => isPhrase || !stopWords.has(typed))
+  const meaningful = terms.filter(({ isPhrase, isExcluded, typed }) => isPhrase || isExcluded || !stopWords.has(typed))
   return meaningful.length > 0 ? meaningful : terms
 }
 

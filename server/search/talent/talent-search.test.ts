@@ -120,6 +120,42 @@ describe.each(Object.entries(engines))('%s', (_, createEngine) => {
     expect(await find(documents, { text: '-react' })).toEqual([])
   })
 
+  test('ignores words that say nothing about a talent, unless they are excluded or in a phrase', async () => {
+    const documents = [{ headline: 'React developer' }, { headline: 'React specialist' }, { headline: 'Baker' }]
+    expect(await find(documents, { text: 'looking for a React specialist' })).toEqual([1, 2])
+    expect(await find(documents, { text: 'react -specialist' })).toEqual([1])
+    expect(await find(documents, { text: '"react specialist"' })).toEqual([2])
+    expect(await find(documents, { text: 'specialist' })).toEqual([2])
+  })
+
+  test('counts engineers and programmers as developers', async () => {
+    const documents = [
+      { headline: 'C++ engineer' },
+      { headline: 'C++ programmer' },
+      { headline: 'Unreal Engine artist' },
+    ]
+    expect(await find(documents, { text: 'c++ developers' })).toEqual([1, 2])
+    expect(await find(documents, { text: 'engineer' })).toEqual([1, 2])
+  })
+
+  test('corrects words to what talents wrote', async () => {
+    const engine = createEngine()
+    await engine.build(batches([talentDocument(1, { headline: 'Développeuse Rust' }), talentDocument(2)]))
+    const search = (text: string, exact = false) => engine.search(talentQuery({ text, exact }))
+    expect(await search('developpeue')).toMatchObject({ corrected: 'developpeuse', total: 1 })
+    expect(await search('rutsy "développeuse rust"')).toMatchObject({ corrected: null, total: 0 })
+    expect(await search('developpeue', true)).toMatchObject({ corrected: null, total: 0 })
+  })
+
+  test('does not correct to words of talents whom the company does not find', async () => {
+    const hidden: Partial<TalentDocument>[] = [{ blocked_company_ids: [company_id] }, { found_by: 'related' }]
+    for (const more of hidden) {
+      const engine = createEngine()
+      await engine.build(batches([talentDocument(1, { headline: 'Xylographer', ...more }), talentDocument(2)]))
+      expect(await engine.search(talentQuery({ text: 'xylographr' }))).toMatchObject({ corrected: null, total: 0 })
+    }
+  })
+
   test('finds a full name only for related companies', async () => {
     const documents = [
       { short_name: 'Ana C.', full_name: 'Ana Cruz' },
