@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#server/db/connect.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
+import type { Client } from '#server/testing/client.ts'
+import { whileLocked } from '#server/testing/locks.ts'
+import { addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { addBadge, addTalent } from '#server/testing/talents.ts'
+import { expireBadges } from './expire-badges.ts'
+import { readTalentChanges } from './read-talent-documents.ts'
+
+let tulay: Tulay
+let admin: Client
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
+  admin = await tulay.as('admin@tulay.test')
+})
+afterAll(() => tulay.stop())
+
+const day = (days: number) => fromNow(days * 86_400_000).slice(0, 10)
+const path = (id: string) => `/api/talent/${id}/badges/id_verified`
+const badgesOf = async (id: string) => (await readTalentChanges([id]))[0]!.document!.badges
+const rowsOf = (id: string) => db.selectFrom('talent_badges').where('talent_id', '=', id).selectAll().execute()
+const kindsOf = async (id: string) =>
+  (
+    await db
+      .selectFrom('activities')
+      .where('kind', 'like', 'talent.badge%')
+      .where('data', '@>', JSON.stringify({ talent_id: id }) as never)
+      .select('kind')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
+
+test('a badge granted again replaces the earlier one, which stays as a record', async () => {
+  const id = await addTalent(db)
+  expect((await admin.put(path(id), { check: 'Passport' })).status).toBe(204)
+  expect((await admin.put(path(id), { check: 'Driving license', expires_on: day(30) })).status).toBe(204)
+  const rows = await rowsOf(id)
+  expect(rows.map(({ checked, removed_at }) => [checked, removed_at === null])).toEqual([
+    ['Passport', false],
+    ['Driving license', true],
+  ])
+  expect(await badgesOf(id)).toEqual(['id_verified'])
+})
+
+test('of badges granted at the same time, one is current', async () => {
+  const id = await addTalent(db)
+  const lock = `select from talents where user_id = '${id}' for update`
+  const answers = await whileLocked(tulay.pool, lock, { waiting: 4 }, () =>
+    Promise.all([1, 2, 3, 4].map((check) => admin.put(path(id), { check: `Check ${check}` }))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+  expect((await rowsOf(id)).filter(({ removed_at }) => removed_at === null)).toHaveLength(1)
+})
+
+test('a removed badge is gone; removing it again changes nothing', async () => {
+  const id = await addTalent(db)
+  await addBadge(db, { talent_id: id, badge: 'id_verified' })
+  for (let times = 0; times < 2; times += 1) expect((await admin.delete(path(id))).status).toBe(204)
+  expect(await badgesOf(id)).toEqual([])
+  expect(await kindsOf(id)).toEqual(['talent.badge_removed'])
+})
+
+test('a badge cannot expire in the past, and needs a talent', async () => {
+  const id = await addTalent(db)
+  const refused = await admin.put(path(id), { check: 'Passport', expires_on: day(-1) })
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toEqual([{ path: 'expires_on', message: 'The date cannot be in the past.' }])
+  const nobody = await addPerson(db, { email: 'manager@town.test', role: 'account_manager' })
+  expect((await admin.put(path(nobody), { check: 'Passport' })).status).toBe(404)
+  expect((await admin.delete(path(nobody))).status).toBe(404)
+})
+
+test('a badge is valid until the end of its last day; its expiry is recorded once', async () => {
+  const [today, yesterday] = [await addTalent(db), await addTalent(db)]
+  await addBadge(db, { talent_id: today, badge: 'id_verified', expires_on: day(0) })
+  await addBadge(db, { talent_id: yesterday, badge: 'id_verified', expires_on: day(-1) })
+  await Promise.all([expireBadges(), expireBadges()])
+  expect(await kindsOf(today)).toEqual([])
+  expect(await kindsOf(yesterday)).toEqual(['talent.badge_expired'])
+  expect([await badgesOf(today), await badgesOf(yesterday)]).toEqual([['id_verified'], []])
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { blockedCompaniesMax } from '#domain/talent/talent-privacy.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import type { Client } from '#server/testing/client.ts'
+import { whileLocked } from '#server/testing/locks.ts'
+import { addCompany } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { addTalent } from '#server/testing/talents.ts'
+
+let tulay: Tulay
+let id: string
+let ana: Client
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  id = await addTalent(db, { email: 'ana@town.test' })
+  ana = await tulay.as('ana@town.test')
+})
+afterAll(() => tulay.stop())
+beforeEach(async () => {
+  await db.deleteFrom('blocked_companies').execute()
+})
+
+const block = (company_id: string) => ana.put(`/api/applicant/privacy/blocked-companies/${company_id}`)
+const privacy = async () => (await ana.get('/api/applicant/privacy')).body
+
+/** The recorded choices. */
+const choices = async () => {
+  const rows = await db
+    .selectFrom('activities')
+    .where('actor_id', '=', id)
+    .where('kind', 'like', 'talent.%')
+    .select(['kind', 'data'])
+    .orderBy('id')
+    .execute()
+  await db.deleteFrom('activities').where('actor_id', '=', id).execute()
+  return rows.map(({ kind, data }) => ({ kind, ...(data as object) }))
+}
+
+test('a talent is found by all companies until they choose otherwise; the same choice twice is one', async () => {
+  expect(await privacy()).toEqual({ visibility: 'search', blocked_companies: [] })
+  for (let times = 0; times < 2; times += 1) {
+    const { body } = await ana.put('/api/applicant/privacy/visibility', { visibility: 'applied' })
+    expect(body).toEqual({ visibility: 'applied', blocked_companies: [] })
+  }
+  expect(await choices()).toEqual([{ kind: 'talent.visibility_set', talent_id: id, visibility: 'applied' }])
+})
+
+test('companies are hidden from and shown again, each once', async () => {
+  const acme = await addCompany(db, { name: 'Acme' })
+  for (let times = 0; times < 2; times += 1)
+    expect((await block(acme)).body).toMatchObject({ blocked_companies: [{ id: acme, name: 'Acme' }] })
+  for (let times = 0; times < 2; times += 1)
+    expect((await ana.delete(`/api/applicant/privacy/blocked-companies/${acme}`)).body).toMatchObject({
+      blocked_companies: [],
+    })
+  const about = { talent_id: id, blocked_company_id: acme }
+  expect(await choices()).toEqual([
+    { kind: 'talent.company_blocked', ...about },
+    { kind: 'talent.company_unblocked', ...about },
+  ])
+})
+
+test('a company that does not exist cannot be hidden from', async () => {
+  expect((await block('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+})
+
+test('the number of companies is limited, also when two are chosen at once', async () => {
+  const companies = await db
+    .insertInto('companies')
+    .values(
+      Array.from({ length: blockedCompaniesMax + 1 }, (_, index) => ({
+        name: `Many ${index}`,
+        created_at: now(),
+        updated_at: now(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('blocked_companies')
+    .values(
+      companies
+        .slice(0, blockedCompaniesMax - 1)
+        .map(({ id: company_id }) => ({ talent_id: id, company_id, created_at: now() })),
+    )
+    .execute()
+  const lock = `select from talents where user_id = '${id}' for update`
+  const answers = await whileLocked(tulay.pool, lock, { waiting: 2 }, () =>
+    Promise.all(companies.slice(-2).map((company) => block(company.id))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)!
+  expect(refused.body.error).toBe(`You can hide your profile from at most ${blockedCompaniesMax} companies.`)
+})
+
+const names = async (q: string) =>
+  (
+    (await ana.get(`/api/applicant/privacy/companies?q=${encodeURIComponent(q)}`)).body as unknown as {
+      items: { name: string }[]
+    }
+  ).items.map(({ name }) => name)
+
+test('companies are suggested by the first letters of their name, without deleted ones', async () => {
+  await addCompany(db, { name: 'Blue Harbor' })
+  await addCompany(db, { name: 'Bluebird' })
+  await addCompany(db, { name: '100% Blue' })
+  const gone = await addCompany(db, { name: 'Blue Gone' })
+  await db.updateTable('companies').set({ status: 'deleted' }).where('id', '=', gone).execute()
+  expect(await names('BLUE')).toEqual(['Blue Harbor', 'Bluebird'])
+  expect(await names('100%')).toEqual(['100% Blue'])
+  expect(await names('%')).toEqual([])
+  expect(await names('_')).toEqual([])
+})
