@@ -150,6 +150,8 @@ export const activities = {
   'saved_search.edited': ofSavedSearch,
   'saved_search.deleted': ofSavedSearch,
   'saved_search.matched': ofSavedSearch.extend({ talents: z.number().int() }),
+  /** The search has too many results for an alert. */
+  'saved_search.paused': ofSavedSearch,
   'proposal.created': ofProposal,
   'proposal.dismissed': ofProposal,
   'file.stored': z.object({ file_id: uuid, owner_id: uuid.nullable(), purpose: z.enum(filePurposes) }),

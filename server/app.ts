@@ -18,6 +18,7 @@ import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
+import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
 import { shortlistRoutes } from '#server/features/shortlists/routes.ts'
 import { supportRoutes } from '#server/features/support/routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       talentRoutes,
       invitationRoutes,
       shortlistRoutes,
+      savedSearchRoutes,
       proposalRoutes,
       fileRoutes,
       notificationRoutes,

@@ -188,6 +188,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'saved_search.edited': user('savedSearches'),
   'saved_search.deleted': user('savedSearches'),
   'saved_search.matched': user('savedSearches'),
+  'saved_search.paused': user('savedSearches'),
   'proposal.created': company('proposals'),
   'proposal.dismissed': company('proposals'),
   'file.stored': none,

@@ -17,6 +17,7 @@ import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitatio
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
 import { notifyOfProposal } from '#server/features/proposals/on-proposal-created.ts'
+import { mailAlert, notifyOfPause } from '#server/features/saved-searches/on-alert.ts'
 import { withdrawOffers } from '#server/features/offers/on-application-moved.ts'
 import {
   notifyGraders,
@@ -70,6 +71,8 @@ registerReactions({
   'job.applicants_notified': { notify_applicants: startApplicantNotices },
   'job.terms_changed': { notify_applicants: startApplicantNotices },
   'invitation.sent': { notify_talent: notifyInvitedTalent },
+  'saved_search.matched': { mail_alert: mailAlert },
+  'saved_search.paused': { notify_member: notifyOfPause },
   'proposal.created': { notify_company: notifyOfProposal },
   'invitation.declined': { notify_company: notifyOfDecline },
 })

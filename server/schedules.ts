@@ -9,6 +9,7 @@ import { sendTestReminders } from '#server/features/tests/send-test-reminders.ts
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
+import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
@@ -42,6 +43,7 @@ async function removeSome(table: string, instant: string, kept_ms: number): Prom
 }
 
 const everyTenMinutes = '*/10 * * * *'
+const everyMinute = '* * * * *'
 const everyMorning = '0 6 * * *'
 
 /** The scheduled tasks, in UTC. Each run is a separate queue job, so that a failing task does not block others. */
@@ -55,6 +57,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   send_grading_reminders: { cron: everyMorning, run: sendGradingReminders },
   expire_offers: { cron: everyTenMinutes, run: expireOffers },
   expire_badges: { cron: everyTenMinutes, run: expireBadges },
+  check_alerts: { cron: everyMinute, run: checkAlerts },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },
 }

@@ -6,6 +6,7 @@ import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { sendApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
 import { suggestGrading } from '#server/features/tests/suggest-grading.ts'
+import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
@@ -20,6 +21,7 @@ export async function startWorker(): Promise<void> {
   registerMails(applicationMails)
   registerMails(invitationMails)
   registerMails(jobMails)
+  registerMails(savedSearchMails)
   registerMails(supportMails)
   registerMails(testMails)
   await work('reactions', ({ activity_id, reaction }) => runReaction(activity_id, reaction))

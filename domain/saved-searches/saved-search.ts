@@ -11,6 +11,11 @@ export const savedSearchLimits = {
   listed: 10,
 } as const
 
+export const savedSearchMessages = {
+  too_many: `You can have at most ${savedSearchLimits.per_member} saved searches.`,
+  too_many_results: `An alert requires a search with at most ${savedSearchLimits.alert_results.toLocaleString('en-US')} results. Add filters.`,
+} as const
+
 export const alerts = ['off', 'immediate', 'daily', 'weekly'] as const
 export type Alert = (typeof alerts)[number]
 export const alertLabels = {
@@ -27,7 +32,8 @@ export const savedSearchForm = z.strictObject({
   alert: z.enum(alerts).default('off'),
 })
 
-export const savedSearchEdit = savedSearchForm.partial()
+/** The fields to change. */
+export const savedSearchEdit = savedSearchForm.extend({ alert: z.enum(alerts) }).partial()
 
 /** A member's own saved search. */
 export const savedSearch = z
@@ -39,6 +45,8 @@ export const savedSearch = z
     /** Results now. */
     total: z.number().int(),
     alerted_at: instant.nullable(),
+    /** Since when the search has had too many results for an alert; null unless it has. */
+    paused_at: instant.nullable(),
     created_at: instant,
   })
   .meta({ id: 'SavedSearch' })

@@ -466,6 +466,7 @@ export interface SavedSearches {
   criteria: Json;
   id: Generated<string>;
   name: string;
+  paused_at: string | null;
   updated_at: string;
   user_id: string;
 }

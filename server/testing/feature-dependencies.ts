@@ -16,7 +16,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   shortlists: ['accounts', 'jobs', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],
-  'saved-searches': ['accounts', 'notifications', 'talent'],
+  'saved-searches': ['accounts', 'jobs', 'notifications', 'talent'],
   proposals: ['accounts', 'notifications', 'talent'],
   files: [],
   companies: ['accounts', 'applications', 'jobs', 'talent', 'tests'],

@@ -11,6 +11,7 @@ import { zoneOverlap } from '#domain/talent/zone-overlap.ts'
 import { readWords } from '#server/search/talent/read-words.ts'
 import type { Term } from '#server/search/talent/read-words.ts'
 import { wordsOf } from '#server/search/talent/words.ts'
+import { capacityOf } from './find-capacity.ts'
 import type { TalentCardRow } from './talent-card-rows.ts'
 
 /** What the cards are compared with. */
@@ -80,7 +81,7 @@ export function cardFacts(row: TalentCardRow, access: TalentAccess) {
     rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
     reviews: row.reviews,
     hours_billed: row.hours_billed,
-    capacity_hours: row.weekly_hours === null ? null : Math.max(0, row.weekly_hours - row.assigned_hours),
+    capacity_hours: capacityOf(row),
     timezone: row.timezone,
     is_online: row.is_online,
     is_saved: row.is_saved,

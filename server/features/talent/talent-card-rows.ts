@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import type { ActivityCursor, TalentChoice } from '#server/search/talent/current-search.ts'
+import { assignedHours } from './find-capacity.ts'
 import { talentRecord } from './talent-record.ts'
 import type { TalentRecord } from './talent-record.ts'
 
@@ -67,11 +68,7 @@ const findRows = prepared((_shape: object, args: Args) => {
       select given.position, t.user_id as id, users.name, users.status, t.visibility, t.headline, t.summary, t.skills,
         t.hourly_rate_cents, t.currency, t.experience_level, t.availability, t.weekly_hours, t.location, t.timezone,
         t.photo_file_id, record.*, applied.*, invited.*,
-        (
-          select coalesce(sum(offers.weekly_hours), 0)::int
-          from assignments join offers on offers.id = assignments.offer_id
-          where assignments.talent_id = t.user_id and assignments.status in ('pending', 'active')
-        ) as assigned_hours,
+        ${assignedHours(id)} as assigned_hours,
         (
           select count(distinct attempts.test_id)::int
           from attempts

@@ -60,6 +60,7 @@ describe("the API's description", () => {
       'POST /api/jobs/{id}/duplicate',
       'POST /api/jobs/{id}/invitations',
       'POST /api/open-jobs/{id}/applications',
+      'POST /api/saved-searches',
       'POST /api/shortlists',
       'POST /api/tests',
       'POST /api/tests/{id}/clone',

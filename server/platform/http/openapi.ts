@@ -226,7 +226,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 /** `jobs_publish`: the feature and the name of the endpoint. */
 const operationIds = new Map(
   Object.entries(api).flatMap(([feature, endpoints]) =>
-    Object.entries(endpoints).map(([name, { method, url }]) => [`${method} ${url}`, `${feature}_${snake(name)}`]),
+    Object.entries(endpoints).map(([name, { method, url }]) => [`${method} ${url}`, snake(`${feature}_${name}`)]),
   ),
 )
 

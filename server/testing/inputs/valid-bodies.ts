@@ -66,9 +66,12 @@ const savedSearch = {
   },
 }
 /** Query parameters: numbers may be texts, and lists single values. */
-const ofQuery = ['rate_min', 'rate_max', 'overlap', 'skills', 'skills.0', 'availability.0', 'badges.0'].map(
-  (path) => `criteria.${path}`,
-)
+const ofQuery = [
+  'rate_min',
+  'rate_max',
+  'overlap',
+  ...['skills', 'availability', 'badges'].flatMap((list) => [list, `${list}.0`]),
+].map((path) => `criteria.${path}`)
 
 interface ValidBody {
   as: 'visitor' | 'owner' | 'applicant' | 'admin'
