@@ -19,20 +19,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { FindTalent } from './find-talent.tsx'
 
 /** The number of candidates shown. */
 const shown = 6
 
-/** The search for talents, and talents that match the company's open jobs. */
+/** Talents that match the company's open jobs. */
 export function Candidates() {
-  if (!useMe().allowed.includes('find_candidates')) return <VerifyFirst />
-  return (
-    <>
-      <FindTalent />
-      <Featured />
-    </>
-  )
+  return useMe().allowed.includes('find_candidates') ? <Featured /> : <VerifyFirst />
 }
 
 function VerifyFirst() {

@@ -14,6 +14,7 @@ import { AccountManager } from './account-manager.tsx'
 import { Candidates } from './candidates.tsx'
 import { CurrentEmployees } from './current-employees.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FindTalent } from './find-talent.tsx'
 import { JobPipeline } from './job-pipeline.tsx'
 import { Messages } from './messages.tsx'
 import { Proposals } from './proposals.tsx'
@@ -62,6 +63,7 @@ export default function CompanyDashboard() {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <AccountManager manager={company.data.account_manager} company={company.data.name} />
+            {me.allowed.includes('find_candidates') && <FindTalent />}
             <CurrentEmployees employees={employees.data} />
             <Messages />
           </div>
