@@ -7,6 +7,7 @@ import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { TalentPageView } from '#web/features/talent/talent-page-view.tsx'
 import { ApiError } from '#web/lib/api/api.ts'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
+import { refusalOr } from '#web/lib/api/refusal.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useReturnTo } from '#web/lib/navigation/return-to.ts'
@@ -46,7 +47,7 @@ export default function TalentProfile() {
       ) : (
         <Loaded
           query={talent}
-          error="Failed to load the talent. Please try again."
+          error={refusalOr(talent.error, 'Failed to load the talent. Please try again.')}
           loading={<DetailSkeleton label="Loading the talent" />}
         >
           {(loaded) => (

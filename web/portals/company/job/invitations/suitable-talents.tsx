@@ -11,6 +11,7 @@ import { InviteButton } from '#web/features/invitations/invite-button.tsx'
 import { Heart } from '#web/features/talent/heart.tsx'
 import { TalentItem } from '#web/features/talent/talent-item.tsx'
 import { talentSearchPath } from '#web/features/talent/talent-search-path.ts'
+import { refusalOr } from '#web/lib/api/refusal.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -56,7 +57,11 @@ export function SuitableTalents({ job }: { job: CompanyJob }) {
       }
     >
       {hasSkills ? (
-        <Loaded query={talents} error="Failed to load talents. Please try again." loading={<TalentsSkeleton />}>
+        <Loaded
+          query={talents}
+          error={refusalOr(talents.error, 'Failed to load talents. Please try again.')}
+          loading={<TalentsSkeleton />}
+        >
           {({ items }) => {
             const others = items.filter(({ applied_job_ids }) => !applied_job_ids.includes(job.id)).slice(0, shown)
             return others.length === 0 ? (

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { TalentActions } from '../../talent-profile/talent-actions.tsx'
-import { refusalOr } from './refusal.ts'
+import { refusalOr } from '#web/lib/api/refusal.ts'
 
 /** The element ID of the quick view's heading, which can be focused. */
 export const quickViewHeadingId = 'quick-view'

@@ -5,6 +5,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { shortlistsApi } from '#domain/shortlists/api.ts'
 import type { Shortlist } from '#domain/shortlists/shortlist.ts'
+import { refusalOr } from '#web/lib/api/refusal.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function Shortlists() {
     <>
       <Loaded
         query={shortlists}
-        error="Failed to load the shortlists. Please try again."
+        error={refusalOr(shortlists.error, 'Failed to load the shortlists. Please try again.')}
         loading={<ShortlistsSkeleton />}
       >
         {({ items }) =>
