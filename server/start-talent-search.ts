@@ -1,54 +1,74 @@
-import { sql } from 'kysely'
-import { db } from '#server/db/connect.ts'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readTalentChanges, readTalentDocuments } from '#server/features/talent/read-talent-documents.ts'
-import type { Activity } from '#server/platform/activity/activity.ts'
-import { subscribeToActivities } from '#server/platform/activity/subscribe-to-activities.ts'
+import { newestActivity } from '#server/platform/activity/subscribe-to-activities.ts'
+import { config } from '#server/platform/config/config.ts'
 import { setTalentSearch } from '#server/search/talent/current-search.ts'
-import type { ActivityCursor } from '#server/search/talent/current-search.ts'
-import { sqlTalentSearch } from '#server/search/talent/sql-talent-search.ts'
+import { LazyTalentSearch } from '#server/search/talent/lazy-talent-search.ts'
+import { readProgramVersion } from '#server/search/talent/program-version.ts'
+import { TalentSearchThread } from '#server/search/talent/talent-search-thread.ts'
 
-/** Builds the search for talents and lets it follow the activities. */
+const entry = new URL('talent-search-thread.ts', import.meta.url)
+const restart_ms = 1_000
+
+/**
+ * Starts the talent search in a thread; it can be searched when this returns. A new index is built beside one that has
+ * outgrown, and replaces it.
+ */
 export async function startTalentSearch(): Promise<{ stop(): Promise<void> }> {
-  const engine = sqlTalentSearch(db)
-  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
-  let cursor: ActivityCursor = { xid: rows[0]!.xid, id: -1 }
-  const applied = new Set<number>()
-  // One after another, each with what it has just read, so that an older document never replaces a newer one.
-  let applying: Promise<unknown> = Promise.resolve()
-  const apply = (ids: readonly string[]) => {
-    const next = applying.then(async () => engine.apply(await readTalentChanges([...new Set(ids)])))
-    applying = next.catch(() => {})
-    return next
+  const folder = join(config.dataDir, 'search')
+  await mkdir(folder, { recursive: true })
+  const data = {
+    databaseUrl: config.databaseUrl!,
+    snapshotPath: join(folder, 'talents.snapshot'),
+    program: await readProgramVersion(),
+  }
+  let current: TalentSearchThread | null = null
+  let next: TalentSearchThread | null = null
+  let retry: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function start(isRebuild: boolean): Promise<void> {
+    const thread = new TalentSearchThread(
+      entry,
+      { ...data, isRebuild },
+      {
+        onOutgrown: () => next ?? start(true).catch(() => {}),
+        onFailure: () => onFailure(thread),
+      },
+    )
+    next = thread
+    await thread.ready
+    const previous = current
+    current = thread
+    next = null
+    setTalentSearch(thread)
+    await previous?.stopWhenIdle()
   }
 
-  const built = engine.build(readTalentDocuments())
-  const following = await subscribeToActivities(async (activities) => {
-    await built
-    await apply(activities.flatMap(talentsOf))
-    const { xid, id } = activities.at(-1)! as Activity & ActivityCursor
-    cursor = { xid, id }
-  })
-  await built
-  setTalentSearch({
-    ...engine,
-    cursor: () => cursor,
-    async applyChoices(choices) {
-      const added = choices.filter(({ activity_id }) => !applied.has(activity_id))
-      await apply(added.map(({ talent_id }) => talent_id))
-      for (const { activity_id } of added) applied.add(activity_id)
-      return added.length > 0
-    },
-  })
+  function onFailure(thread: TalentSearchThread): void {
+    if (thread === next) next = null
+    if (thread === current) {
+      current = null
+      setTalentSearch(null)
+    }
+    if (current === null && !isStopped) retry = setTimeout(() => void start(false).catch(() => {}), restart_ms)
+  }
+
+  await start(false)
   return {
     async stop() {
+      isStopped = true
+      clearTimeout(retry)
       setTalentSearch(null)
-      await following.stop()
+      await Promise.all([current?.stop(), next?.stop()])
     },
   }
 }
 
-/** The users whom an activity concerns. */
-function talentsOf({ actor_id, data }: Activity): string[] {
-  const { talent_id, applicant_id, user_id, user_ids = [] } = data as Record<string, string> & { user_ids?: string[] }
-  return [actor_id, talent_id, applicant_id, user_id, ...user_ids].filter((id) => typeof id === 'string')
+/** The same in this thread, built at the first search: for tests, which rarely search. */
+export async function startLazyTalentSearch(): Promise<{ stop(): Promise<void> }> {
+  const source = { readAll: readTalentDocuments, readChanges: readTalentChanges }
+  setTalentSearch(new LazyTalentSearch(source, await newestActivity()))
+  return { stop: async () => setTalentSearch(null) }
 }

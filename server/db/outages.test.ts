@@ -52,7 +52,7 @@ describe('an unavailable database', () => {
     expectUnavailable(await owner.post('/api/jobs', finishedJob))
     const [alive, ready] = [await owner.get('/healthz'), await owner.get('/readyz')]
     expect([alive.status, ready.status]).toEqual([200, 503])
-    expect(ready.body).toEqual({ database: false, migrations: false, queue: false })
+    expect(ready.body).toEqual({ database: false, migrations: false, queue: false, search: true })
     proxy.refuse(false)
     await eventually(works)
     await eventually(async () => (await owner.get('/readyz')).status === 200)

@@ -9,7 +9,7 @@ import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
 import { onActivities } from '#server/hints.ts'
-import { startTalentSearch } from '#server/start-talent-search.ts'
+import { startLazyTalentSearch } from '#server/start-talent-search.ts'
 import { startWorker } from '#server/worker.ts'
 import { demoPassword } from '#server/world/demo-users.ts'
 import { Client } from './client.ts'
@@ -27,7 +27,7 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
   await startQueue()
   if (worker) await startWorker()
   const following = await subscribeToActivities(onActivities, wakeWorkers)
-  const search = await startTalentSearch()
+  const search = await startLazyTalentSearch()
   const app = await buildApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

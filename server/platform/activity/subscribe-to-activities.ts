@@ -13,22 +13,27 @@ const batch = 1_000
 const poll_ms = 1_000
 const reconnect_ms = 500
 
-interface Cursor {
+/** A position in the order of activities. */
+export interface ActivityCursor {
   xid: string
   id: number
 }
 
+/** An activity with its position. */
+export type PlacedActivity = Activity & ActivityCursor
+
 /**
- * Calls `onActivities` with every activity recorded from now on, in order and once, soon after its commit; retries if
- * it throws.
+ * Calls `onActivities` with every activity recorded from now on, or after `from`, in order and once, soon after its
+ * commit; retries if it throws.
  * The cursor is (transaction, ID) below the oldest running transaction, so that a late commit is not missed.
  * Calls `wake` when there are new queued jobs.
  */
 export async function subscribeToActivities(
-  onActivities: (activities: Activity[]) => Promise<void> | void,
+  onActivities: (activities: PlacedActivity[]) => Promise<void> | void,
   wake: () => void = () => {},
+  from?: ActivityCursor,
 ): Promise<{ stop(): Promise<void> }> {
-  let cursor = await newest()
+  let cursor = from ?? (await newestActivity())
   let reading: Promise<void> | undefined
   let again = false
 
@@ -69,15 +74,16 @@ export async function subscribeToActivities(
   }
 }
 
-async function newest(): Promise<Cursor> {
+/** A position before all activities that are not visible yet. */
+export async function newestActivity(): Promise<ActivityCursor> {
   const row = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
   return { xid: row.rows[0]!.xid, id: -1 }
 }
 
 /** The next activities after the cursor, oldest first, up to those that a running transaction could still precede. */
-export async function activitiesAfter(cursor: Cursor) {
+export async function activitiesAfter(cursor: ActivityCursor) {
   // Sorts by the column: `xid` alone would be the selected text, in which 10 comes before 9.
-  const rows = await sql<Activity & Cursor>`
+  const rows = await sql<PlacedActivity>`
     select xid::text as xid, id, kind, actor_id, company_id, data, at from activities
     where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::bigint)
       and xid < pg_snapshot_xmin(pg_current_snapshot())

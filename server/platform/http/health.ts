@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { migrationFiles } from '#server/db/migrate.ts'
 import { pool } from '#server/db/connect.ts'
 import { queueIsReady } from '#server/platform/queue/queue.ts'
+import { isTalentSearchReady } from '#server/search/talent/current-search.ts'
 
-const checks = z.object({ database: z.boolean(), migrations: z.boolean(), queue: z.boolean() })
+const checks = z.object({ database: z.boolean(), migrations: z.boolean(), queue: z.boolean(), search: z.boolean() })
 
-/** `/healthz`: the process lives. `/readyz`: it can serve: database, migrations, queue. */
+/** `/healthz`: the process lives. `/readyz`: it can serve: database, migrations, queue, search. */
 export function healthRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',
@@ -30,7 +31,7 @@ export function healthRoutes(app: FastifyInstance): void {
         succeeds(allApplied),
         queueIsReady().catch(() => false),
       ])
-      const state = { database, migrations, queue }
+      const state = { database, migrations, queue, search: isTalentSearchReady() }
       const ready = Object.values(state).every(Boolean)
       return reply.status(ready ? 200 : 503).send(state)
     },

@@ -44,5 +44,5 @@ test('all page URLs show the maintenance page, existing or not', async () => {
 
 test('health checks still succeed', async () => {
   expect((await browser.get('/healthz')).status).toBe(200)
-  expect((await browser.get('/readyz')).body).toEqual({ database: true, migrations: true, queue: true })
+  expect((await browser.get('/readyz')).body).toEqual({ database: true, migrations: true, queue: true, search: true })
 })

@@ -1,11 +1,6 @@
 import { Failure } from '#domain/kernel/errors.ts'
+import type { ActivityCursor } from '#server/platform/activity/subscribe-to-activities.ts'
 import type { TalentSearch } from './talent-search.ts'
-
-/** A position in the order of activities. */
-export interface ActivityCursor {
-  xid: string
-  id: number
-}
 
 /** A talent's choice of who finds them: an activity of `talent.visibility_set` or of blocking a company. */
 export interface TalentChoice {

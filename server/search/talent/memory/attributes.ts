@@ -27,7 +27,7 @@ export const zoneOf = (attributes: number): number => attributes >>> zoneShift
 export const zonesMax = 2 ** (32 - zoneShift)
 
 /** A document that searches skip: removed, or found only by related companies. */
-export const skipped = combinations
+export const skipped: number = combinations
 
 /** The position of the first quick skill in the attributes. */
 export const quickShift = attributeBits.combination

@@ -53,6 +53,11 @@ export class Columns {
     }
   }
 
+  /** The same documents, with attributes of its own: the only values that change later. */
+  copy(): Columns {
+    return Object.assign(new Columns(0), this, { attributes: this.attributes.slice() })
+  }
+
   /** The same documents in another order, without spare room. */
   inOrder(order: Uint32Array): Columns {
     const sorted = new Columns(order.length)

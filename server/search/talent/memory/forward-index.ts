@@ -10,24 +10,25 @@ export const parts = {
   family: 7,
   skillKeys: 8,
 } as const
-export const partCount = 9
 
 /** Markers among the words of a document; the numbers of words follow. */
 const marker = { end: 0, part: 1, text: 2 } as const
-export const firstWord = 3
+const firstWord = 3
 
 /** The words of every document in order, as bytes: 7 bits per byte, the highest bit is set if another byte follows. */
 export class ForwardIndex {
   #bytes: Uint8Array
   #length: number
 
-  constructor(bytes = new Uint8Array(1_024)) {
-    this.#bytes = bytes
-    this.#length = bytes.length === 1_024 ? 0 : bytes.length
+  /** The bytes of an earlier index, to which nothing is added. */
+  constructor(bytes?: Uint8Array) {
+    this.#bytes = bytes ?? new Uint8Array(1_024)
+    this.#length = bytes?.length ?? 0
   }
 
+  /** All bytes, without spare room. */
   get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length)
+    return this.#bytes.slice(0, this.#length)
   }
 
   /** Stores a document and returns its position. Each part has texts, which phrases do not cross. */

@@ -170,7 +170,7 @@ export class Collector {
       new Map([...companies].map(([id, ordinals]) => [id, ordinals.map((ordinal) => ordinalOf[ordinal]!)]))
     return {
       columns: this.#columns.inOrder(order),
-      forward: this.#forward,
+      forward: new ForwardIndex(this.#forward.bytes),
       related: moved(this.#related),
       blocked: moved(this.#blocked),
     }

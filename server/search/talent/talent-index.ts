@@ -1,0 +1,123 @@
+import { activitiesAfter, newestActivity } from '#server/platform/activity/subscribe-to-activities.ts'
+import type { ActivityCursor, PlacedActivity } from '#server/platform/activity/subscribe-to-activities.ts'
+import type { CurrentTalentSearch, TalentChoice } from './current-search.ts'
+import { Collector, newNumbers } from './memory/segment.ts'
+import { MemoryTalentSearch } from './memory/memory-talent-search.ts'
+import type { Snapshot } from './memory/snapshot.ts'
+import type {
+  TalentChange,
+  TalentDocument,
+  TalentPageQuery,
+  TalentSearchQuery,
+  TalentSearchResult,
+} from './talent-search.ts'
+import type { TalentCounts } from '#domain/talent/talent-search.ts'
+
+/** Where an index reads its documents. */
+export interface DocumentSource {
+  readAll(): AsyncIterable<readonly TalentDocument[]>
+  readChanges(ids: readonly string[]): Promise<TalentChange[]>
+}
+
+/** An index is rebuilt when so many documents have changed since it was built, and so large a share. */
+const outgrown = { documents: 20_000, share: 0.03 } as const
+/** Applied choices that are remembered until the cursor reaches them. */
+const choicesMax = 10_000
+
+/** A talent search in memory that is built from the database and follows the activities. */
+export class TalentIndex implements CurrentTalentSearch {
+  readonly #source: DocumentSource
+  readonly #search = new MemoryTalentSearch()
+  #cursor: ActivityCursor = { xid: '0', id: 0 }
+  readonly #choices = new Set<number>()
+  #applying: Promise<unknown> = Promise.resolve()
+
+  constructor(source: DocumentSource) {
+    this.#source = source
+  }
+
+  /** Builds the index from the database. Returns what it was built from. */
+  async build(): Promise<Snapshot<ActivityCursor>> {
+    const position = await newestActivity()
+    const numbers = newNumbers()
+    const collector = new Collector(numbers)
+    for await (const batch of this.#source.readAll()) for (const document of batch) collector.add(document)
+    const snapshot = { collected: collector.collected(), numbers, position }
+    return this.load(snapshot)
+  }
+
+  /** Continues with a snapshot. Returns a copy of it that later changes do not affect. */
+  load({ collected, numbers, position }: Snapshot<ActivityCursor>): Snapshot<ActivityCursor> {
+    const copy = {
+      collected: { ...collected, columns: collected.columns.copy() },
+      numbers: newNumbers(numbers.words.words, numbers.zones.words),
+      position,
+    }
+    this.#search.load(collected, numbers)
+    this.#cursor = position
+    return copy
+  }
+
+  /** Applies all activities that were recorded since. */
+  async catchUp(): Promise<void> {
+    for (;;) {
+      const activities = await activitiesAfter(this.#cursor)
+      if (activities.length === 0) return
+      await this.follow(activities)
+    }
+  }
+
+  /** Reads the talents whom activities concern again. */
+  async follow(activities: readonly PlacedActivity[]): Promise<void> {
+    const ids = new Set(activities.flatMap(usersOf))
+    if (ids.size > 0) await this.#refresh([...ids])
+    const { xid, id } = activities.at(-1)!
+    this.#cursor = { xid, id }
+    if (this.#choices.size > choicesMax) this.#choices.clear()
+  }
+
+  search(query: TalentPageQuery): Promise<TalentSearchResult> {
+    return this.#search.search(query)
+  }
+
+  count(query: TalentSearchQuery): Promise<TalentCounts> {
+    return this.#search.count(query)
+  }
+
+  apply(changes: readonly TalentChange[]): Promise<void> {
+    return this.#search.apply(changes)
+  }
+
+  cursor(): ActivityCursor {
+    return this.#cursor
+  }
+
+  async applyChoices(choices: readonly TalentChoice[]): Promise<boolean> {
+    const added = choices.filter(({ activity_id }) => !this.#choices.has(activity_id))
+    if (added.length === 0) return false
+    await this.#refresh([...new Set(added.map(({ talent_id }) => talent_id))])
+    for (const { activity_id } of added) this.#choices.add(activity_id)
+    return true
+  }
+
+  /** Reads talents again, one call after the other, so that an older document does not replace a newer one. */
+  async #refresh(ids: readonly string[]): Promise<void> {
+    const refreshed = this.#applying
+      .catch(() => {})
+      .then(async () => this.#search.apply(await this.#source.readChanges(ids)))
+    this.#applying = refreshed
+    await refreshed
+  }
+
+  /** Whether so much has changed that a new index is faster. */
+  get isOutgrown(): boolean {
+    const { built, changed } = this.#search.sizes
+    return changed > outgrown.documents && changed > built * outgrown.share
+  }
+}
+
+/** The users whom an activity concerns. Those who are not talents have no document. */
+function usersOf({ actor_id, data }: PlacedActivity): string[] {
+  const { talent_id, applicant_id, user_id, user_ids = [] } = data as Record<string, string> & { user_ids?: string[] }
+  return [actor_id, talent_id, applicant_id, user_id, ...user_ids].filter((id) => typeof id === 'string')
+}

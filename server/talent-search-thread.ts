@@ -1,0 +1,48 @@
+// The thread of the talent search: it builds the index, or continues with its snapshot, and follows the activities.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { TalentThreadData, TalentThreadRequest } from '#server/search/talent/talent-search-thread.ts'
+import { config } from '#server/platform/config/config.ts'
+
+const { databaseUrl, snapshotPath, program, isRebuild } = workerData as TalentThreadData
+config.databaseUrl = databaseUrl
+
+// The connection opens on import.
+const { readDatabaseIdentity } = await import('#server/db/database-identity.ts')
+const { readTalentChanges, readTalentDocuments } = await import('#server/features/talent/read-talent-documents.ts')
+const { subscribeToActivities } = await import('#server/platform/activity/subscribe-to-activities.ts')
+const { log } = await import('#server/platform/log/log.ts')
+const { readSnapshot, writeSnapshot } = await import('#server/search/talent/memory/snapshot.ts')
+const { TalentIndex } = await import('#server/search/talent/talent-index.ts')
+
+const port = parentPort!
+const index = new TalentIndex({ readAll: readTalentDocuments, readChanges: readTalentChanges })
+const origin = { program, database: await readDatabaseIdentity() }
+const snapshot = isRebuild ? null : await readSnapshot<{ xid: string; id: number }>(snapshotPath, origin)
+const built = snapshot ? null : await index.build()
+if (snapshot) index.load(snapshot)
+await index.catchUp()
+
+await subscribeToActivities(
+  async (activities) => {
+    await index.follow(activities)
+    if (index.isOutgrown) port.postMessage({ event: 'outgrown' })
+  },
+  () => {},
+  index.cursor(),
+)
+
+port.on('message', (request: TalentThreadRequest) => void answer(request))
+port.postMessage({ event: 'ready' })
+if (built)
+  await writeSnapshot(snapshotPath, origin, built).catch((error: unknown) =>
+    log.warn({ err: error }, 'the snapshot of the talent search could not be written'),
+  )
+
+async function answer({ number, call, args }: TalentThreadRequest): Promise<void> {
+  try {
+    const result = await (index[call] as (...given: unknown[]) => Promise<unknown>)(...args)
+    port.postMessage({ number, result, cursor: index.cursor() })
+  } catch (error) {
+    port.postMessage({ number, error, cursor: index.cursor() })
+  }
+}
