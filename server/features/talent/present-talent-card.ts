@@ -1,5 +1,5 @@
 import { fromCents } from '#domain/kernel/money.ts'
-import { skillKey } from '#domain/skills/skills.ts'
+import { skillKey, skillsNamedIn } from '#domain/skills/skills.ts'
 import { badges, isTopRated } from '#domain/talent/badge.ts'
 import type { Badge } from '#domain/talent/badge.ts'
 import { talentSearchLimits } from '#domain/talent/talent-search.ts'
@@ -44,16 +44,17 @@ export function shownTexts<Row extends Pick<TalentCardRow, 'name' | 'headline' |
 /** Presents the talents whom the company may see, with the reasons. */
 export function presentTalentCards(rows: readonly TalentCardRow[], searched: SearchedFor): TalentCard[] {
   const terms = readWords(searched.text).filter(({ isExcluded }) => !isExcluded)
+  const requested = new Set([...searched.skills, ...skillsNamedIn(searched.text)].map(skillKey))
   return rows.flatMap((row) => {
     const access = accessTo(row)
-    return access === 'none' ? [] : presentTalentCard(row, access, searched, terms)
+    return access === 'none' ? [] : presentTalentCard(row, access, { ...searched, requested }, terms)
   })
 }
 
 function presentTalentCard(
   row: TalentCardRow,
   access: TalentAccess,
-  searched: SearchedFor,
+  searched: SearchedFor & { requested: ReadonlySet<string> },
   terms: readonly Term[],
 ): TalentCard {
   const texts = shownTexts(row, access)
@@ -62,7 +63,7 @@ function presentTalentCard(
     name: texts.name,
     role: texts.headline,
     summary: beginningOf(texts.summary),
-    skills: requestedFirst(texts.skills, searched.skills),
+    skills: requestedFirst(texts.skills, searched.requested),
     location: texts.location,
     why: reasonFor(row, texts, searched, terms),
   }
@@ -105,10 +106,10 @@ function beginningOf(summary: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`
 }
 
-function requestedFirst(skills: readonly string[], requested: readonly string[]): string[] {
-  if (requested.length === 0) return [...skills]
-  const keys = new Set(requested.map(skillKey))
-  const isRequested = (skill: string) => keys.has(skillKey(skill))
+/** The skills with those whose keys were searched for first. */
+function requestedFirst(skills: readonly string[], requested: ReadonlySet<string>): string[] {
+  if (requested.size === 0) return [...skills]
+  const isRequested = (skill: string) => requested.has(skillKey(skill))
   return [...skills.filter(isRequested), ...skills.filter((skill) => !isRequested(skill))]
 }
 

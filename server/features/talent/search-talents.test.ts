@@ -88,6 +88,7 @@ describe('the cards', () => {
   it('list the requested skills first', async () => {
     const { items } = await search('q=rosa&skills=Node.js')
     expect(items[0]!.skills).toEqual(['Node.js', 'TypeScript', 'React'])
+    expect((await search('q=rosa+react')).items[0]!.skills).toEqual(['React', 'TypeScript', 'Node.js'])
   })
 })
 

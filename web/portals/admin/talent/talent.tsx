@@ -34,10 +34,7 @@ export default function StaffTalent() {
   const outdated = talents.isPlaceholderData
   return (
     <>
-      <PageHeader
-        title={screens.admin_talent.title}
-        description="Find talents and propose them to your companies. The search understands levels, hours, regions, and rates, such as senior react part-time under $30."
-      />
+      <PageHeader title={screens.admin_talent.title} description="Find talents and propose them to your companies." />
       <div className="grid gap-4">
         <SearchInput
           label="Search talents"
