@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { openAccount } from '../account.ts'
+import { expect, test } from '../journey.ts'
+
+const laptop = { width: 1280, height: 900 }
+const phone = { width: 375, height: 812 }
+
+const openCompany = () => openAccount({ user_type: 'company', timezone: 'Asia/Manila' })
+const results = (page: Page) => page.getByRole('list', { name: 'Talents', exact: true }).getByRole('article')
+const linkOf = (page: Page, at: number) => results(page).nth(at).getByRole('heading').getByRole('link')
+const count = (page: Page) => page.getByRole('tabpanel').getByText(/^[\d,]+ results?$/)
+const quickView = (page: Page) => page.getByRole('region', { name: 'Quick view' })
+const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: /^Remove / })
+
+test('a company searches, filters, reads a quick view and shortlists', async ({ open }) => {
+  const page = await open('/company/talent', { as: await openCompany(), viewport: laptop })
+  await expect(page.getByRole('heading', { name: 'All talent' })).toBeVisible()
+  await expect(results(page)).toHaveCount(20)
+  await page.getByRole('textbox', { name: 'Search talents' }).fill('python')
+  await expect(page.getByRole('heading', { name: 'Results for: python' })).toBeVisible()
+  await expect(page).toHaveURL(/q=python/)
+
+  // The button says how many results the filters would have.
+  await page.getByRole('radio', { name: /^Senior/ }).click()
+  const apply = page.getByRole('button', { name: /^Apply/ })
+  await expect(apply).toHaveText(/Show [\d,]+$/)
+  const promised = /[\d,]+$/.exec(await apply.innerText())![0]
+  await apply.click()
+  await expect(count(page)).toHaveText(new RegExp(`^${promised} results?$`))
+  await expect(chips(page)).toHaveText(['Senior'])
+
+  const name = await linkOf(page, 0).innerText()
+  await linkOf(page, 0).click()
+  await expect(quickView(page).getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(quickView(page).getByRole('link', { name: 'Full page' })).toHaveAttribute(
+    'href',
+    /^\/company\/talent\/[\w-]+$/,
+  )
+
+  const heart = results(page)
+    .first()
+    .getByRole('button', { name: `Shortlist ${name}` })
+  const toast = page.getByRole('region', { name: /^Notifications/ })
+  await heart.click()
+  await expect(toast).toContainText('Added to Shortlist')
+  await expect(toast).toContainText(`${name} has been added to your shortlist`)
+  await expect(quickView(page).getByRole('button', { name: `Shortlist ${name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await heart.click()
+  await expect(toast).toContainText('Removed from Shortlist')
+  await expect(toast).toContainText(`${name} has been removed from your shortlist`)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast).toContainText('Added to Shortlist')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goBack()
+  await expect(quickView(page)).toHaveCount(0)
+  await expect(chips(page)).toHaveText(['Senior'])
+  await page.goBack()
+  await expect(chips(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Results for: python' })).toBeVisible()
+  await page.goForward()
+  await expect(chips(page)).toHaveText(['Senior'])
+})
+
+test('the search works with the keyboard alone', async ({ open }) => {
+  const page = await open('/company/talent', { as: await openCompany(), viewport: laptop })
+  await expect(results(page)).toHaveCount(20)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search talents' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(linkOf(page, 0)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(linkOf(page, 1)).toBeFocused()
+
+  await page.keyboard.press('s')
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('Added to Shortlist')
+  await expect(linkOf(page, 1)).toBeFocused()
+
+  const [second, third] = [await linkOf(page, 1).innerText(), await linkOf(page, 2).innerText()]
+  await page.keyboard.press('Enter')
+  await expect(quickView(page).getByRole('heading', { level: 2, name: second })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(quickView(page).getByRole('heading', { level: 2, name: third })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(quickView(page).getByRole('heading', { level: 2, name: third })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(quickView(page)).toHaveCount(0)
+  await expect(linkOf(page, 2)).toBeFocused()
+})
+
+test('a typo is corrected, and the words as typed can be searched for', async ({ open }) => {
+  const page = await open('/company/talent?q=pyhton', { as: await openCompany(), viewport: laptop })
+  await expect(page.getByText('Showing results for python')).toBeVisible()
+  await expect(results(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Search for pyhton instead' }).click()
+  await expect(page.getByText('Showing results for')).toHaveCount(0)
+  await expect(page.getByText('No results found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters or search terms to find more candidates')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(page.getByRole('heading', { name: 'All talent' })).toBeVisible()
+  await expect(results(page)).toHaveCount(20)
+})
+
+test('filters in the text become chips that can be removed', async ({ open }) => {
+  const page = await open('/company/talent', { as: await openCompany(), viewport: laptop })
+  await page.getByRole('textbox', { name: 'Search talents' }).fill('senior developer under $60')
+  await expect(chips(page)).toHaveText(['Senior', 'Up to $60'])
+  await page.getByRole('button', { name: 'Remove Senior' }).click()
+  await expect(chips(page)).toHaveText(['Up to $60'])
+  await expect(page.getByRole('textbox', { name: 'Search talents' })).toHaveValue('developer under $60')
+})
+
+test('the rate filters only once a handle was moved', async ({ open }) => {
+  const page = await open('/company/talent', { as: await openCompany(), viewport: laptop })
+  const lowest = page.getByRole('slider', { name: 'Lowest hourly rate' })
+  await expect(lowest).toHaveAttribute('aria-valuenow', '15')
+  await expect(page.getByRole('slider', { name: 'Highest hourly rate' })).toHaveAttribute('aria-valuenow', '100')
+  await expect(page.getByText('Any rate')).toBeVisible()
+  await lowest.press('ArrowRight')
+  await page.getByRole('button', { name: /^Apply/ }).click()
+  await expect(chips(page)).toHaveText(['$16–$100/hr'])
+})
+
+test('a search is saved, run again, renamed and deleted', async ({ open }) => {
+  const page = await open('/company/talent?q=python&level=senior', { as: await openCompany(), viewport: laptop })
+  const total = await count(page).innerText()
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save search' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Senior Python')
+  await dialog.getByRole('combobox', { name: 'Email alert' }).click()
+  await page.getByRole('option', { name: 'Weekly' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'View saved searches' }).click()
+
+  const saved = page.getByRole('list', { name: 'Saved searches' }).getByRole('listitem')
+  await expect(saved).toHaveCount(1)
+  await expect(saved).toContainText('“python”, Senior')
+  await expect(saved).toContainText(total)
+  await expect(saved.getByRole('combobox')).toHaveText('Weekly')
+
+  await saved.getByRole('link', { name: 'Senior Python' }).click()
+  await expect(page.getByRole('heading', { name: 'Results for: python' })).toBeVisible()
+  await expect(chips(page)).toHaveText(['Senior'])
+
+  await page.getByRole('tab', { name: 'Saved searches' }).click()
+  await saved.getByRole('button', { name: 'Actions for Senior Python' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Python experts')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(saved.getByRole('link', { name: 'Python experts' })).toBeVisible()
+  await saved.getByRole('button', { name: 'Actions for Python experts' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Search' }).click()
+  await expect(page.getByText('No saved searches yet')).toBeVisible()
+})
+
+test('on a phone, the filters are a drawer and the quick view covers the results', async ({ open }) => {
+  const page = await open('/company/talent', { as: await openCompany(), viewport: phone })
+  await expect(results(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('checkbox', { name: /^Full-time/ }).click()
+  await drawer.getByRole('button', { name: /^Apply/ }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(chips(page)).toHaveText(['Full-time'])
+
+  const name = await linkOf(page, 0).innerText()
+  await linkOf(page, 0).click()
+  const view = page.getByRole('dialog', { name: 'Quick view' })
+  await expect(view.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(view).toHaveCount(0)
+  await expect(linkOf(page, 0)).toBeFocused()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
