@@ -1,5 +1,6 @@
-import { openAccount, publishJob, succeed } from '../account.ts'
+import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
+import { openTalent, uniqueSkill, untilFound } from '../talents.ts'
 
 test('the dashboard links each task to its screen, and a failed part can be retried', async ({ open, tolerate }) => {
   const company = await openAccount({ user_type: 'company' })
@@ -41,4 +42,53 @@ test('the dashboard links each task to its screen, and a failed part can be retr
   await page.goBack()
   await page.getByRole('link', { name: 'Draft not published yet' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Job Posting' })).toBeVisible()
+})
+
+test('the dashboard leads into the talent search, and shows candidates and proposals', async ({ open }) => {
+  const skill = uniqueSkill()
+  const company = await openAccount({ user_type: 'company' })
+  const job = await publishJob(company, { title: `Weaver of ${skill}`, skill_tags: [skill], budget_max: 40 })
+  const talent = await openTalent({ skills: [skill] })
+  await untilFound(company, skill, 1)
+  const admin = await demoAccount('admin@tulay.test')
+  const { me } = (await (await company.api.get('/api/session')).json()) as { me: { company: { id: string } } }
+  await succeed(
+    admin.api.post(`/api/companies/${me.company.id}/proposals`, {
+      data: { talent_id: talent.id, reason: 'She wove the chairs of our office.' },
+    }),
+  )
+
+  const page = await open('/company-dashboard', { as: company })
+  const proposals = page.getByRole('list', { name: 'Proposed for you' })
+  await expect(proposals).toContainText('She wove the chairs of our office.')
+  await proposals.getByRole('button', { name: /^Invite/ }).click()
+  await page.getByRole('combobox', { name: 'Job' }).click()
+  await page.getByRole('option', { name: job.title }).click()
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
+  await proposals.getByRole('button', { name: `Shortlist ${talent.shown}` }).click()
+  // The candidate is the same talent.
+  const hearts = page.getByRole('button', { name: `Shortlist ${talent.shown}` })
+  await expect(hearts).toHaveCount(2)
+  for (const heart of await hearts.all()) await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await proposals.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect(proposals).toHaveCount(0)
+  await page.getByRole('link', { name: talent.shown }).click()
+  await expect(page.getByRole('heading', { level: 1, name: talent.shown })).toBeVisible()
+
+  for (const [filter, url] of [
+    ['Developers', '/company/talent?q=Developers'],
+    ['Designers', '/company/talent?q=Designers'],
+    ['Project Managers', '/company/talent?q=Project+Managers'],
+    ['Full-time', '/company/talent?availability=full-time'],
+    ['Remote', '/company/talent'],
+  ] as const) {
+    await page.goto('/company-dashboard')
+    await page.getByRole('list', { name: 'Quick filters' }).getByRole('link', { name: filter }).click()
+    await expect(page).toHaveURL(url)
+  }
+  await page.goto('/company-dashboard')
+  await page.getByRole('textbox', { name: 'Find talent' }).fill(skill)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: talent.shown })).toBeVisible()
 })
