@@ -15,7 +15,7 @@ interface ActivityHint {
   subjects?: Subject[]
 }
 
-/** The applicants who applied to a job or saved it. */
+/** The applicants who applied to a job, saved it or are invited to it. */
 interface ApplicantsOf {
   job_id: string
 }
@@ -59,7 +59,11 @@ const invitations = both(company('invitations', 'talentSearch'), talent('invitat
 const endedInvitations = both(invitations, talent('notifications'))
 
 const applicantsOfJob: HintsOf<{ job_id: string }> = ({ data }) => [
-  { audience: { job_id: data.job_id }, features: ['applications', 'jobs', 'talent'], subjects: subjectsOf(data) },
+  {
+    audience: { job_id: data.job_id },
+    features: ['applications', 'invitations', 'jobs', 'talent'],
+    subjects: subjectsOf(data),
+  },
 ]
 
 const shownJob = both(company('jobs'), applicantsOfJob)
@@ -226,7 +230,7 @@ function followSessions({ kind, data }: Activity): void {
   if (user_id && session_ids) endStreams(session_ids, user_id)
 }
 
-/** The connected applicants of each job: those who applied to it or saved it. */
+/** The connected applicants of each job: those who applied to it, saved it or are invited to it. */
 async function connectedApplicantsOf(job_ids: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   const connected = job_ids.length > 0 ? connectedUsers('applicant') : []
@@ -236,7 +240,10 @@ async function connectedApplicantsOf(job_ids: string[]): Promise<Map<string, str
     where job_id = any (${job_ids}::uuid[]) and applicant_id = any (${connected}::uuid[])
     union
     select job_id, applicant_id from saved_jobs
-    where job_id = any (${job_ids}::uuid[]) and applicant_id = any (${connected}::uuid[])`.execute(db)
+    where job_id = any (${job_ids}::uuid[]) and applicant_id = any (${connected}::uuid[])
+    union
+    select job_id, talent_id from invitations
+    where job_id = any (${job_ids}::uuid[]) and talent_id = any (${connected}::uuid[]) and status = 'sent'`.execute(db)
   for (const { job_id, applicant_id } of rows) found.set(job_id, [...(found.get(job_id) ?? []), applicant_id])
   return found
 }

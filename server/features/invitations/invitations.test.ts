@@ -11,7 +11,7 @@ import { listen } from '#server/testing/listen.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
-import { startTulay } from '#server/testing/start-tulay.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
 
 const tulay = await startTulay('empty')
@@ -380,11 +380,13 @@ describe('when the job', () => {
   })
 })
 
-test('the talent and the company are updated live', async () => {
+test('the talent and the company are updated live, also when the job changes', async () => {
   const streams = [await listen(recruiter), await listen(talent)]
   await invite()
-  for (const stream of streams) {
-    expect(await stream.next()).toContain('invitations')
-    await stream.close()
-  }
+  for (const stream of streams) expect(await stream.next()).toContain('invitations')
+  await settled()
+  const before = streams[1]!.hints.length
+  await owner.post(`/api/jobs/${job}/pause`)
+  await eventually(async () => streams[1]!.hints.slice(before).some((features) => features.includes('invitations')))
+  for (const stream of streams) await stream.close()
 })
