@@ -164,6 +164,17 @@ test('the quick view and the filters of talents are accessible', async ({ open }
   await expectAccessible(page)
 })
 
+test('the saved searches are accessible', async ({ open }) => {
+  const as = await demoAccount('company@tulay.test')
+  const page = await open('/company/talent?q=python', { as, viewport: wide })
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await expectNoViolations(page, 'save search')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'View saved searches' }).click()
+  await expect(page.getByRole('list', { name: 'Saved searches' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a shortlist and a comparison are accessible', async ({ open }) => {
   const as = await demoAccount('company@tulay.test')
   const { items } = await (await as.api.get('/api/talent')).json()
