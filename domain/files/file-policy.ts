@@ -1,7 +1,6 @@
 import type { Admin, CompanyMember, User } from '../kernel/actor.ts'
 import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
-import type { TalentAccess } from '../talent/talent-visibility.ts'
 import type { FilePurpose } from './file.ts'
 
 /** The data that determines who can read a file. */
@@ -9,10 +8,11 @@ export interface OwnedFile {
   /** Null for a file that a visitor attached to a contact request. */
   owner_id: string | null
   purpose: FilePurpose
-  /** Part of an application or a submitted test that the actor's company received, or of the profile sent with it. */
+  /**
+   * Part of an application or a submitted test that the actor's company received, or of the profile sent with it; or the
+   * current photo or résumé of a talent to whom it has full access.
+   */
   reached_company: boolean
-  /** What the actor's company sees of the talent whose current photo or résumé this is; `none` for other files. */
-  talent_access: TalentAccess
 }
 
 const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id
@@ -22,8 +22,7 @@ export const filePolicy = {
   read: {
     applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || 'not_found',
     company: hiringTeam(
-      (actor: CompanyMember, file: OwnedFile) =>
-        isOwner(actor, file) || file.reached_company || file.talent_access === 'full' || 'not_found',
+      (actor: CompanyMember, file: OwnedFile) => isOwner(actor, file) || file.reached_company || 'not_found',
     ),
     admin: (actor: Admin, file: OwnedFile) =>
       isOwner(actor, file) || file.purpose === 'contact_attachment' || 'not_found',

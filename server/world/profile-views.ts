@@ -1,6 +1,5 @@
-import { recordView } from '#server/features/talent/show-talent.ts'
+import { viewTalent } from '#server/features/talent/view-talent.ts'
 import type { Application } from './applications.ts'
-import { companyOf } from './companies.ts'
 import type { Company } from './companies.ts'
 import type { Invitation } from './invitations.ts'
 import { actor } from './people.ts'
@@ -50,6 +49,6 @@ function planViews(timeline: Timeline, random: Random, { company, talent, from }
   for (let count = random.whole(1, views_max); count > 0; count -= 1) {
     const at = new Date(from.getTime() + (timeline.today.getTime() - from.getTime()) * random.next())
     const member = random.pick([owner, hiring])
-    timeline.plan(at, () => recordView(actor(member), actor(talent).user_id, companyOf(owner)))
+    timeline.plan(at, () => viewTalent(actor(member), { id: actor(talent).user_id, access: 'limited' }))
   }
 }

@@ -4,15 +4,13 @@ import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
-import { accessTo } from '#domain/talent/talent-visibility.ts'
-import type { TalentVisibility } from '#domain/talent/talent-visibility.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from './present-file.ts'
 
 /** A file with the columns for authorization. Companies see answers under a neutral name. Throws `not_found`. */
 export async function findFile(from: Db | Tx, actor: Actor, id: string) {
   const company_id = companyOf(actor)
-  const row = await from
+  const file = await from
     .selectFrom('files')
     .where('id', '=', id)
     .where('stored_at', 'is not', null)
@@ -39,33 +37,23 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
         or exists (
           select 1 from answers join attempts on attempts.id = answers.attempt_id
           where answers.file_id = files.id and attempts.company_id = ${company_id} and attempts.submitted_at is not null
+        )
+        -- the current photo and résumé of a talent to whom the company has full access (talent-visibility.ts)
+        or exists (
+          select 1 from talents join users on users.id = talents.user_id
+          where talents.user_id = files.owner_id and files.id in (talents.resume_file_id, talents.photo_file_id)
+            and users.status = 'active' and talents.visibility <> 'hidden'
+            and trim(talents.headline) <> '' and talents.skills <> '{}'
+            and exists (select 1 from related_companies(talents.user_id) as related where related = ${company_id})
+            and not exists (
+              select 1 from blocked_companies where talent_id = talents.user_id and company_id = ${company_id}
+            )
         )`.as('reached_company'),
     )
-    // Of the owner, if it is the photo or résumé of the current profile.
-    .select(
-      sql<TalentVisibility | null>`(
-        select json_build_object(
-          'status', users.status, 'visibility', talents.visibility, 'headline', headline, 'skills', skills,
-          'is_blocked', exists (
-            select 1 from blocked_companies where talent_id = files.owner_id and company_id = ${company_id}
-          ),
-          'is_related', exists (
-            select 1 from related_companies(files.owner_id) as related where related = ${company_id}
-          )
-        )
-        from talents join users on users.id = talents.user_id
-        where talents.user_id = files.owner_id and files.id in (talents.resume_file_id, talents.photo_file_id)
-      )`.as('owner'),
-    )
     .executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  const { owner, ...file } = row
+  if (!file) throw new Failure('not_found')
   const isOthersAnswer = file.purpose === 'answer' && company_id !== null
-  return {
-    ...file,
-    name: isOthersAnswer ? answerFileName(file.media_type) : file.name,
-    talent_access: owner ? accessTo(owner) : ('none' as const),
-  }
+  return isOthersAnswer ? { ...file, name: answerFileName(file.media_type) } : file
 }
 
 /**

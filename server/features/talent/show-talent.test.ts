@@ -140,11 +140,7 @@ describe('before they are in contact', () => {
 
 test('a talent who hides from the company, from all, or is suspended is not found; their files neither', async () => {
   const { id, photo_file_id, resume_file_id } = await addPrivateTalent()
-  const { id: application_id } = await addApplication(db, { job_id: await addJob(db, acme), applicant_id: id })
-  // After the end of an application, the company keeps the profile as it was sent, and its files.
-  await db.deleteFrom('stage_history').where('application_id', '=', application_id).execute()
-  await db.deleteFrom('applications').where('id', '=', application_id).execute()
-  await addAssignmentWithoutApplication(id)
+  await addAnsweredInvitation(id)
   const seen = async () => [
     await statusOf(`/api/talent/${id}`),
     await statusOf(`/api/talent/${id}/similar`),
@@ -165,8 +161,42 @@ test('a talent who hides from the company, from all, or is suspended is not foun
   expect(await seen()).toEqual([404, 404, 404, 404])
 })
 
+const combinations = ['search', 'applied', 'hidden'].flatMap((visibility) =>
+  ['active', 'suspended'].flatMap((status) =>
+    ['Agent', ''].flatMap((headline) =>
+      [true, false].flatMap((is_blocked) =>
+        [true, false].map((is_related) => ({ visibility, status, headline, is_blocked, is_related })),
+      ),
+    ),
+  ),
+)
+
+test.each(combinations)('photo and résumé are readable exactly with full access: %o', async (facts) => {
+  const { visibility, status, headline, is_blocked, is_related } = facts
+  const { id, photo_file_id, resume_file_id } = await addPrivateTalent()
+  if (is_related) await addAnsweredInvitation(id)
+  if (is_blocked)
+    await db.insertInto('blocked_companies').values({ talent_id: id, company_id: acme, created_at: now() }).execute()
+  await db
+    .updateTable('talents')
+    .set({ visibility, headline } as object)
+    .where('user_id', '=', id)
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ status } as object)
+    .where('id', '=', id)
+    .execute()
+  const { body } = await owner.get(`/api/talent/${id}`)
+  const expected = body.access === 'full' ? 200 : 404
+  expect([await statusOf(`/api/files/${photo_file_id}`), await statusOf(`/api/files/${resume_file_id}`)]).toEqual([
+    expected,
+    expected,
+  ])
+})
+
 /** An answered invitation makes a company related without an application, whose files it would keep. */
-const addAssignmentWithoutApplication = async (talent_id: string) =>
+const addAnsweredInvitation = async (talent_id: string) =>
   db
     .insertInto('invitations')
     .values({

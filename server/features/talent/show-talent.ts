@@ -8,14 +8,13 @@ import { accessTo } from '#domain/talent/talent-visibility.ts'
 import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
-import { transaction } from '#server/db/transaction.ts'
 import { findCompanyTimeZone } from '#server/features/jobs/find-company-time-zone.ts'
-import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 import { presentTalentPage } from './present-talent-page.ts'
 import { readTalentCards } from './talent-card-rows.ts'
 import type { TalentCardRow } from './talent-card-rows.ts'
+import { viewTalent } from './view-talent.ts'
 
 /**
  * A talent's page as the actor may see it. The talent learns which companies opened it. Throws `not_found`,
@@ -28,7 +27,7 @@ export async function showTalent(actor: Actor, id: string): Promise<TalentPage> 
   const zone = company_id ? await findCompanyTimeZone(db, company_id) : null
   const today = dateIn(zone ?? 'UTC', new Date(now()))
   const page = await presentTalentPage(db, row, access, { company_id, zone, today })
-  if (company_id) await recordView(actor, id, company_id)
+  if (company_id) await viewTalent(actor, { id, access })
   return { ...page, allowed: allowedActions(actor, company_id) }
 }
 
@@ -50,19 +49,6 @@ async function limitPages(whose: string): Promise<void> {
   const { pages_per_hour, pages_per_day } = talentRateLimits
   await throttle(`talent pages by hour ${whose}`, { tries: pages_per_hour, minutes: 60 })
   await throttle(`talent pages by day ${whose}`, { tries: pages_per_day, minutes: 24 * 60 })
-}
-
-/** Records that a company opened a talent's page: once per company and day in UTC. */
-export async function recordView(actor: Actor, talent_id: string, company_id: string): Promise<void> {
-  await transaction(async (tx) => {
-    const first = await tx
-      .insertInto('profile_views')
-      .values({ talent_id, company_id, viewed_on: dateIn('UTC', new Date(now())) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('talent_id')
-      .executeTakeFirst()
-    if (first) await record(tx, 'talent.viewed', { actor, data: { talent_id } })
-  })
 }
 
 function allowedActions(actor: Actor, company_id: string | null): TalentPage['allowed'] {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { liveStages } from '#domain/applications/application-machine.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import type { Availability, ExperienceLevel } from '#domain/talent/profile.ts'
 import type { TalentVisibility } from '#domain/talent/talent-visibility.ts'
@@ -54,7 +53,6 @@ interface Args {
 const findRows = prepared((_shape: object, args: Args) => {
   const { company_id } = args
   const id = sql.ref('t.user_id')
-  const live = sql.join(liveStages.map((stage) => sql.lit(stage)))
   const statement = sql<{ choices: TalentChoice[] } & (TalentCardRow | { [Key in keyof TalentCardRow]: null })>`
     select new_choices.choices, cards.*
     from (
@@ -97,8 +95,8 @@ const findRows = prepared((_shape: object, args: Args) => {
       cross join lateral ${talentRecord(id, args.today)} as record
       cross join lateral (
         select array_agg(distinct job_id) as applied_job_ids,
-          bool_or(stage in (${live})) as is_application_live,
-          (array_agg(id order by stage in (${live}) desc, created_at desc, id))[1] as application_id
+          bool_or(stage not in ('hired', 'rejected', 'withdrawn')) as is_application_live,
+          (array_agg(id order by stage not in ('hired', 'rejected', 'withdrawn') desc, created_at desc, id))[1] as application_id
         from applications where applicant_id = t.user_id and company_id = ${company_id}
       ) as applied
       cross join lateral (
