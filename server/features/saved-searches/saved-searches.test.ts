@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { savedSearchLimits, savedSearchMessages } from '#domain/saved-searches/saved-search.ts'
 import type { Alert, SavedSearch } from '#domain/saved-searches/saved-search.ts'
+import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
@@ -215,7 +216,7 @@ describe('an immediate alert', () => {
     expect(mail!.text).not.toContain('Hidden')
   })
 
-  it('is not sent twice by two servers, and nothing is lost when one fails', async () => {
+  it('is not sent twice by two servers, or when its reaction runs again', async () => {
     const id = await save('immediate')
     await addWeaver('Ana Reyes')
     await indexTalents(db)
@@ -228,10 +229,13 @@ describe('an immediate alert', () => {
     const matched = await db
       .selectFrom('activities')
       .where('kind', '=', 'saved_search.matched')
-      .select('data')
+      .select(['id', 'data'])
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(matched.data).toMatchObject({ saved_search_id: id, talents: 1 })
+    await runReaction(matched.id, 'mail_alert')
+    await settled()
+    expect(await mails()).toHaveLength(1)
   })
 
   it('does nothing while no talent has changed', async () => {
