@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, Bookmark, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { BellOff, BellRing, Bookmark, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { savedSearchesApi } from '#domain/saved-searches/api.ts'
-import { alertLabels, alerts } from '#domain/saved-searches/saved-search.ts'
+import { alertLabels, alerts, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
 import type { Alert, SavedSearch } from '#domain/saved-searches/saved-search.ts'
 import { talentCriteria } from '#domain/talent/talent-search.ts'
 import type { TalentCriteria } from '#domain/talent/talent-search.ts'
@@ -74,7 +74,7 @@ function criteriaOf({ criteria }: SavedSearch): Partial<TalentCriteria> {
 }
 
 function SearchItem({ search }: { search: SavedSearch }) {
-  const { id, name, alert, total, alerted_at } = search
+  const { id, name, alert, total, alerted_at, paused_at } = search
   const [renaming, setRenaming] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const edit = useCall(savedSearchesApi.edit)
@@ -122,6 +122,12 @@ function SearchItem({ search }: { search: SavedSearch }) {
         <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{criteriaText(criteria)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-faint">
           <span className="tabular font-medium text-ink-soft">{countOf(total, 'result', 'results')}</span>
+          {paused_at && (
+            <span className="inline-flex items-center gap-1.5 font-medium text-ink-soft">
+              <BellOff aria-hidden className="size-3.5" />
+              Alert paused: more than {savedSearchLimits.alert_results.toLocaleString('en-US')} results
+            </span>
+          )}
           {alerted_at && (
             <span className="inline-flex items-center gap-1.5">
               <BellRing aria-hidden className="size-3.5" />
