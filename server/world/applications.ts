@@ -62,7 +62,7 @@ export function planApplications(timeline: Timeline, jobs: Job[], talents: Talen
       const talent = hires ? pool.pickHire(job, sent_at, applied) : pool.pick(job, sent_at, applied)
       if (!talent) return []
       applied.add(talent)
-      if (outcome === 'hired') pool.hire(job, talent)
+      if (outcome === 'hired') pool.hire(job, talent, sent_at)
       return [planApplication(timeline, random, slots, { job, talent, sent_at, outcome, days })]
     }
     const interviewed = listOutcomes(job.outcomes).flatMap((outcome, index) => {
@@ -85,6 +85,8 @@ export function planApplications(timeline: Timeline, jobs: Job[], talents: Talen
 
 /** How often a talent is hired at most. */
 const hires_max = 6
+/** How much time is at least between two applications of a talent that lead to a hire. */
+const betweenHires_days = 20
 
 /** The talents, and which of them are free to apply to a job. */
 class ApplicantPool {
@@ -93,7 +95,7 @@ class ApplicantPool {
   readonly #byRole: Map<RoleName, Talent[]>
   /** Pairs of company and talent; a hired talent does not apply to the same company again. */
   readonly #hired = new Set<string>()
-  readonly #hires = new Map<Talent, number>()
+  readonly #hires = new Map<Talent, Date[]>()
 
   constructor(random: Random, talents: Talent[]) {
     this.#random = random
@@ -114,23 +116,25 @@ class ApplicantPool {
   /** A talent to hire: mostly one whom other companies hired as well, and the ablest of three. */
   pickHire(job: Job, at: Date, applied: Set<Talent>): Talent | undefined {
     const random = this.#random
-    const roles = [job.role, ...relatedRoles[job.role]]
-    const suiting = this.#free(
-      roles.flatMap((role) => this.#byRole.get(role)!),
-      job,
-      at,
-      applied,
-    )
-    const known = suiting.filter((talent) => (this.#hires.get(talent) ?? hires_max) < hires_max)
+    const roles = random.chance(0.6) ? [job.role] : [job.role, ...relatedRoles[job.role]]
+    const ofRoles = roles.flatMap((role) => this.#byRole.get(role)!)
+    const suiting = this.#free(ofRoles, job, at, applied).filter((talent) => this.#hasTime(talent, at))
+    const known = suiting.filter((talent) => this.#hires.has(talent))
     const [talent] = random
       .sample(random.chance(0.85) && known.length > 0 ? known : suiting, 3)
       .toSorted((one, other) => abilityOf(other) - abilityOf(one))
     return talent ?? this.pick(job, at, applied)
   }
 
-  hire(job: Job, talent: Talent): void {
+  hire(job: Job, talent: Talent, at: Date): void {
     this.#hired.add(`${job.company.name} ${talent.email}`)
-    this.#hires.set(talent, (this.#hires.get(talent) ?? 0) + 1)
+    this.#hires.set(talent, [...(this.#hires.get(talent) ?? []), at])
+  }
+
+  /** Whether a talent was not hired too often, nor at about the same time. */
+  #hasTime(talent: Talent, at: Date): boolean {
+    const hires = this.#hires.get(talent) ?? []
+    return hires.length < hires_max && hires.every((other) => Math.abs(daysBetween(other, at)) > betweenHires_days)
   }
 
   /** Those who registered before and can apply to the job. */

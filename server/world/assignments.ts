@@ -8,7 +8,7 @@ import type { Hiring } from './hiring.ts'
 import { weeklyHoursOf } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
-import { daysAfter, daysBetween, earliest, latest } from './timeline.ts'
+import { daysAfter, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 export interface Assignment {
@@ -45,7 +45,7 @@ export function planAssignments(timeline: Timeline, applications: Application[])
     return { application, weekly_hours, starts_at, ...(isOver ? { ended_at } : {}) }
   })
   for (const own of Map.groupBy(assignments, ({ application }) => application.talent).values())
-    endBeforeOverload(own.toReversed(), timeline.today)
+    endAtOverload(own.toReversed(), timeline.today)
   for (const assignment of assignments) planMoves(timeline, assignment)
   return assignments
 }
@@ -70,8 +70,8 @@ function datesAtDemo(timeline: Timeline, random: Random, application: Applicatio
   return { starts_at, ended_at: earliest(daysAfter(starts_at, random.between(30, 110)), daysAfter(today, -1)) }
 }
 
-/** Ends assignments of a talent, in chronological order, before another one begins that would be too much work. */
-function endBeforeOverload(assignments: Assignment[], today: Date): void {
+/** Ends assignments of a talent, in chronological order, when another one begins that would be too much work. */
+function endAtOverload(assignments: Assignment[], today: Date): void {
   for (const [index, { starts_at, weekly_hours }] of assignments.entries()) {
     const end = daysAfter(starts_at, -0.5)
     if (end > today) continue
@@ -79,8 +79,9 @@ function endBeforeOverload(assignments: Assignment[], today: Date): void {
     let hours = weekly_hours + running.reduce((sum, one) => sum + one.weekly_hours, 0)
     for (const one of running) {
       if (hours <= weeklyHours_max) break
-      if (isDemo(one.application.job.company) || daysBetween(one.starts_at, end) < shortest_days) continue
-      one.ended_at = end
+      const ended_at = latest(end, daysAfter(one.starts_at, shortest_days))
+      if (isDemo(one.application.job.company) || ended_at > today) continue
+      one.ended_at = one.ended_at ? earliest(ended_at, one.ended_at) : ended_at
       hours -= one.weekly_hours
     }
   }

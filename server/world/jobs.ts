@@ -42,7 +42,7 @@ export interface Job {
 /** How many jobs of other companies were filled earlier, and how many days ago the oldest one was created. */
 const earlierJobs = 26
 const earlier_days = 560
-const developers: readonly RoleName[] = ['fullstack', ...relatedRoles.fullstack]
+const developers: readonly RoleName[] = ['fullstack', ...relatedRoles.fullstack, 'qa']
 
 /** Plans 120 jobs: those of the demo company, and one for each role that another company seeks. */
 export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests: Test[], library: Library): Job[] {
@@ -157,10 +157,12 @@ function fillEarlierJobs(timeline: Timeline, jobs: readonly Job[]): void {
       company.active_until === timeline.today &&
       status !== 'interviewing' &&
       status !== 'offer' &&
-      // The demo applicant applies to the open ones.
+      // The demo applicant applies, or is invited, to the open ones.
       (status !== 'open' || !developers.includes(role)),
   )
-  for (const job of random.sample(suitable, earlierJobs)) {
+  const ofDevelopers = suitable.filter(({ role }) => developers.includes(role))
+  const others = suitable.filter((job) => !ofDevelopers.includes(job))
+  for (const job of [...ofDevelopers, ...random.sample(others, earlierJobs - ofDevelopers.length)]) {
     const oldest = Math.min(earlier_days, daysBetween(job.company.owner.registered_at, timeline.today))
     const openings = random.whole(4, 8)
     job.status = 'filled'

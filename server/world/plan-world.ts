@@ -2,7 +2,7 @@ import { planApplications } from './applications.ts'
 import { planAssignments } from './assignments.ts'
 import { planAttempts } from './attempts.ts'
 import { planBadges } from './badges.ts'
-import { planCompanies } from './companies.ts'
+import { isDemo, planCompanies } from './companies.ts'
 import { planInterviews } from './interviews.ts'
 import { planInvitations } from './invitations.ts'
 import { planJobs } from './jobs.ts'
@@ -43,7 +43,9 @@ export function planWorld(today: Date, password_hash: string) {
   const notInEverySearch = planPrivacy(timeline, talents, companies, applications)
   const found = talents.filter((talent) => talent !== talents[0] && !notInEverySearch.has(talent))
   planShortlists(timeline, companies[0]!, found)
-  planProposals(timeline, staff.managers[0]!, companies[0]!, found, reviews)
+  const applied = new Set(applications.filter(({ job }) => isDemo(job.company)).map(({ talent }) => talent))
+  const strangers = found.filter((talent) => !applied.has(talent))
+  planProposals(timeline, staff.managers[0]!, companies[0]!, strangers, reviews)
   planSavedSearches(timeline, companies[0]!)
   const invitations = planInvitations(timeline, jobs, applications, talents[0]!, found)
   planSignIns(timeline, talents, assignments)

@@ -10,7 +10,7 @@ import type { Talent } from './talents.ts'
 import { daysAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Plans the account manager's proposals to the demo company: the best reviewed talents of each role. */
+/** Plans the account manager's proposals to the demo company: the best reviewed of these talents, by role. */
 export function planProposals(
   timeline: Timeline,
   manager: Person,

@@ -25,6 +25,8 @@ export const roleReviews: Record<RoleName, RoleReviews> = {
       'Our release went out on the promised date for the first time in two years.',
       'Ran two teams in different time zones, with short meetings and clear notes after each one.',
       'Told us about a delay three weeks ahead, with two options and a clear recommendation.',
+      'Knows at any time what is done, what is late and why.',
+      'Our meetings got shorter and our releases better.',
     ],
     good: [
       'Plans were realistic and up to date. Took some time to get to know our developers.',
@@ -72,6 +74,7 @@ export const roleReviews: Record<RoleName, RoleReviews> = {
     excellent: [
       'Delivered 40 finished images a day, all matching our guide. We sent almost none back.',
       'Gave our packaging one clear style, and print files were right the first time.',
+      'Retouched 1,200 photos with consistent light and color, two days ahead of schedule.',
       'Understood our brand from two examples. Every design since has looked like us.',
     ],
     good: [
@@ -193,6 +196,8 @@ export const roleReviews: Record<RoleName, RoleReviews> = {
       'Listed 400 products in nine days with measurements, and not one wrong price.',
       'Knows Shopify inside out. Our store is faster and easier to manage.',
       'Organized our catalog so that customers find what they look for. Sales followed.',
+      'Moved 1,100 products to the new store without a broken link.',
+      'Caught a pricing error on a Friday evening before any customer noticed.',
     ],
     good: [
       'Dependable with listings and stock. Marketplace rules took a while to learn.',
@@ -242,6 +247,7 @@ export const roleReviews: Record<RoleName, RoleReviews> = {
       'Calm and kind with upset customers. Several asked for the same agent again.',
       'Learned our products in a week and wrote the help articles that we never had time for.',
       'First replies went from a day to under an hour.',
+      'Turns complaints into five-star reviews. We still do not know how.',
     ],
     good: [
       'Friendly, accurate replies and good notes for colleagues. Evening shifts were always covered.',
@@ -267,6 +273,8 @@ export const roleReviews: Record<RoleName, RoleReviews> = {
       'Plans trips for three buyers in two time zones without a single conflict.',
       'Thinks ahead. The agenda, the files and the dial-in are there before I ask.',
       'Handles my calendar, expenses and follow-ups better than I ever did.',
+      'Prepared every meeting with a one-page summary. I had never been so well prepared.',
+      'Sorted three years of files into a structure that everyone understands.',
     ],
     good: [
       'Organized and discreet. After the first two weeks, I hardly had to explain anything.',
@@ -279,6 +287,8 @@ export const roleReviews: Record<RoleName, RoleReviews> = {
       'Entered 2,400 products with an error rate below 0.2%.',
       'Noticed that two suppliers used different units and asked before entering anything.',
       'Finished a week early. Our spot checks found nothing to correct.',
+      'Reliable for months, with the same accuracy on the last day as on the first.',
+      'Built a small check in the spreadsheet that finds mistakes at once.',
     ],
     good: [
       'Accurate and steady. Asked good questions about unclear records.',
@@ -315,6 +325,9 @@ export const roleReviews: Record<RoleName, RoleReviews> = {
       'Delivered our supplier portal from database to screen in ten weeks, with tests.',
       'Understands the business first and then writes less code than expected.',
       'Took over an old code base and left it better than before, without a rewrite.',
+      'Explains technical choices so that our whole team can follow.',
+      'Two releases a week, each one tested, and never a surprise.',
+      'Asked the right questions before starting, which saved us weeks.',
     ],
     good: [
       'Independent and fast on both ends. Styling needed some polish.',

@@ -100,20 +100,20 @@ export const shortlistData: readonly ShortlistData[] = [
 /** Whom the account manager proposes to the demo company, and why. The company dismissed the last one. */
 export const proposalData: readonly { role: RoleName; days: number; reason: string }[] = [
   {
-    role: 'backend',
+    role: 'fullstack',
     days: 2,
     reason:
-      'You are looking for a developer for your warehouse tools. Other companies rated this engineer highly, and a new assignment could start this month.',
+      'You are looking for a full-stack developer for your warehouse tools. Another company gave this developer the best score, and a new assignment could start this month.',
   },
   {
-    role: 'bookkeeper',
+    role: 'ecommerce',
     days: 5,
-    reason: 'Has closed books in several currencies before, and works the hours that you asked for.',
+    reason: 'Knows Shopify and marketplaces well, and could take over from your store manager without a gap.',
   },
   {
-    role: 'customer_support',
+    role: 'virtual_assistant',
     days: 9,
-    reason: 'Covers evenings and weekends. I asked two companies about the work, and both would hire again.',
+    reason: 'Has supported founders and buyers. I asked two companies about the work, and both would hire again.',
   },
   {
     role: 'video_editing',

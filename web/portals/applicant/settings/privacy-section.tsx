@@ -99,7 +99,7 @@ function HiddenCompanies({ privacy: { blocked_companies } }: { privacy: TalentPr
           <p className="text-sm text-ink-faint">
             {isFull
               ? `You can hide from at most ${blockedCompaniesMax} companies.`
-              : 'For example, from your current employer. The company is not notified, and keeps the applications that you sent.'}
+              : 'For example, from the company where you work now. The company is not notified, and keeps the applications that you sent.'}
           </p>
         </div>
         {!isFull && <CompanyPicker hidden={blocked_companies.map(({ id }) => id)} />}
