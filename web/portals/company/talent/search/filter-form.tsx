@@ -76,6 +76,7 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
               mode={filters.skills_match}
               onModeChange={(skills_match) => change({ skills_match })}
               counts={facets?.skills ?? []}
+              criteria={criteriaOf(words, filters)}
             />
           )}
         </Field>

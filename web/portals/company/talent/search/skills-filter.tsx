@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { canonicalSkill, skillKey, skillLimit, suggestSkills } from '#domain/skills/skills.ts'
 import { quickSkills, talentSearchLimits } from '#domain/talent/talent-search.ts'
-import type { TalentFacets } from '#domain/talent/talent-search.ts'
+import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
+import type { TalentCriteria, TalentFacets } from '#domain/talent/talent-search.ts'
+import { queryFor } from '#web/lib/api/query.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Count } from './count.tsx'
 
 const suggestions = 8
+const pause_ms = 200
 
 const modes = [
   { value: 'all', label: 'All of them' },
@@ -21,16 +27,21 @@ interface SkillsFilterProps {
   mode: 'all' | 'any'
   onModeChange: (mode: 'all' | 'any') => void
   counts: TalentFacets['skills']
+  /** The other words and filters, to count the results of suggested skills. */
+  criteria: Partial<TalentCriteria>
 }
 
 /** Quick badges of frequent skills, and a search box for all others. */
-export function SkillsFilter({ value, onValueChange, mode, onModeChange, counts }: SkillsFilterProps) {
-  const countOf = (name: string) => counts.find((one) => skillKey(one.name) === skillKey(name))?.count
+export function SkillsFilter({ value, onValueChange, mode, onModeChange, counts, criteria }: SkillsFilterProps) {
+  const [typed, setTyped] = useState('')
+  const suggested = useSuggestedCounts(typed, criteria, value.length === 0 || mode === 'any')
+  const countOf = (name: string) =>
+    [...counts, ...suggested].find((one) => skillKey(one.name) === skillKey(name))?.count
   const has = (name: string) => value.some((skill) => skillKey(skill) === skillKey(name))
   const full = value.length >= talentSearchLimits.skills
 
-  const suggest = (typed: string) => {
-    const names = typed.trim() === '' ? counts.map(({ name }) => name) : suggestSkills(typed, suggestions)
+  const suggest = (text: string) => {
+    const names = text.trim() === '' ? counts.map(({ name }) => name) : suggestSkills(text, suggestions)
     return full ? [] : names.filter((name) => !isQuick(name)).slice(0, suggestions)
   }
   return (
@@ -64,6 +75,7 @@ export function SkillsFilter({ value, onValueChange, mode, onModeChange, counts 
           onValueChange([...value.filter(isQuick), ...others].slice(0, talentSearchLimits.skills))
         }
         suggest={suggest}
+        onTyped={setTyped}
         spell={canonicalSkill}
         countOf={countOf}
         maxLength={skillLimit}
@@ -77,4 +89,17 @@ export function SkillsFilter({ value, onValueChange, mode, onModeChange, counts 
       )}
     </div>
   )
+}
+
+/**
+ * The counts of the skills that are suggested for a text. Of several skills that all have to match, only those in the
+ * facets are counted.
+ */
+function useSuggestedCounts(typed: string, criteria: Partial<TalentCriteria>, countsAlone: boolean) {
+  const skills = suggestSkills(useDebounced(typed, pause_ms), suggestions)
+  const { data, isPlaceholderData } = useQuery({
+    ...queryFor(talentSearchApi.counts, { query: { ...criteria, skills, skills_match: 'any' } }),
+    enabled: countsAlone && skills.length > 0,
+  })
+  return countsAlone && data && !isPlaceholderData ? data.facets.skills : []
 }
