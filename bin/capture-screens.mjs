@@ -62,7 +62,7 @@ async function signIn(context) {
 }
 
 /**
- * The URL of each picture's screen. The board and the application are those of the interviewing job with the most
+ * The URL of each picture's screen. The application is one of those to the interviewing job with the most
  * applications.
  */
 async function screensToCapture(context) {
@@ -73,7 +73,7 @@ async function screensToCapture(context) {
   return {
     dashboard: pathTo('company_dashboard'),
     jobs: pathTo('company_jobs'),
-    talent: `${pathTo('company_job', { id: job.id })}?tab=applicants`,
+    talent: `${pathTo('company_talent')}?q=developer&skills=React`,
     tests: `${pathTo('company_jobs')}?tab=tests`,
     messages: pathTo('company_application', { id: applications[0].id }),
     team: `${pathTo('company_jobs')}?tab=analytics`,

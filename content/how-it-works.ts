@@ -62,7 +62,7 @@ const steps: readonly HowItWorksStep[] = [
       'A board of applicants by stage',
     ],
     screen: 'talent',
-    picture: 'The applicants of one job on a board, from new and reviewing to shortlisted and testing.',
+    picture: 'The talent search: filters with their number of results, and developers with rates, skills and ratings.',
   },
   {
     number: 4,

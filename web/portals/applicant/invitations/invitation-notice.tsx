@@ -11,7 +11,7 @@ export function InvitationNotice({ job_id }: { job_id: string }) {
     <Banner
       tone="warning"
       icon={<Mail aria-hidden />}
-      className="mb-6"
+      className="mb-6 max-sm:[&>div]:basis-56"
       action={<DeclineButton invitation={invitation} />}
     >
       <p className="wrap-anywhere">{invitation.company.name} invited you to apply.</p>
