@@ -36,6 +36,7 @@ export function sqlTalentSearch(db: Db): TalentSearch {
       visibleWords.clear()
       await createSearchTables(db)
       for await (const batch of documents) await insertDocuments(db, batch)
+      await sql`analyze talent_search.documents, talent_search.words`.execute(db)
     },
 
     async apply(changes) {
@@ -112,29 +113,36 @@ const anyIn = (terms: readonly SearchTerm[], parts: readonly TextPart[]): Condit
         sql` or `,
       )})`
 
-/** Whether a talent has any of the alternatives in these parts. */
-const isIn = ({ alternatives }: SearchTerm, parts: readonly TextPart[]): Condition =>
-  sql`(${sql.join(
-    alternatives.map((words) => hasWords(words, parts)),
-    sql` or `,
-  )})`
-
-/** Whether a talent has a word, or several next to each other in a text. */
-function hasWords([first, ...others]: readonly string[], parts: readonly TextPart[]): Condition {
-  const next = others.map(
-    (word, index) => sql`and exists (
-      select from talent_search.words as next
-      where next.document_id = words.document_id and next.text = words.text
-        and next.position = words.position + ${index + 1} and next.word = ${word}
-    )`,
-  )
-  return sql`exists (
-    select from talent_search.words
-    where words.document_id = visible.id and words.word = ${first}
-      and words.part = any (${parts}::text[]) and (words.part <> 'full_name' or is_related)
-      ${sql.join(next, sql` `)}
-  )`
+/** Whether a talent has any of the alternatives in these parts: a word, or several next to each other in a text. */
+function isIn({ alternatives }: SearchTerm, parts: readonly TextPart[]): Condition {
+  const words = alternatives.filter(({ length }) => length === 1).flat()
+  const phrases = alternatives.filter(({ length }) => length > 1).map((phrase) => hasPhrase(phrase, parts))
+  return sql`(${sql.join([hasText(parts, sql`words.word = any (${words}::text[])`), ...phrases], sql` or `)})`
 }
+
+const hasText = (parts: readonly TextPart[], condition: Condition): Condition => sql`exists (
+  select from talent_search.words
+  where words.document_id = visible.id and ${condition}
+    and words.part = any (${parts}::text[]) and (words.part <> 'full_name' or is_related)
+)`
+
+const hasPhrase = ([first, ...others]: readonly string[], parts: readonly TextPart[]): Condition =>
+  hasText(
+    parts,
+    sql`${sql.join(
+      [
+        sql`words.word = ${first}`,
+        ...others.map(
+          (word, index) => sql`exists (
+            select from talent_search.words as next
+            where next.document_id = words.document_id and next.text = words.text
+              and next.position = words.position + ${index + 1} and next.word = ${word}
+          )`,
+        ),
+      ],
+      sql` and `,
+    )}`,
+  )
 
 const conditions: Record<Filter, (query: TalentSearchQuery) => Condition | null> = {
   skills: ({ skills, skills_match }) => {
