@@ -11,6 +11,7 @@ import { zoneOverlap } from '#domain/talent/zone-overlap.ts'
 import { readWords } from '#server/search/talent/read-words.ts'
 import type { Term } from '#server/search/talent/read-words.ts'
 import { wordsOf } from '#server/search/talent/words.ts'
+import type { TextWords } from '#server/search/talent/words.ts'
 import { capacityOf } from './find-capacity.ts'
 import type { TalentCardRow } from './talent-card-rows.ts'
 
@@ -115,14 +116,14 @@ function requestedFirst(skills: readonly string[], requested: ReadonlySet<string
 
 function reasonFor(
   row: TalentCardRow,
-  { headline, skills }: { headline: string; skills: readonly string[] },
+  texts: { headline: string; skills: readonly string[]; summary: string },
   searched: SearchedFor,
   terms: readonly Term[],
 ): MatchReason {
-  const own = new Set(searched.skills.length > 0 ? skills.map(skillKey) : [])
+  const own = new Set(searched.skills.length > 0 ? texts.skills.map(skillKey) : [])
   const { rate_min, rate_max, zone } = searched
   return {
-    words_in: terms.length > 0 ? placeOf(terms, headline, skills) : null,
+    words_in: terms.length > 0 ? placeOf(terms, texts) : null,
     words: terms.map(({ typed }) => typed),
     skills: searched.skills.filter((skill) => own.has(skillKey(skill))),
     rate_fits: rate_min === undefined && rate_max === undefined ? null : rateFits(row, searched),
@@ -138,22 +139,27 @@ function rateFits({ hourly_rate_cents }: TalentCardRow, { rate_min = 0, rate_max
 }
 
 /** Where all words are: in the role, in role and skills, or elsewhere in the profile. */
-function placeOf(terms: readonly Term[], headline: string, skills: readonly string[]): MatchReason['words_in'] {
-  const role = readTokens(headline)
-  if (terms.every((term) => role.has(term))) return 'role'
-  const all = [role, ...skills.map(readTokens)]
-  return terms.every((term) => all.some((part) => part.has(term))) ? 'skills' : 'profile'
+function placeOf(
+  terms: readonly Term[],
+  { headline, skills, summary }: { headline: string; skills: readonly string[]; summary: string },
+): MatchReason['words_in'] {
+  const role = [wordsOf(headline, 'name')]
+  const roleAndSkills = [...role, ...skills.map((skill) => wordsOf(skill, 'name'))]
+  const all = [...roleAndSkills, wordsOf(summary, 'prose')]
+  const isIn = (texts: readonly TextWords[], term: Term) =>
+    texts.some((text) => hasTerm(text, term)) ||
+    // The last word may be incomplete.
+    (term === terms.at(-1) &&
+      !all.some((text) => hasTerm(text, term)) &&
+      texts.some((text) => hasBeginning(text, term)))
+  if (terms.every((term) => isIn(role, term))) return 'role'
+  return terms.every((term) => isIn(roleAndSkills, term)) ? 'skills' : 'profile'
 }
 
-/** The words of a short text. */
-function readTokens(text: string): { has(term: Term): boolean } {
-  const { sequence, names } = wordsOf(text, 'name')
-  const tokens = new Set([...sequence, ...names])
-  const line = ` ${sequence.join(' ')} `
-  return {
-    has: ({ words, typed, isPhrase }) =>
-      words.length > 1
-        ? line.includes(` ${words.join(' ')} `)
-        : tokens.has(words[0]!) || (!isPhrase && sequence.some((token) => token.toLowerCase().startsWith(typed))),
-  }
-}
+const hasTerm = ({ sequence, names }: TextWords, { words }: Term): boolean =>
+  words.length > 1
+    ? ` ${sequence.join(' ')} `.includes(` ${words.join(' ')} `)
+    : sequence.includes(words[0]!) || names.includes(words[0]!)
+
+const hasBeginning = ({ sequence }: TextWords, { typed, isPhrase }: Term): boolean =>
+  !isPhrase && sequence.some((word) => word.toLowerCase().startsWith(typed))

@@ -67,7 +67,7 @@ describe('the cards', () => {
       name: 'Rosa Lim',
       headline: 'Senior React developer',
       skills: ['TypeScript', 'React', 'Node.js'],
-      summary: 'I like Svelte, too.',
+      summary: 'I like Svelte, and every dev here.',
       hourly_rate_cents: 2_500,
       timezone: 'Asia/Singapore',
       experience_level: 'senior',
@@ -76,6 +76,8 @@ describe('the cards', () => {
     expect(await whyRosa('q=react')).toMatchObject({ words_in: 'role', words: ['react'], overlap_hours: 8 })
     expect(await whyRosa('q=react+node.js')).toMatchObject({ words_in: 'skills' })
     expect(await whyRosa('q=react+svelte')).toMatchObject({ words_in: 'profile' })
+    expect(await whyRosa('q=dev')).toMatchObject({ words_in: 'profile' })
+    expect(await whyRosa('q=react+typesc')).toMatchObject({ words_in: 'skills' })
     expect(await whyRosa('skills=React&skills=Vue.js&skills_match=any&rate_max=30')).toMatchObject({
       words_in: null,
       words: [],
