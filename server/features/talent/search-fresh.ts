@@ -34,10 +34,15 @@ async function withNewChoices<Result>(
   shown: (result: Result) => { ids: readonly string[]; company_id: string | null },
 ): Promise<{ result: Result; rows: TalentCardRow[] }> {
   const engine = talentSearch()
+  /** Those that were searchable before the engine was asked, not only by now: another search may have applied them. */
+  const applied = new Set<number>()
   for (let tries = 1; ; tries += 1) {
     const cursor = engine.cursor()
     const result = await ask(engine)
     const { rows, choices } = await readTalentCards(db, { ...shown(result), cursor })
-    if (choices.length === 0 || tries === triesMax || !(await engine.applyChoices(choices))) return { result, rows }
+    const added = choices.filter(({ activity_id }) => !applied.has(activity_id))
+    if (added.length === 0 || tries === triesMax) return { result, rows }
+    await engine.applyChoices(added)
+    for (const { activity_id } of added) applied.add(activity_id)
   }
 }

@@ -229,6 +229,15 @@ describe("a talent's own choice takes effect with the next search", () => {
     expect((await pia.delete(`/api/applicant/privacy/blocked-companies/${acme}`)).status).toBe(200)
     expect(await namesOf('q=immediate')).toEqual(['Pia S.'])
   })
+
+  it('in each of the searches that follow at the same time', async () => {
+    const pia = await tulay.as('pia@town.test')
+    for (const visibility of ['hidden', 'search', 'hidden', 'search']) {
+      expect((await pia.put('/api/applicant/privacy/visibility', { visibility })).status).toBe(200)
+      const totals = await Promise.all(Array.from({ length: 8 }, () => totalOf('q=immediate')))
+      expect(new Set(totals)).toEqual(new Set([visibility === 'search' ? 1 : 0]))
+    }
+  })
 })
 
 describe('who searches', () => {

@@ -12,11 +12,8 @@ export interface TalentChoice {
 export interface CurrentTalentSearch extends Pick<TalentSearch, 'search' | 'count' | 'apply'> {
   /** All activities up to here are searchable. Later choices may be searchable too. */
   cursor(): ActivityCursor
-  /**
-   * Makes these choices searchable now. Returns whether some of them were not searchable before, so that a result from
-   * before the call may be out of date.
-   */
-  applyChoices(choices: readonly TalentChoice[]): Promise<boolean>
+  /** Makes these choices searchable now. */
+  applyChoices(choices: readonly TalentChoice[]): Promise<void>
 }
 
 let current: CurrentTalentSearch | null = null

@@ -39,7 +39,7 @@ export class LazyTalentSearch implements CurrentTalentSearch {
     return this.#built ? this.#index.cursor() : this.#start
   }
 
-  async applyChoices(choices: readonly TalentChoice[]): Promise<boolean> {
-    return (await this.#current()).applyChoices(choices)
+  async applyChoices(choices: readonly TalentChoice[]): Promise<void> {
+    await (await this.#current()).applyChoices(choices)
   }
 }

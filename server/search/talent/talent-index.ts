@@ -92,12 +92,11 @@ export class TalentIndex implements CurrentTalentSearch {
     return this.#cursor
   }
 
-  async applyChoices(choices: readonly TalentChoice[]): Promise<boolean> {
+  async applyChoices(choices: readonly TalentChoice[]): Promise<void> {
     const added = choices.filter(({ activity_id }) => !this.#choices.has(activity_id))
-    if (added.length === 0) return false
+    if (added.length === 0) return
     await this.#refresh([...new Set(added.map(({ talent_id }) => talent_id))])
     for (const { activity_id } of added) this.#choices.add(activity_id)
-    return true
   }
 
   /** Reads talents again, one call after the other, so that an older document does not replace a newer one. */

@@ -95,7 +95,7 @@ export class TalentSearchThread implements CurrentTalentSearch {
     return this.#cursor
   }
 
-  applyChoices(choices: readonly TalentChoice[]): Promise<boolean> {
+  applyChoices(choices: readonly TalentChoice[]): Promise<void> {
     return this.#call('applyChoices', choices)
   }
 
