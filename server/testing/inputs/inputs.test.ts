@@ -150,6 +150,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/talent',
     'GET /api/talent/counts',
     'GET /api/applicant/privacy/companies',
+    'GET /api/proposals/companies',
     'GET /api/applicant/profile/preview',
     'GET /api/analytics',
     'GET /api/analytics/export.csv',
