@@ -30,7 +30,11 @@ function countWith(skills: SkillScope, query: TalentSearchQuery, matches: readon
   const counter = new FacetCounter(matches[0]!.query.filter)
   for (const one of matches) {
     const { segment } = one
-    counter.addAll(one.list(skills), segment.columns.attributes)
+    if (segment.attributeCounts && one.isEverything(skills))
+      segment.attributeCounts.visit((attributes, count) => counter.add(attributes, count))
+    else if (segment.orders && one.isAnyWithRate(skills))
+      counter.addAttributes(segment.orders.attributesWithRate(one.query))
+    else counter.addAll(one.list(skills), segment.columns.attributes)
     const { removed, added } = companyDocuments(one, query.company_id, skills)
     for (const ordinal of removed) counter.add(attributesIn(segment, ordinal), -1)
     for (const ordinal of added) counter.add(attributesIn(segment, ordinal), 1)

@@ -18,21 +18,37 @@ export class AttributeFilter {
   /** For each combination and hours of overlap, the filters that it fails. */
   readonly failures: Uint8Array
   /** The first bin of each time zone. */
-  readonly #zones: Int32Array
+  readonly zoneBins: Int32Array
 
   constructor(query: TalentSearchQuery, overlapOf: (zone: number) => number, zones: number) {
-    this.failures = failuresOf(query)
-    this.#zones = Int32Array.from({ length: zones }, (_, zone) => overlapOf(zone) * stride)
+    this.failures = cachedFailures(query)
+    this.zoneBins = Int32Array.from({ length: zones }, (_, zone) => overlapOf(zone) * stride)
   }
 
   /** The combination and the hours of overlap of a document, as one number. */
   binOf(attributes: number): number {
-    return (attributes & combinationMask) + this.#zones[zoneOf(attributes)]!
+    return (attributes & combinationMask) + this.zoneBins[zoneOf(attributes)]!
   }
 
   passes(attributes: number): boolean {
     return this.failures[this.binOf(attributes)] === 0
   }
+}
+
+const cached = new Map<string, Uint8Array>()
+const cachedMax = 500
+
+/** Many searches have the same filters. */
+function cachedFailures(query: TalentSearchQuery): Uint8Array {
+  const { level, region, availability, badges: granted, overlap } = query
+  const key = JSON.stringify([level, region, availability, granted, overlap])
+  let failures = cached.get(key)
+  if (!failures) {
+    if (cached.size >= cachedMax) cached.clear()
+    failures = failuresOf(query)
+    cached.set(key, failures)
+  }
+  return failures
 }
 
 function failuresOf(query: TalentSearchQuery): Uint8Array {
@@ -57,30 +73,39 @@ function failuresOf(query: TalentSearchQuery): Uint8Array {
 /** Counts the documents of a search for each option of a filter. */
 export class FacetCounter {
   total = 0
-  readonly #filter: AttributeFilter
+  readonly #failures: Uint8Array
+  readonly #zoneBins: Int32Array
   readonly #bins = new Int32Array(bins)
   readonly #quick = new Int32Array(quickMask + 1)
 
   constructor(filter: AttributeFilter) {
-    this.#filter = filter
+    this.#failures = filter.failures
+    this.#zoneBins = filter.zoneBins
   }
 
   /** Counts documents that match all but the attribute filters. */
   addAll(ordinals: Uint32Array, attributes: Uint32Array): void {
-    const { failures } = this.#filter
-    for (let at = 0; at < ordinals.length; at += 1) {
-      const one = attributes[ordinals[at]!]!
-      const bin = this.#filter.binOf(one)
-      this.#bins[bin]! += 1
-      if (failures[bin] === 0) this.#quick[(one >>> quickShift) & quickMask]! += 1
+    const found = new Uint32Array(ordinals.length)
+    for (let at = 0; at < ordinals.length; at += 1) found[at] = attributes[ordinals[at]!]!
+    this.addAttributes(found)
+  }
+
+  /** The same, by the attributes themselves: the innermost loop of a search. */
+  addAttributes(attributes: Uint32Array): void {
+    const [failures, zoneBins, counts, quick] = [this.#failures, this.#zoneBins, this.#bins, this.#quick]
+    for (let at = 0; at < attributes.length; at += 1) {
+      const one = attributes[at]!
+      const bin = (one & combinationMask) + zoneBins[zoneOf(one)]!
+      counts[bin]! += 1
+      if (failures[bin] === 0) quick[(one >>> quickShift) & quickMask]! += 1
     }
   }
 
-  /** Counts one document; -1 takes it back. */
-  add(attributes: number, count: 1 | -1): void {
-    const bin = this.#filter.binOf(attributes)
+  /** Counts documents with the same attributes; a negative count takes them back. */
+  add(attributes: number, count: number): void {
+    const bin = (attributes & combinationMask) + this.#zoneBins[zoneOf(attributes)]!
     this.#bins[bin]! += count
-    if (this.#filter.failures[bin] === 0) this.#quick[(attributes >>> quickShift) & quickMask]! += count
+    if (this.#failures[bin] === 0) this.#quick[(attributes >>> quickShift) & quickMask]! += count
   }
 
   /** The counts of the quick skills. */
@@ -103,7 +128,7 @@ export class FacetCounter {
         const bin = hours * stride + index
         const count = this.#bins[bin]!
         if (count === 0) continue
-        const failures = this.#filter.failures[bin]!
+        const failures = this.#failures[bin]!
         const one = allCombinations[index]!
         if ((failures & ~failed.level) === 0) level[one.level]! += count
         if ((failures & ~failed.region) === 0) region[one.region]! += count

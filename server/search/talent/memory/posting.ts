@@ -98,6 +98,18 @@ export function union(postings: readonly Posting[], documents: number): Posting 
   return isDense(most, documents) ? posting : postingOfList(listOf(posting))
 }
 
+/** Whether any document of the set passes; reads up to the first that does. */
+export function some({ list, bits }: Posting, passes: (ordinal: number) => boolean): boolean {
+  if (list) {
+    for (let at = 0; at < list.length; at += 1) if (passes(list[at]!)) return true
+    return false
+  }
+  for (let word = 0; word < bits.length; word += 1)
+    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1)
+      if (passes((word << 5) + 31 - Math.clz32(rest & -rest))) return true
+  return false
+}
+
 /** The ordinals in order. */
 export function listOf({ list, bits }: Posting): Uint32Array {
   if (list) return list

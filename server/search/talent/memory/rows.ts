@@ -49,12 +49,13 @@ export function firstRows(
   const { filter } = matches.query
   const passes = (ordinal: number) => filter.passes(columns.attributes[ordinal]!) && !removed.has(ordinal)
   if (!orders) return pickFirst(matches.list('chosen'), passes, most, matches, sort)
-  if (sort === 'match') return walkTiers(matches, passes, most)
-  const list = matches.list('chosen')
+  if (sort === 'match' && (matches.hasWords || matches.skillsMax > 1)) return walkTiers(matches, passes, most)
   // Walking the order reads about this many documents until it has found enough.
-  const steps = (Math.min(most, total) * columns.count) / Math.max(1, total)
-  if (total < most || steps > list.length) return pickFirst(list, passes, most, matches, sort)
-  return walk(orders.order(sort), (ordinal) => passes(ordinal) && matches.has(ordinal, 'chosen'), most).map((ordinal) =>
+  const order = orders.order(sort, matches.query)
+  const steps = (most * order.length) / Math.max(1, total)
+  const list = matches.isEverything('chosen') ? order : matches.list('chosen')
+  if (steps > list.length) return pickFirst(list, passes, most, matches, sort)
+  return walk(order, (ordinal) => passes(ordinal) && matches.has(ordinal, 'chosen'), most).map((ordinal) =>
     rowOf(matches, ordinal, sort),
   )
 }

@@ -1,10 +1,11 @@
 import type { AttributeFilter } from './facets.ts'
-import { noRate } from './columns.ts'
+import { noRate, ordinals } from './columns.ts'
 import { parts } from './forward-index.ts'
 import { contains, emptyPosting, intersect, listOf, postingOfList, sizeBound, subtract, union } from './posting.ts'
 import type { Posting } from './posting.ts'
 import { tiers } from './segment.ts'
 import type { Field, Segment } from './segment.ts'
+import type { RateBounds } from './sort-orders.ts'
 
 /** A term as numbers of words: any of the alternatives; more than one word is a phrase. Unknown words are -1. */
 export interface NumberedTerm {
@@ -13,13 +14,11 @@ export interface NumberedTerm {
 }
 
 /** What all segments are searched for. */
-export interface SegmentQuery {
+export interface SegmentQuery extends RateBounds {
   terms: NumberedTerm[]
   /** The words of the chosen skills. */
   skills: number[]
   skills_match: 'all' | 'any'
-  min_cents: number | null
-  max_cents: number | null
   filter: AttributeFilter
 }
 
@@ -42,6 +41,7 @@ export class SegmentMatches {
   readonly #skills: Posting[]
   /** The last tier that a document's phrases need. */
   readonly #phraseTiers = new Map<number, number>()
+  #skillCounts: Uint8Array | undefined
   readonly #lists = new Map<SkillScope, Uint32Array>()
   readonly #tiers: (Posting | undefined)[] = []
 
@@ -146,7 +146,7 @@ export class SegmentMatches {
     return rate !== noRate && rate >= (min_cents ?? 0) && rate <= (max_cents ?? noRate)
   }
 
-  /** The documents that match, apart from their attributes. */
+  /** The documents that match, apart from their attributes, in no certain order. */
   list(skills: SkillScope): Uint32Array {
     const cached = this.#lists.get(skills)
     if (cached) return cached
@@ -158,14 +158,37 @@ export class SegmentMatches {
 
   #listOf(posting: Posting | null): Uint32Array {
     const { min_cents, max_cents } = this.query
-    const isLimited = min_cents !== null || max_cents !== null
-    const found = listOf(posting ?? this.#everything())
-    return isLimited ? found.filter((ordinal) => this.#hasRate(ordinal)) : found
+    const { orders, columns } = this.segment
+    if (min_cents === null && max_cents === null) return posting ? listOf(posting) : ordinals(columns.count)
+    if (!posting && orders) return orders.order('rate', this.query)
+    const found = posting ? listOf(posting) : ordinals(columns.count)
+    const kept = new Uint32Array(found.length)
+    let count = 0
+    for (let at = 0; at < found.length; at += 1) if (this.#hasRate(found[at]!)) kept[count++] = found[at]!
+    return kept.subarray(0, count)
+  }
+
+  /** Whether all documents match, apart from their attributes. */
+  isEverything(skills: SkillScope): boolean {
+    return this.isAnyWithRate(skills) && this.query.min_cents === null && this.query.max_cents === null
+  }
+
+  /** Whether all documents with the rate match, apart from their attributes. */
+  isAnyWithRate(skills: SkillScope): boolean {
+    return !this.#matched && !this.#scope(skills)
   }
 
   /** The number of the skills that the document has, if any of them is sufficient. */
   skillsOf(ordinal: number): number {
-    return this.#anySkill ? this.#skills.filter((skill) => contains(skill, ordinal)).length : 0
+    if (!this.#anySkill) return 0
+    this.#skillCounts ??= this.#countSkills()
+    return this.#skillCounts[ordinal]!
+  }
+
+  #countSkills(): Uint8Array {
+    const counts = new Uint8Array(this.segment.columns.count)
+    for (const skill of this.#skills) for (const ordinal of listOf(skill)) counts[ordinal]! += 1
+    return counts
   }
 
   /** The most that `skillsOf` can be. */
@@ -173,10 +196,15 @@ export class SegmentMatches {
     return this.#anySkill ? this.#skills.length : 0
   }
 
+  get hasWords(): boolean {
+    return this.query.terms.some(({ isExcluded }) => !isExcluded)
+  }
+
   /** The first tier that contains all words. */
   tierOf(ordinal: number): number {
-    const last = tiers.length - 1
-    const words = [0, 1].find((tier) => contains(this.tier(tier) ?? this.#everything(), ordinal)) ?? last
+    const [role, named] = [this.tier(0), this.tier(1)]
+    if (!role || !named) return 0
+    const words = contains(role, ordinal) ? 0 : contains(named, ordinal) ? 1 : 2
     return Math.max(words, this.#phraseTiers.get(ordinal) ?? 0)
   }
 

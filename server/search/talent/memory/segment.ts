@@ -2,6 +2,7 @@ import { skillKey } from '#domain/skills/skills.ts'
 import { documentWords } from '../document-words.ts'
 import type { TalentDocument } from '../talent-search.ts'
 import type { TextWords } from '../words.ts'
+import { AttributeCounts } from './attribute-counts.ts'
 import { attributesOf, skipped, zonesMax } from './attributes.ts'
 import { Columns, noRate } from './columns.ts'
 import { ForwardIndex, parts } from './forward-index.ts'
@@ -53,6 +54,8 @@ export interface Segment {
   restricted: Map<number, number>
   /** Null if later documents can be added. */
   orders: SortOrders | null
+  /** All documents that searches do not skip; null if later documents can be added. */
+  attributeCounts: AttributeCounts | null
 }
 
 /** The number of a skill among the words. */
@@ -109,6 +112,7 @@ export class GrowingSegment implements Segment {
   readonly blocked: ByCompany = new Map()
   readonly restricted = new Map<number, number>()
   readonly orders = null
+  readonly attributeCounts = null
 
   add(document: TalentDocument, numbers: Numbers): number {
     const ordinal = storeValues(document, this.columns, numbers.zones)
@@ -124,14 +128,17 @@ export class GrowingSegment implements Segment {
 }
 
 /** Searches skip the document; companies that it is related to add it. */
-function restrict({ columns, restricted }: Segment, ordinal: number): void {
+function restrict({ columns, restricted, orders }: Segment, ordinal: number): void {
   restricted.set(ordinal, columns.attributes[ordinal]!)
   columns.attributes[ordinal] = skipped
+  orders?.setAttributes(ordinal, skipped)
 }
 
 /** Removes a document: searches skip it, whoever asks. */
-export function removeFrom({ columns, restricted }: Segment, ordinal: number): void {
+export function removeFrom({ columns, restricted, attributeCounts, orders }: Segment, ordinal: number): void {
+  if (columns.attributes[ordinal] !== skipped) attributeCounts?.remove(columns.attributes[ordinal]!)
   columns.attributes[ordinal] = skipped
+  orders?.setAttributes(ordinal, skipped)
   restricted.delete(ordinal)
 }
 
@@ -198,8 +205,10 @@ export function packedSegment({ columns, forward, related, blocked }: Collected,
     blocked,
     restricted: new Map(),
     orders: new SortOrders(columns),
+    attributeCounts: null,
   }
   for (let ordinal = 0; ordinal < columns.count; ordinal += 1)
     if (columns.isRestricted[ordinal] === 1) restrict(segment, ordinal)
+  segment.attributeCounts = new AttributeCounts(columns.attributes)
   return segment
 }

@@ -4,7 +4,7 @@ import { spellingOf, spellingToken } from '../document-words.ts'
 import { knownNames, tokenOfWord } from '../words.ts'
 import { skipped } from './attributes.ts'
 import { hiddenFrom, restrictedFor } from './company-documents.ts'
-import { contains, listOf } from './posting.ts'
+import { contains, listOf, some } from './posting.ts'
 import type { Field, Segment } from './segment.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -122,11 +122,9 @@ function countFamily(segment: Segment, word: number, company_id: string | null):
 /** Whether the company finds any document with the word. */
 function isVisible(segment: Segment, field: Field, word: number, company_id: string | null): boolean {
   const posting = segment.postings[field].get(word)
-  const hidden = new Set<number>()
-  hiddenFrom(segment, company_id, (ordinal) => hidden.add(ordinal))
-  const list = posting.list ?? listOf(posting)
-  for (let at = 0; at < list.length; at += 1)
-    if (segment.columns.attributes[list[at]!] !== skipped && !hidden.has(list[at]!)) return true
+  const blocked = company_id === null ? undefined : segment.blocked.get(company_id)
+  const isFound = (ordinal: number) => segment.columns.attributes[ordinal] !== skipped && !blocked?.includes(ordinal)
+  if (some(posting, isFound)) return true
   let found = false
   restrictedFor(segment, company_id, (ordinal) => (found ||= contains(posting, ordinal)))
   return found
