@@ -10,10 +10,10 @@ export const featureDependencies: Record<string, readonly string[]> = {
   tests: ['accounts', 'files', 'notifications'],
   jobs: ['accounts', 'tests', 'skills'],
   applications: ['accounts', 'tests', 'files', 'invitations', 'jobs', 'notifications', 'talent'],
-  talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests', 'time'],
+  talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests'],
   reviews: [],
   time: [],
-  shortlists: ['accounts', 'jobs', 'talent'],
+  shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],
   'saved-searches': ['accounts', 'jobs', 'notifications', 'talent'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
-import { Heart } from '#web/features/talent/heart.tsx'
+import { Heart } from '#web/features/shortlists/heart.tsx'
 import { TalentItem } from '#web/features/talent/talent-item.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'

@@ -2,7 +2,7 @@ import { pathTo } from '#domain/paths.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
 import { InviteButton } from '#web/features/invitations/invite-button.tsx'
 import { ShortlistMenu } from '#web/features/shortlists/shortlist-menu.tsx'
-import { Heart } from '#web/features/talent/heart.tsx'
+import { Heart } from '#web/features/shortlists/heart.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What the company can do with a talent. */

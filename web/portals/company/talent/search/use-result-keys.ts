@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
-import { useSaved } from '#web/features/talent/use-saved.ts'
+import { useSaved } from '#web/features/shortlists/use-saved.ts'
 import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { resultIdOf } from './result.tsx'
 
