@@ -18,7 +18,7 @@ test('a talent hides from all companies or from one, and is no longer found at o
   await expect(search.getByText('No results found')).toBeVisible()
 
   await page.getByRole('radio', { name: 'All companies' }).click()
-  await expect(page.getByText('Who finds you: All companies')).toBeVisible()
+  await expect(page.getByText('Who finds you: All companies', { exact: true })).toBeVisible()
   await search.reload()
   await expect(search.getByRole('link', { name: talent.shown })).toBeVisible()
 

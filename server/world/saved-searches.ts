@@ -31,8 +31,8 @@ const savedSearches: readonly SavedSearch[] = [
     days: 16,
   },
   {
-    name: 'Part-time virtual assistants',
-    criteria: { q: 'virtual assistant', availability: ['part-time'], rate_max: 12 },
+    name: 'Virtual assistants up to $15',
+    criteria: { q: 'virtual assistant', rate_max: 15 },
     alert: 'off',
     days: 33,
   },

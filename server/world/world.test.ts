@@ -12,6 +12,7 @@ import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
 import type { Shortlist, ShortlistDetails } from '#domain/shortlists/shortlist.ts'
 import type { ProfileView } from '#domain/talent/talent-privacy.ts'
 import { talentCriteria } from '#domain/talent/talent-search.ts'
+import type { SavedSearch } from '#domain/saved-searches/saved-search.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { may } from '#domain/policies.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -387,6 +388,10 @@ describe('the talents of the demo world', () => {
       from saved_searches order by alert`.execute(tulay.db)
     expect(rows.map(({ alert }) => alert)).toEqual(['daily', 'off'])
     for (const { criteria } of rows) expect(talentCriteria.safeParse(criteria).error).toBeUndefined()
+    const owner = await tulay.signIn(demoUsers.company.email)
+    const { items } = (await owner.get('/api/saved-searches')).body as unknown as { items: SavedSearch[] }
+    for (const { total, name } of items) expect(total, name).toBeGreaterThan(3)
+    expect(items).toHaveLength(2)
     const { rows: found } = await sql<{ id: string; is_known: boolean }>`
       select user_id as id, exists (select from saved_search_matches where talent_id = user_id) as is_known
       from talents where 'React' = any (skills) and hourly_rate_cents <= 4000 and visibility = 'search'`.execute(
