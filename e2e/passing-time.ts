@@ -25,6 +25,13 @@ export async function letGracePeriodEnd(application_id: string): Promise<void> {
   })
 }
 
+/** Runs a scheduled task now. */
+export async function runTask(task: string): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query(`insert into pgboss.job (name, data) values ('maintenance', $1)`, [{ task }])
+  })
+}
+
 async function withDatabase(action: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: testServer.databaseUrl })
   await client.connect()
