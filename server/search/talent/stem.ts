@@ -1,5 +1,5 @@
 /** Words that only look like an activity: a customer is not custom. */
-const unchanged = new Set(['customer', 'customers', 'officer', 'officers', 'number', 'numbers', 'news'])
+const unchanged = new Set(['customer', 'customers', 'officer', 'officers', 'number', 'numbers', 'news', 'saas'])
 
 /** Titles use them for the same work. An engineer is not an engine. */
 const developers = /^(?:engineer|programmer|coder)s?$|^(?:engineering|programming|coding)$/
@@ -25,12 +25,12 @@ const isWord = (part: string) => (part.length > 3 ? /[aeiouy]/.test(part) : /^[^
 
 function without(word: string, ending: RegExp): string {
   const part = word.replace(ending, '')
-  return isWord(part) ? single(part) : word
+  return part !== word && isWord(part) ? single(part) : word
 }
 
 /** `programming` is a form of `program`. */
 const single = (part: string) => (/([bdgkmnprt])\1$/.test(part) ? part.slice(0, -1) : part)
 
-const withoutForm = (word: string) => without(word, /(?:ing|ed|ment|(?<=.{4}[st])ion)$/)
-const withoutAgent = (word: string) => without(word, /(?:er|(?<=.{4}[st])or)$/)
+const withoutForm = (word: string) => without(word, /(?:ing|ed|(?<=.{4})ment|(?<=.{4}[st])ion)$/)
+const withoutAgent = (word: string) => without(word, /(?:(?<![aiu])er|(?<=.{4}[st])or)$/)
 const withoutEnding = (word: string) => (word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word)

@@ -41,10 +41,11 @@ function typosOf(word: string): Set<string> {
   return typos
 }
 
-/** Typos that are other words or names, or share the stem of one; `-commerce` excludes a word. */
+/** Typos that are other words or names; `-commerce` excludes a word. */
 const otherWords = new Set(
-  `-commerce,docuer,entry,liver,motion,mssql,nest.js,nextjs,nuxt.js,pagments,revops,saaes,sages,ui design,unit,unite
-units,unitt,ux design,vites,wayments`.split(/[,\n]/),
+  `-commerce,entry,liver,motion,mssql,nest.js,nextjs,nuxt.js,revops,sages,ui design,unit,unite,units,ux design,vites`.split(
+    ',',
+  ),
 )
 
 const long = talents.filter(({ name }) => name.replaceAll(/[^\p{L}]/gu, '').length >= 5)
