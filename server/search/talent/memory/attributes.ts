@@ -12,8 +12,8 @@ export const counts = {
   badges: 2 ** badges.length,
 } as const
 
-/** All combinations of level, region, availability and badges. */
-export const combinations = counts.level * counts.region * counts.availability * counts.badges
+/** The number of combinations of level, region, availability and badges. */
+const combinations = counts.level * counts.region * counts.availability * counts.badges
 
 /**
  * The attributes of a document in one number, so that a search reads one number per document: the combination in the

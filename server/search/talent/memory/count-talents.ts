@@ -3,8 +3,10 @@ import { quickSkills } from '#domain/talent/talent-search.ts'
 import type { TalentCounts, TalentFacets } from '#domain/talent/talent-search.ts'
 import type { TalentSearchQuery } from '../talent-search.ts'
 import { attributesIn, companyDocuments } from './company-documents.ts'
+import type { AttributeCounts } from './attribute-counts.ts'
 import { FacetCounter } from './facets.ts'
 import type { SegmentMatches, SkillScope } from './segment-matches.ts'
+import type { SortOrders } from './sort-orders.ts'
 
 const quickKeys = new Set(quickSkills.map(skillKey))
 
@@ -30,14 +32,28 @@ function countWith(skills: SkillScope, query: TalentSearchQuery, matches: readon
   const counter = new FacetCounter(matches[0]!.query.filter)
   for (const one of matches) {
     const { segment } = one
-    if (segment.attributeCounts && one.isEverything(skills))
-      segment.attributeCounts.visit((attributes, count) => counter.add(attributes, count))
-    else if (segment.orders && one.isAnyWithRate(skills))
-      counter.addAttributes(segment.orders.attributesWithRate(one.query))
+    if (segment.orders && one.isAnyWithRate(skills)) countByRate(counter, one, segment.orders, segment.attributeCounts!)
     else counter.addAll(one.list(skills), segment.columns.attributes)
     const { removed, added } = companyDocuments(one, query.company_id, skills)
     for (const ordinal of removed) counter.add(attributesIn(segment, ordinal), -1)
     for (const ordinal of added) counter.add(attributesIn(segment, ordinal), 1)
   }
   return counter
+}
+
+/** Counts the documents with the rate or, if they are fewer, takes the others back from all. */
+function countByRate(
+  counter: FacetCounter,
+  { query }: SegmentMatches,
+  orders: SortOrders,
+  allCounts: AttributeCounts,
+): void {
+  const hasBounds = query.min_cents !== null || query.max_cents !== null
+  const { within, outside } = hasBounds ? orders.attributesByRate(query) : { within: null, outside: [] }
+  if (within && within.length < outside.reduce((sum, { length }) => sum + length, 0)) {
+    counter.addAttributes(within)
+    return
+  }
+  allCounts.visit((attributes, count) => counter.add(attributes, count))
+  for (const others of outside) counter.addAttributes(others, -1)
 }

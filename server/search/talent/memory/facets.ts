@@ -4,13 +4,13 @@ import { availabilities, experienceLevels, regions } from '#domain/talent/profil
 import { quickSkills } from '#domain/talent/talent-search.ts'
 import type { TalentFacets } from '#domain/talent/talent-search.ts'
 import type { TalentSearchQuery } from '../talent-search.ts'
-import { allCombinations, combinationMask, combinations, maskOf, quickMask, quickShift, zoneOf } from './attributes.ts'
+import { allCombinations, combinationMask, maskOf, quickMask, quickShift, zoneOf } from './attributes.ts'
 
 /** The filters that are counted without themselves, one bit each; `badges` only excludes. */
 const failed = { level: 1, availability: 2, region: 4, badges: 8, overlap: 16 } as const
 
 /** One more than there are combinations, for skipped documents. */
-const stride = combinations + 1
+const stride = allCombinations.length + 1
 const bins = (workday_hours + 1) * stride
 
 /** The attribute filters of a search. */
@@ -57,7 +57,7 @@ function failuresOf(query: TalentSearchQuery): Uint8Array {
   const region = query.region === undefined ? -1 : regions.indexOf(query.region)
   const availability = maskOf(availabilities, query.availability)
   const granted = maskOf(badges, query.badges)
-  for (let index = 0; index < combinations; index += 1) {
+  for (let index = 0; index < allCombinations.length; index += 1) {
     const one = allCombinations[index]!
     let failures_here = 0
     if (level !== -1 && one.level !== level) failures_here |= failed.level
@@ -90,14 +90,14 @@ export class FacetCounter {
     this.addAttributes(found)
   }
 
-  /** The same, by the attributes themselves: the innermost loop of a search. */
-  addAttributes(attributes: Uint32Array): void {
+  /** The same, by the attributes themselves: the innermost loop of a search. A negative count takes them back. */
+  addAttributes(attributes: Uint32Array, count = 1): void {
     const [failures, zoneBins, counts, quick] = [this.#failures, this.#zoneBins, this.#bins, this.#quick]
     for (let at = 0; at < attributes.length; at += 1) {
       const one = attributes[at]!
       const bin = (one & combinationMask) + zoneBins[zoneOf(one)]!
-      counts[bin]! += 1
-      if (failures[bin] === 0) quick[(one >>> quickShift) & quickMask]! += 1
+      counts[bin]! += count
+      if (failures[bin] === 0) quick[(one >>> quickShift) & quickMask]! += count
     }
   }
 
@@ -124,7 +124,7 @@ export class FacetCounter {
     const overlap = zeros(workday_hours + 1)
     let total = 0
     for (let hours = 0; hours <= workday_hours; hours += 1) {
-      for (let index = 0; index < combinations; index += 1) {
+      for (let index = 0; index < allCombinations.length; index += 1) {
         const bin = hours * stride + index
         const count = this.#bins[bin]!
         if (count === 0) continue

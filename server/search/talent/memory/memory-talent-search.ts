@@ -68,6 +68,7 @@ export class MemoryTalentSearch implements TalentSearch {
   async search(query: TalentPageQuery): Promise<TalentSearchResult> {
     const { matches, corrected } = this.#match(query)
     const counts = countTalents(query, matches)
+    if (counts.total <= query.offset) return { ids: [], ...counts, corrected }
     const most = query.offset + query.limit
     const parts = matches.map((one) => {
       const { removed, added } = companyDocuments(one, query.company_id, 'chosen')

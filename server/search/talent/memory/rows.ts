@@ -3,7 +3,9 @@ import { FirstValues } from './first-values.ts'
 import { listOf } from './posting.ts'
 import { tiers } from './segment.ts'
 import type { SegmentMatches } from './segment-matches.ts'
+import type { AttributeFilter } from './facets.ts'
 import { sortValue } from './sort-orders.ts'
+import type { SortedDocuments } from './sort-orders.ts'
 
 /** A found document. */
 export interface Row {
@@ -52,12 +54,24 @@ export function firstRows(
   if (sort === 'match' && (matches.hasWords || matches.skillsMax > 1)) return walkTiers(matches, passes, most)
   // Walking the order reads about this many documents until it has found enough.
   const order = orders.order(sort, matches.query)
-  const steps = (most * order.length) / Math.max(1, total)
-  const list = matches.isEverything('chosen') ? order : matches.list('chosen')
-  if (steps > list.length) return pickFirst(list, passes, most, matches, sort)
-  return walk(order, (ordinal) => passes(ordinal) && matches.has(ordinal, 'chosen'), most).map((ordinal) =>
-    rowOf(matches, ordinal, sort),
-  )
+  const steps = (most * order.ordinals.length) / total
+  const isEverything = matches.isEverything('chosen')
+  if (!isEverything && steps > matches.list('chosen').length)
+    return pickFirst(matches.list('chosen'), passes, most, matches, sort)
+  const isFound = (ordinal: number) => !removed.has(ordinal) && (isEverything || matches.has(ordinal, 'chosen'))
+  return walkOrder(order, filter, isFound, most).map((ordinal) => rowOf(matches, ordinal, sort))
+}
+
+function walkOrder(
+  { ordinals, attributes }: SortedDocuments,
+  filter: AttributeFilter,
+  isFound: (ordinal: number) => boolean,
+  most: number,
+): number[] {
+  const found: number[] = []
+  for (let at = 0; at < ordinals.length && found.length < most; at += 1)
+    if (filter.passes(attributes[at]!) && isFound(ordinals[at]!)) found.push(ordinals[at]!)
+  return found
 }
 
 function walk(order: Uint32Array, isFound: (ordinal: number) => boolean, most: number): number[] {

@@ -48,7 +48,6 @@ export class SegmentMatches {
   constructor(segment: Segment, query: SegmentQuery) {
     this.segment = segment
     this.query = query
-    this.query = query
     this.#skills = query.skills.map((skill) => this.#posting('skillKeys', skill))
     this.#anySkill =
       query.skills_match === 'any' && query.skills.length > 0 ? union(this.#skills, segment.columns.count) : null
@@ -160,7 +159,7 @@ export class SegmentMatches {
     const { min_cents, max_cents } = this.query
     const { orders, columns } = this.segment
     if (min_cents === null && max_cents === null) return posting ? listOf(posting) : ordinals(columns.count)
-    if (!posting && orders) return orders.order('rate', this.query)
+    if (!posting && orders) return orders.order('rate', this.query).ordinals
     const found = posting ? listOf(posting) : ordinals(columns.count)
     const kept = new Uint32Array(found.length)
     let count = 0

@@ -1,3 +1,4 @@
+import { talentSorts } from '#domain/talent/talent-search.ts'
 import type { TalentSort } from '#domain/talent/talent-search.ts'
 import { Columns, noRate, ordinals } from './columns.ts'
 
@@ -23,64 +24,81 @@ export interface RateBounds {
   max_cents: number | null
 }
 
+/** Documents in an order, and the attributes of each in the same order: reading on is much faster than jumping. */
+export interface SortedDocuments {
+  ordinals: Uint32Array
+  attributes: Uint32Array
+}
+
+const part = ({ ordinals: all, attributes }: SortedDocuments, start: number, end: number): SortedDocuments => ({
+  ordinals: all.subarray(start, end),
+  attributes: attributes.subarray(start, end),
+})
+
 /** The documents of a segment in each order; equal ones in the order of quality. */
 export class SortOrders {
   readonly #columns: Columns
-  readonly #orders: Record<Exclude<TalentSort, 'match'>, Uint32Array>
-  readonly #byQuality: Uint32Array
-  readonly #attributesByRate: Uint32Array
+  readonly #orders: Record<TalentSort, SortedDocuments>
   readonly #byId: Uint32Array
 
   constructor(columns: Columns) {
     this.#columns = columns
-    const sorted = (sort: TalentSort) => {
+    const sorted = (sort: TalentSort): SortedDocuments => {
       const values = Float64Array.from({ length: columns.count }, (_, ordinal) => sortValue(columns, ordinal, sort))
-      return ordinals(columns.count).toSorted((one, other) => values[one]! - values[other]! || one - other)
+      const order = ordinals(columns.count).toSorted((one, other) => values[one]! - values[other]! || one - other)
+      return { ordinals: order, attributes: order.map((ordinal) => columns.attributes[ordinal]!) }
     }
     this.#orders = {
+      // Best Match without words is the order of quality, which is that of the ordinals.
+      match: { ordinals: ordinals(columns.count), attributes: columns.attributes },
       rate: sorted('rate'),
       '-rate': sorted('-rate'),
       '-rating': sorted('-rating'),
       '-active': sorted('-active'),
     }
-    this.#attributesByRate = this.#orders.rate.map((ordinal) => columns.attributes[ordinal]!)
-    this.#byQuality = ordinals(columns.count)
     this.#byId = columns.idOrder()
   }
 
-  /** All documents with a rate between these, if there are bounds; Best Match without words is the order of quality. */
-  order(sort: TalentSort, { min_cents, max_cents }: RateBounds): Uint32Array {
-    if (sort === 'match') return this.#byQuality
-    if ((min_cents === null && max_cents === null) || (sort !== 'rate' && sort !== '-rate')) return this.#orders[sort]
-    const [low, high] = [min_cents ?? 0, max_cents ?? noRate - 1]
+  /** All documents; only those with a rate between the bounds where the order is by rate. */
+  order(sort: TalentSort, { min_cents, max_cents }: RateBounds): SortedDocuments {
     const order = this.#orders[sort]
-    if (sort === 'rate') return order.subarray(this.#first(order, low), this.#first(order, high + 1))
-    return order.subarray(this.#first(order, -high, '-rate'), this.#first(order, -low + 1, '-rate'))
+    if ((min_cents === null && max_cents === null) || (sort !== 'rate' && sort !== '-rate')) return order
+    const [low, high] = [min_cents ?? 0, max_cents ?? noRate - 1]
+    return sort === 'rate'
+      ? part(order, this.#first('rate', low), this.#first('rate', high + 1))
+      : part(order, this.#first('-rate', -high), this.#first('-rate', -low + 1))
   }
 
-  /** The attributes of the documents with a rate between these, next to each other. */
-  attributesWithRate({ min_cents, max_cents }: RateBounds): Uint32Array {
-    const byRate = this.#orders.rate
-    const end = this.#first(byRate, (max_cents ?? noRate - 1) + 1)
-    return this.#attributesByRate.subarray(this.#first(byRate, min_cents ?? 0), end)
+  /** The attributes of the documents with a rate between these, and those of all others. */
+  attributesByRate({ min_cents, max_cents }: RateBounds): { within: Uint32Array; outside: Uint32Array[] } {
+    const { attributes } = this.#orders.rate
+    const [start, end] = [this.#first('rate', min_cents ?? 0), this.#first('rate', (max_cents ?? noRate - 1) + 1)]
+    return {
+      within: attributes.subarray(start, end),
+      outside: [attributes.subarray(0, start), attributes.subarray(end)],
+    }
   }
 
   /** A document has other attributes now. */
   setAttributes(ordinal: number, attributes: number): void {
-    const byRate = this.#orders.rate
-    const rate = this.#columns.rate_cents[ordinal]!
-    let low = this.#first(byRate, rate)
-    let high = this.#first(byRate, rate + 1)
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (byRate[middle]! < ordinal) low = middle + 1
-      else high = middle
+    for (const sort of talentSorts) {
+      const { ordinals: order, attributes: sorted } = this.#orders[sort]
+      const value = sortValue(this.#columns, ordinal, sort)
+      let low = 0
+      let high = order.length
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        const difference = sortValue(this.#columns, order[middle]!, sort) - value || order[middle]! - ordinal
+        if (difference < 0) low = middle + 1
+        else high = middle
+      }
+      sorted[low] = attributes
     }
-    this.#attributesByRate[low] = attributes
   }
 
   /** The position of the first document in an order whose value is not smaller. */
-  #first(order: Uint32Array, value: number, sort: TalentSort = 'rate'): number {
+  #first(sort: TalentSort, value: number): number {
+    const order = this.#orders[sort].ordinals
     let low = 0
     let high = order.length
     while (low < high) {
