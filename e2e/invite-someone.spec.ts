@@ -86,7 +86,7 @@ test('a talent declines with a reason, and then the company sees it with the ful
   const dashboard = await open('/applicant-dashboard', { as: talent })
   await dashboard.getByRole('button', { name: /^Decline/ }).click()
   const decline = dashboard.getByRole('dialog', { name: 'Decline this invitation?' })
-  await expect(decline).toContainText('your full name and résumé')
+  await expect(decline).toContainText('your reason and your full name')
   await decline.getByRole('button', { name: 'Decline' }).click()
   await expect(decline.getByText('Please choose a reason.')).toBeVisible()
   await decline.getByRole('combobox', { name: 'Reason' }).click()

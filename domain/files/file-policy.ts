@@ -8,10 +8,7 @@ export interface OwnedFile {
   /** Null for a file that a visitor attached to a contact request. */
   owner_id: string | null
   purpose: FilePurpose
-  /**
-   * Part of an application or a submitted test that the actor's company received, or of the profile sent with it; or the
-   * current photo or résumé of a talent to whom it has full access.
-   */
+  /** Part of an application or a submitted test that the actor's company received, or of the profile sent with it. */
   reached_company: boolean
 }
 

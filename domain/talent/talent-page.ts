@@ -34,8 +34,8 @@ export const talentAction = z.enum(['save', 'invite'])
 export const talentPage = talentCard
   .omit({ why: true, summary: true, role: true })
   .extend({
-    /** `limited`: without the full name, résumé, photo, links and contact details. */
-    access: z.enum(['limited', 'full']),
+    /** As in `TalentAccess`. */
+    access: z.enum(['limited', 'named', 'full']),
     /** Self-reported. */
     ...talentProfile.pick({
       headline: true,

@@ -17,10 +17,17 @@ export interface TalentVisibility {
   is_blocked: boolean
   /** The talent applied to the company, answered its invitation, or works or worked for it. */
   is_related: boolean
+  /** The talent applied to the company, whatever came of it. */
+  has_applied: boolean
+  /** An application to the company has not been rejected or withdrawn. */
+  has_current_application: boolean
 }
 
-/** `limited`: without the full name, résumé, photo, links and contact details. */
-export type TalentAccess = 'none' | 'limited' | 'full'
+/**
+ * `limited`: without the full name, photo, résumé, links and contact details. `named`: with the full name, for a company
+ * whose invitation the talent declined.
+ */
+export type TalentAccess = 'none' | 'limited' | 'named' | 'full'
 
 /** A profile is listed in searches once it names a role and a skill. */
 export const isListed = ({ headline, skills }: Pick<TalentVisibility, 'headline' | 'skills'>) =>
@@ -30,6 +37,13 @@ export const isListed = ({ headline, skills }: Pick<TalentVisibility, 'headline'
 export function accessTo(talent: TalentVisibility): TalentAccess {
   if (talent.status !== 'active' || talent.is_blocked || talent.visibility === 'hidden' || !isListed(talent))
     return 'none'
-  if (talent.is_related) return 'full'
+  if (talent.is_related) return talent.has_applied ? 'full' : 'named'
   return talent.visibility === 'search' ? 'limited' : 'none'
 }
+
+/**
+ * Whether a company sees the current photo and résumé. With an application that has ended, it keeps those that it
+ * received.
+ */
+export const seesFiles = (talent: TalentVisibility): boolean =>
+  accessTo(talent) === 'full' && talent.has_current_application

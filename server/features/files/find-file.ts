@@ -37,17 +37,6 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
         or exists (
           select 1 from answers join attempts on attempts.id = answers.attempt_id
           where answers.file_id = files.id and attempts.company_id = ${company_id} and attempts.submitted_at is not null
-        )
-        -- the current photo and résumé of a talent to whom the company has full access (talent-visibility.ts)
-        or exists (
-          select 1 from talents join users on users.id = talents.user_id
-          where talents.user_id = files.owner_id and files.id in (talents.resume_file_id, talents.photo_file_id)
-            and users.status = 'active' and talents.visibility <> 'hidden'
-            and trim(talents.headline) <> '' and talents.skills <> '{}'
-            and exists (select 1 from related_companies(talents.user_id) as related where related = ${company_id})
-            and not exists (
-              select 1 from blocked_companies where talent_id = talents.user_id and company_id = ${company_id}
-            )
         )`.as('reached_company'),
     )
     .executeTakeFirst()

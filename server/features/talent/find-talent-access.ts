@@ -25,6 +25,14 @@ export function talentVisibilityRows(from: Db | Tx, company_id: string) {
       sql<boolean>`exists (select 1 from related_companies(talents.user_id) as related where related = ${company_id})`.as(
         'is_related',
       ),
+      sql<boolean>`exists (
+        select 1 from applications where applicant_id = talents.user_id and applications.company_id = ${company_id}
+      )`.as('has_applied'),
+      sql<boolean>`exists (
+        select 1 from applications
+        where applicant_id = talents.user_id and applications.company_id = ${company_id}
+          and stage not in ('rejected', 'withdrawn')
+      )`.as('has_current_application'),
     ])
 }
 
@@ -41,6 +49,5 @@ export async function findTalentAccess(
 
 /** Whether the company may see the talent. */
 export async function seesTalent(from: Db | Tx, company_id: string, id: string): Promise<boolean> {
-  const access = (await findTalentAccess(from, company_id, [id])).get(id)
-  return access === 'limited' || access === 'full'
+  return ((await findTalentAccess(from, company_id, [id])).get(id) ?? 'none') !== 'none'
 }

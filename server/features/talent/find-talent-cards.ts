@@ -28,5 +28,5 @@ export async function findTalentName(from: Db | Tx, company_id: string, id: stri
     .select('users.name')
     .executeTakeFirst()
   const access = row ? accessTo(row) : 'none'
-  return access === 'none' ? null : access === 'full' ? row!.name : withholdFamilyName(row!.name)
+  return access === 'none' ? null : access === 'limited' ? withholdFamilyName(row!.name) : row!.name
 }

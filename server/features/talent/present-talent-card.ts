@@ -4,7 +4,7 @@ import { badges, isTopRated } from '#domain/talent/badge.ts'
 import type { Badge } from '#domain/talent/badge.ts'
 import { talentSearchLimits } from '#domain/talent/talent-search.ts'
 import type { MatchReason, TalentCard } from '#domain/talent/talent-search.ts'
-import { accessTo } from '#domain/talent/talent-visibility.ts'
+import { accessTo, seesFiles } from '#domain/talent/talent-visibility.ts'
 import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
 import { withholdContacts, withholdFamilyName, withholdFromSkills } from '#domain/talent/withhold-contacts.ts'
 import { zoneOverlap } from '#domain/talent/zone-overlap.ts'
@@ -34,7 +34,7 @@ export function shownTexts<Row extends Pick<TalentCardRow, 'name' | 'headline' |
   const { name, headline, summary, skills, location } = row
   if (access === 'full') return { name, headline, summary, skills: [...skills], location }
   return {
-    name: withholdFamilyName(name),
+    name: access === 'named' ? name : withholdFamilyName(name),
     headline: withholdContacts(headline, name),
     summary: withholdContacts(summary, name),
     skills: withholdFromSkills(skills, name),
@@ -60,7 +60,7 @@ function presentTalentCard(
 ): TalentCard {
   const texts = shownTexts(row, access)
   return {
-    ...cardFacts(row, access),
+    ...cardFacts(row, seesFiles(row)),
     name: texts.name,
     role: texts.headline,
     summary: beginningOf(texts.summary),
@@ -71,10 +71,10 @@ function presentTalentCard(
 }
 
 /** What cards and pages show besides the texts. */
-export function cardFacts(row: TalentCardRow, access: TalentAccess) {
+export function cardFacts(row: TalentCardRow, showsFiles: boolean) {
   return {
     id: row.id,
-    photo_file_id: access === 'full' ? row.photo_file_id : null,
+    photo_file_id: showsFiles ? row.photo_file_id : null,
     hourly_rate: row.hourly_rate_cents === null ? null : fromCents(row.hourly_rate_cents),
     currency: row.currency,
     experience_level: row.experience_level,

@@ -1,4 +1,5 @@
 import type { TalentPage } from '#domain/talent/talent-page.ts'
+import { seesFiles } from '#domain/talent/talent-visibility.ts'
 import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
 import { withholdContacts } from '#domain/talent/withhold-contacts.ts'
 import { zoneOverlap } from '#domain/talent/zone-overlap.ts'
@@ -26,6 +27,8 @@ export async function presentTalentPage(
   { company_id, zone, today }: PageReader,
 ): Promise<Omit<TalentPage, 'allowed'>> {
   const { id } = row
+  // A preview shows everything that an application reveals.
+  const showsFiles = company_id === null ? access === 'full' : seesFiles(row)
   const profile = await findTalentProfile(from, id)
   const tests = await listTalentTests(from, { talent_id: id, company_id })
   const verifications = await listVerifications(from, id, row.granted_badges)
@@ -34,7 +37,7 @@ export async function presentTalentPage(
   const { last_active_at, shortlist_ids } = await findPresence(from, id, company_id)
   const shown = (text: string) => (access === 'full' ? text : withholdContacts(text, row.name))
   return {
-    ...cardFacts(row, access),
+    ...cardFacts(row, showsFiles),
     ...shownTexts(row, access),
     access,
     region: profile.region,
@@ -46,7 +49,7 @@ export async function presentTalentPage(
       company: shown(place.company),
       description: shown(place.description),
     })),
-    resume: access === 'full' ? profile.resume : null,
+    resume: showsFiles ? profile.resume : null,
     updated_at: profile.updated_at,
     tests,
     verifications: verifications.map((one) => ({ ...one, check: shown(one.check) })),

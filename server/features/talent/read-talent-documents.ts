@@ -18,7 +18,7 @@ import { talentRecord } from './talent-record.ts'
 const batch = 2_000
 const hour_ms = 3_600_000
 
-interface Row extends Omit<TalentVisibility, 'is_blocked' | 'is_related'> {
+interface Row extends Omit<TalentVisibility, 'is_blocked' | 'is_related' | 'has_applied' | 'has_current_application'> {
   id: string
   name: string
   summary: string
@@ -92,7 +92,8 @@ async function readRows(which: RawBuilder<unknown>): Promise<Row[]> {
 
 /** What a company without contact may search; null if no company may find the talent. */
 function documentOf(row: Row): TalentDocument | null {
-  const accessOf = (is_related: boolean) => accessTo({ ...row, is_blocked: false, is_related })
+  const accessOf = (is_related: boolean) =>
+    accessTo({ ...row, is_blocked: false, is_related, has_applied: false, has_current_application: false })
   if (accessOf(true) === 'none') return null
   const { id, name } = row
   const badges: Badge[] = [...row.granted_badges, ...(isTopRated(row) ? (['top_rated'] as const) : [])]

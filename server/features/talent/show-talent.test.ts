@@ -92,22 +92,6 @@ describe('before they are in contact', () => {
 
   it.each([
     ['an application', async (id: string) => addApplication(db, { job_id: await addJob(db, acme), applicant_id: id })],
-    [
-      'a declined invitation',
-      async (id: string) =>
-        db
-          .insertInto('invitations')
-          .values({
-            job_id: await addJob(db, acme),
-            company_id: acme,
-            talent_id: id,
-            status: 'declined',
-            sent_at: now(),
-            decided_at: now(),
-            decline_reason: 'rate',
-          })
-          .execute(),
-    ],
     ['an assignment', (id: string) => addAssignment(db, { company_id: acme, talent_id: id })],
   ])('after %s, it sees all of it', async (_what, contact) => {
     const { id, photo_file_id, resume_file_id } = await addPrivateTalent()
@@ -127,6 +111,35 @@ describe('before they are in contact', () => {
     expect(await statusOf(`/api/files/${resume_file_id}`, other)).toBe(404)
   })
 
+  it('after a declined invitation, it sees the full name and nothing else more', async () => {
+    const { id, photo_file_id, resume_file_id } = await addPrivateTalent()
+    await db
+      .insertInto('invitations')
+      .values({
+        job_id: await addJob(db, acme),
+        company_id: acme,
+        talent_id: id,
+        status: 'declined',
+        sent_at: now(),
+        decided_at: now(),
+        decline_reason: 'rate',
+      })
+      .execute()
+    const page = await pageOf(id)
+    expect(page).toMatchObject({ access: 'named', name: 'Ana Reyes', links: [], photo_file_id: null, resume: null })
+    expect(JSON.stringify(page)).not.toMatch(/mail\.com|0199|sons\.example/i)
+    expect(await statusOf(`/api/files/${photo_file_id}`)).toBe(404)
+    expect(await statusOf(`/api/files/${resume_file_id}`)).toBe(404)
+  })
+
+  it('after an application was rejected, it does not see the current photo and résumé', async () => {
+    const { id, resume_file_id } = await addPrivateTalent()
+    const application = await addApplication(db, { job_id: await addJob(db, acme), applicant_id: id })
+    expect(await pageOf(id)).toMatchObject({ access: 'full', resume: { id: resume_file_id } })
+    await db.updateTable('applications').set({ stage: 'rejected' }).where('id', '=', application.id).execute()
+    expect(await pageOf(id)).toMatchObject({ access: 'full', name: 'Ana Reyes', photo_file_id: null, resume: null })
+  })
+
   it('an invitation that was not answered changes nothing', async () => {
     const { id } = await addPrivateTalent()
     const job_id = await addJob(db, acme)
@@ -138,27 +151,22 @@ describe('before they are in contact', () => {
   })
 })
 
-test('a talent who hides from the company, from all, or is suspended is not found; their files neither', async () => {
-  const { id, photo_file_id, resume_file_id } = await addPrivateTalent()
+test('a talent who hides from the company, from all, or is suspended is not found', async () => {
+  const { id } = await addPrivateTalent()
   await addAnsweredInvitation(id)
-  const seen = async () => [
-    await statusOf(`/api/talent/${id}`),
-    await statusOf(`/api/talent/${id}/similar`),
-    await statusOf(`/api/files/${photo_file_id}`),
-    await statusOf(`/api/files/${resume_file_id}`),
-  ]
+  const seen = async () => [await statusOf(`/api/talent/${id}`), await statusOf(`/api/talent/${id}/similar`)]
   await indexTalents(db)
-  expect(await seen()).toEqual([200, 200, 200, 200])
+  expect(await seen()).toEqual([200, 200])
   await db.insertInto('blocked_companies').values({ talent_id: id, company_id: acme, created_at: now() }).execute()
-  expect(await seen()).toEqual([404, 404, 404, 404])
+  expect(await seen()).toEqual([404, 404])
   await db.deleteFrom('blocked_companies').where('talent_id', '=', id).execute()
   await db.updateTable('talents').set({ visibility: 'hidden' }).where('user_id', '=', id).execute()
-  expect(await seen()).toEqual([404, 404, 404, 404])
+  expect(await seen()).toEqual([404, 404])
   await db.updateTable('talents').set({ visibility: 'applied' }).where('user_id', '=', id).execute()
-  expect(await seen()).toEqual([200, 200, 200, 200])
+  expect(await seen()).toEqual([200, 200])
   expect(await statusOf(`/api/talent/${id}`, other)).toBe(404)
   await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute()
-  expect(await seen()).toEqual([404, 404, 404, 404])
+  expect(await seen()).toEqual([404, 404])
 })
 
 const combinations = ['search', 'applied', 'hidden'].flatMap((visibility) =>
@@ -171,7 +179,7 @@ const combinations = ['search', 'applied', 'hidden'].flatMap((visibility) =>
   ),
 )
 
-test.each(combinations)('photo and résumé are readable exactly with full access: %o', async (facts) => {
+test.each(combinations)('photo and résumé are shown exactly to companies that may read them: %o', async (facts) => {
   const { visibility, status, headline, is_blocked, is_related } = facts
   const { id, photo_file_id, resume_file_id } = await addPrivateTalent()
   if (is_related) await addAnsweredInvitation(id)
@@ -188,10 +196,19 @@ test.each(combinations)('photo and résumé are readable exactly with full acces
     .where('id', '=', id)
     .execute()
   const { body } = await owner.get(`/api/talent/${id}`)
-  const expected = body.access === 'full' ? 200 : 404
+  expect(body.access ?? 'none').toBe(
+    is_blocked || status !== 'active' || visibility === 'hidden' || headline === ''
+      ? 'none'
+      : is_related
+        ? 'named'
+        : visibility === 'search'
+          ? 'limited'
+          : 'none',
+  )
+  expect(body.photo_file_id ?? null).toBeNull()
+  expect(body.resume ?? null).toBeNull()
   expect([await statusOf(`/api/files/${photo_file_id}`), await statusOf(`/api/files/${resume_file_id}`)]).toEqual([
-    expected,
-    expected,
+    404, 404,
   ])
 })
 

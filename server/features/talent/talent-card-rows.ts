@@ -94,7 +94,8 @@ const findRows = prepared((_shape: object, args: Args) => {
       join users on users.id = t.user_id
       cross join lateral ${talentRecord(id, args.today)} as record
       cross join lateral (
-        select array_agg(distinct job_id) as applied_job_ids,
+        select array_agg(distinct job_id) as applied_job_ids, count(*) > 0 as has_applied,
+          coalesce(bool_or(stage not in ('rejected', 'withdrawn')), false) as has_current_application,
           bool_or(stage not in ('hired', 'rejected', 'withdrawn')) as is_application_live,
           (array_agg(id order by stage not in ('hired', 'rejected', 'withdrawn') desc, created_at desc, id))[1] as application_id
         from applications where applicant_id = t.user_id and company_id = ${company_id}

@@ -24,10 +24,10 @@ interface TalentPageViewProps {
 export function TalentPageView({ talent, limitedBecause, children }: TalentPageViewProps) {
   return (
     <>
-      {talent.access === 'limited' && (
+      {talent.access !== 'full' && (
         <Banner icon={<Lock aria-hidden />} className="mb-6">
           {limitedBecause ??
-            `You will see the full name, photo, résumé, and links once ${firstName(talent.name)} applies to one of your jobs or answers an invitation.`}
+            `You will see the ${talent.access === 'limited' ? 'full name, ' : ''}photo, résumé, and links once ${firstName(talent.name)} applies to one of your jobs.`}
         </Banner>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">

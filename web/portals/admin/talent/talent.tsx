@@ -42,9 +42,14 @@ export default function StaffTalent() {
           value={search.q}
           onValueChange={(words) => void setSearch({ q: words || null, page: null })}
         />
-        <p role="status" className="tabular min-h-5 text-sm text-ink-soft">
-          {talents.data && !outdated && found(talents.data)}
-        </p>
+        <div>
+          <h2 className="text-lg/7 font-semibold wrap-anywhere">
+            {search.q ? `Results for: ${search.q}` : 'All talent'}
+          </h2>
+          <p role="status" className="tabular min-h-5 text-sm text-ink-soft">
+            {talents.data && !outdated && found(talents.data)}
+          </p>
+        </div>
         <Loaded
           query={talents}
           error="Failed to load talents. Please try again."

@@ -36,7 +36,7 @@ export function DeclineDialog({ invitation, open, onOpenChange, endAt }: Decline
           <span className="font-medium wrap-anywhere text-ink">
             {job.title} at {company.name}.
           </span>{' '}
-          The company will see your reason, and your full name and résumé as after an application.
+          The company will see your reason and your full name.
         </>
       }
       footer={

@@ -38,7 +38,7 @@ export function PreviewDialog({ talent, onClose }: { talent: TalentProfile | und
             label: 'In contact with you',
             content: (
               <Preview access="full" changed={shown}>
-                Companies you applied to, whose invitation you answered, or where you work. Includes unsaved changes.
+                Companies you applied to or work for. Includes unsaved changes.
               </Preview>
             ),
           },
