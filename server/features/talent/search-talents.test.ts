@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { talentRateLimits } from '#domain/talent/talent-search.ts'
 import type { FoundTalents, TalentCounts } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -272,12 +272,13 @@ test('a company has a limited number of searches an hour', async () => {
   const limited = await addCompany(db)
   await addMember(db, limited, { email: 'owner@limited.test' })
   const client = await tulay.as('owner@limited.test')
-  expect((await client.get('/api/talent')).status).toBe(200)
+  const limit = talentRateLimits.searches_per_hour
   await db
-    .updateTable('throttles')
-    .set({ count: talentRateLimits.searches_per_hour })
-    .where('key', 'like', `%searches%${limited}`)
+    .insertInto('throttles')
+    .values({ key: `talent searches by hour ${limited}`, count: limit - 2, resets_at: fromNow(60_000) })
     .execute()
+  expect((await client.get('/api/talent')).status).toBe(200)
+  expect((await client.get('/api/talent')).status).toBe(200)
   const refused = await client.get('/api/talent')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { authorize } from '#domain/policies.ts'
 import { talentRateLimits, talentSearchLimits } from '#domain/talent/talent-search.ts'
 import type { FoundTalents, TalentCounts, TalentCriteria, TalentQuery } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
-import { throttle } from '#server/platform/throttle/throttle.ts'
+import { throttleFrequent } from '#server/platform/throttle/throttle.ts'
 import { presentTalentCards } from './present-talent-card.ts'
 import type { SearchedFor } from './present-talent-card.ts'
 import { readCriteria } from './read-criteria.ts'
@@ -43,5 +43,8 @@ export async function countTalents(actor: Actor, criteria: TalentCriteria): Prom
 /** Counts the searches of a company, or of a member of staff. Throws `too_many_requests`. */
 export async function limitSearches(actor: Actor, counted: 'searches' | 'counts' = 'searches'): Promise<void> {
   const whose = companyOf(actor) ?? asUser(actor).user_id
-  await throttle(`talent ${counted} by hour ${whose}`, { tries: talentRateLimits.searches_per_hour, minutes: 60 })
+  await throttleFrequent(`talent ${counted} by hour ${whose}`, {
+    tries: talentRateLimits.searches_per_hour,
+    minutes: 60,
+  })
 }

@@ -21,6 +21,30 @@ export async function throttle(key: string, limit: Limit): Promise<void> {
   if (counter.count > limit.tries) throw tooManyRequests(counter)
 }
 
+/** A server counts a fiftieth of a limit at once, so that little of it can remain unused. */
+const batchesPerLimit = 50
+/** The tries that this server has counted and not used, by key. */
+const counted = new Map<string, { left: number; until: number }>()
+const countedKeysMax = 10_000
+
+/**
+ * Counts one of many frequent tries under `key`, as `throttle` does. A server counts several at once, so that most tries
+ * write nothing; those that it does not use remain counted.
+ */
+export async function throttleFrequent(key: string, limit: Limit): Promise<void> {
+  const own = counted.get(key)
+  if (own && own.left > 0 && own.until > Date.parse(now())) {
+    own.left -= 1
+    return
+  }
+  const batch = Math.ceil(limit.tries / batchesPerLimit)
+  const counter = await countTry(key, limit, batch)
+  const left = Math.min(batch, limit.tries - (counter.count - batch))
+  if (left <= 0) throw tooManyRequests(counter)
+  if (counted.size >= countedKeysMax) counted.clear()
+  counted.set(key, { left: left - 1, until: Date.parse(counter.resets_at) })
+}
+
 /** Counts one try under `key`; returns whether it is within the limit. */
 export async function consumeTry(key: string, limit: Limit): Promise<boolean> {
   const { count } = await countTry(key, limit)
@@ -53,16 +77,16 @@ export async function clearThrottles(keys: readonly string[]): Promise<void> {
 }
 
 /** Counts and reads in one statement, so that concurrent tries on any number of servers cannot exceed a limit. */
-async function countTry(key: string, { minutes }: Limit): Promise<Counter> {
+async function countTry(key: string, { minutes }: Limit, tries = 1): Promise<Counter> {
   const at = now()
   const resetsAt = fromNow(minutes * 60_000)
-  const counted = await sql<Counter>`
-    insert into throttles as t (key, count, resets_at) values (${key}, 1, ${resetsAt}::timestamptz)
+  const { rows } = await sql<Counter>`
+    insert into throttles as t (key, count, resets_at) values (${key}, ${tries}::integer, ${resetsAt}::timestamptz)
     on conflict (key) do update set
-      count = case when t.resets_at <= ${at}::timestamptz then 1 else t.count + 1 end,
+      count = case when t.resets_at <= ${at}::timestamptz then excluded.count else t.count + excluded.count end,
       resets_at = case when t.resets_at <= ${at}::timestamptz then excluded.resets_at else t.resets_at end
     returning count, resets_at`.execute(db)
-  return counted.rows[0]!
+  return rows[0]!
 }
 
 function tooManyRequests({ resets_at }: Counter): Failure {
