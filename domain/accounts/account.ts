@@ -105,7 +105,7 @@ export const me = z
     /** The time zone of all displayed dates: the company's or the profile's. Null: the browser's. */
     timezone: z.string().nullable(),
     /** Actions available on every screen. */
-    allowed: z.array(z.enum(['create_job', 'find_candidates', 'see_analytics'])),
+    allowed: z.array(z.enum(['create_job', 'find_candidates', 'save_talents', 'see_analytics'])),
   })
   .meta({ id: 'Me' })
 export type Me = z.output<typeof me>

@@ -75,6 +75,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
   const allowed: Me['allowed'] = [
     ...(may(actor, 'job.create') ? (['create_job'] as const) : []),
     ...(may(actor, 'company.find_candidates') ? (['find_candidates'] as const) : []),
+    ...(may(actor, 'shortlist.save') ? (['save_talents'] as const) : []),
     ...(may(actor, 'analytics.see') ? (['see_analytics'] as const) : []),
   ]
   return { user_id, role, name, email, email_verified, photo_file_id, company, timezone, allowed }

@@ -233,8 +233,11 @@ test('users without permission to create jobs are not offered it', async () => {
   for (const member_role of ['owner', 'recruiter', 'finance'] as const) {
     await addMember(tulay.db, company, { email: `${member_role}@roles.test`, member_role })
   }
-  expect(await allowedTo('owner@roles.test')).toEqual(['create_job', 'find_candidates', 'see_analytics'])
-  expect(await allowedTo('recruiter@roles.test')).toEqual(['create_job', 'find_candidates', 'see_analytics'])
+  const offered = ['create_job', 'find_candidates', 'save_talents', 'see_analytics']
+  expect(await allowedTo('owner@roles.test')).toEqual(offered)
+  expect(await allowedTo('recruiter@roles.test')).toEqual(offered)
   expect(await allowedTo('finance@roles.test')).toEqual([])
   expect(await allowedTo('ana@talent.test')).toEqual([])
+  await tulay.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company).execute()
+  expect(await allowedTo('owner@roles.test')).toEqual(['find_candidates', 'see_analytics'])
 })

@@ -2,6 +2,7 @@ import { Check, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonProps } from '#web/ui/button.tsx'
 import type { InvitedTalent } from './invite-dialog.tsx'
@@ -17,6 +18,9 @@ interface InviteButtonProps extends Pick<ButtonProps, 'look' | 'size' | 'classNa
 /** Opens the dialog to invite a talent to a job. */
 export function InviteButton({ talent, job, children = 'Invite', ...look }: InviteButtonProps) {
   const [open, setOpen] = useState(false)
+  const { allowed } = useMe()
+  // A suspended company can only read.
+  if (!allowed.includes('save_talents')) return null
   const isInvited = job !== undefined && talent.invited_job_ids.includes(job.id)
   return (
     <>

@@ -1,4 +1,5 @@
 import { Heart as HeartIcon } from 'lucide-react'
+import { useMe } from '#web/lib/api/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSaved } from './use-saved.ts'
@@ -11,6 +12,8 @@ interface HeartProps {
 /** Adds a talent to the company's shortlist, or removes them from all shortlists. */
 export function Heart({ talent, className }: HeartProps) {
   const { toggle } = useSaved()
+  // A suspended company can only read.
+  if (!useMe().allowed.includes('save_talents')) return null
   return (
     <IconButton
       label={`Shortlist ${talent.name}`}

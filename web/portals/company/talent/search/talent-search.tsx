@@ -119,6 +119,7 @@ function Search() {
   const showsFilters = canShowFilters && !hidden
 
   const [saving, setSaving] = useState(false)
+  const maySave = useMe().allowed.includes('save_talents')
 
   const chips = [
     ...(query.data?.text_filters ?? []).map(({ label, typed }) => ({
@@ -187,10 +188,12 @@ function Search() {
             shortcut="/"
             className="min-w-0 grow basis-48 max-sm:order-first max-sm:basis-full"
           />
-          <Button className="max-sm:grow" onClick={() => setSaving(true)}>
-            <BookmarkPlus aria-hidden />
-            Save search
-          </Button>
+          {maySave && (
+            <Button className="max-sm:grow" onClick={() => setSaving(true)}>
+              <BookmarkPlus aria-hidden />
+              Save search
+            </Button>
+          )}
         </div>
 
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

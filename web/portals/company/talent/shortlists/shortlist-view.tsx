@@ -9,6 +9,7 @@ import type { Shortlist, ShortlistEntry } from '#domain/shortlists/shortlist.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { download } from '#web/lib/api/download.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { useMe } from '#web/lib/api/session.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -25,6 +26,7 @@ import { useCompared, useShownList } from './use-shortlist-search.ts'
 /** A shortlist with its talents. */
 export function ShortlistView({ list }: { list: Shortlist }) {
   const [deleted, setDeleted] = useState(false)
+  const mayChange = useMe().allowed.includes('save_talents')
   const shortlist = useQuery({
     ...queryFor(shortlistsApi.find, { params: { id: list.id } }),
     enabled: !deleted,
@@ -53,7 +55,7 @@ export function ShortlistView({ list }: { list: Shortlist }) {
         <div className="flex flex-wrap items-center gap-2">
           <CompareButton selected={stillIn} onCompare={() => void setCompared([...stillIn])} />
           <ExportButton list={list} />
-          <ListMenu list={list} onDeleting={setDeleted} />
+          {mayChange && <ListMenu list={list} onDeleting={setDeleted} />}
         </div>
       </div>
       <Loaded

@@ -7,6 +7,7 @@ import { shortlistsApi } from '#domain/shortlists/api.ts'
 import type { Shortlist } from '#domain/shortlists/shortlist.ts'
 import { refusalOr } from '#web/lib/api/refusal.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { useMe } from '#web/lib/api/session.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -68,7 +69,7 @@ interface ListsProps {
 function Lists({ all, onShow, onCreate }: ListsProps) {
   const [id] = useShownList()
   const shown = all.find((list) => list.id === id) ?? all[0]!
-  const create = (
+  const create = useMe().allowed.includes('save_talents') && (
     <Button look="ghost" className="justify-start! max-lg:shrink-0" onClick={onCreate}>
       <Plus aria-hidden />
       New shortlist
