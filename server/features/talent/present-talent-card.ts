@@ -143,17 +143,31 @@ function placeOf(
   terms: readonly Term[],
   { headline, skills, summary }: { headline: string; skills: readonly string[]; summary: string },
 ): MatchReason['words_in'] {
-  const role = [wordsOf(headline, 'name')]
-  const roleAndSkills = [...role, ...skills.map((skill) => wordsOf(skill, 'name'))]
-  const all = [...roleAndSkills, wordsOf(summary, 'prose')]
-  const isIn = (texts: readonly TextWords[], term: Term) =>
-    texts.some((text) => hasTerm(text, term)) ||
-    // The last word may be incomplete.
-    (term === terms.at(-1) &&
-      !all.some((text) => hasTerm(text, term)) &&
-      texts.some((text) => hasBeginning(text, term)))
-  if (terms.every((term) => isIn(role, term))) return 'role'
-  return terms.every((term) => isIn(roleAndSkills, term)) ? 'skills' : 'profile'
+  const role = wordsOf(headline, 'name')
+  const isInRole = (term: Term) => hasTerm(role, term)
+  if (terms.every(isInRole)) return 'role'
+  const named = skills.map(wordsOfSkill)
+  const isNamed = (term: Term) => isInRole(term) || named.some((skill) => hasTerm(skill, term))
+  if (terms.every(isNamed)) return 'skills'
+  // The last word may be incomplete.
+  const last = terms.at(-1)!
+  if (isNamed(last) || hasTerm(wordsOf(summary, 'prose'), last)) return 'profile'
+  const others = terms.slice(0, -1)
+  if (others.every(isInRole) && hasBeginning(role, last)) return 'role'
+  return others.every(isNamed) && [role, ...named].some((text) => hasBeginning(text, last)) ? 'skills' : 'profile'
+}
+
+const skillWords = new Map<string, TextWords>()
+const skillWordsMax = 10_000
+
+/** The words of a skill; remembered, because many talents have the same. */
+function wordsOfSkill(skill: string): TextWords {
+  const known = skillWords.get(skill)
+  if (known) return known
+  if (skillWords.size >= skillWordsMax) skillWords.clear()
+  const words = wordsOf(skill, 'name')
+  skillWords.set(skill, words)
+  return words
 }
 
 const hasTerm = ({ sequence, names }: TextWords, { words }: Term): boolean =>

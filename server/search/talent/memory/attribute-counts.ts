@@ -1,7 +1,8 @@
 /** How many documents have the same attributes: counting all documents reads far fewer numbers than there are documents. */
 export class AttributeCounts {
-  readonly #attributes: Uint32Array
-  readonly #counts: Uint32Array
+  /** The distinct attributes in order, and how many documents have each. */
+  readonly attributes: Uint32Array
+  readonly counts: Uint32Array
 
   constructor(attributes: Uint32Array) {
     const sorted = attributes.toSorted()
@@ -9,24 +10,19 @@ export class AttributeCounts {
       if (at === 0 || one !== sorted[at - 1]) found.push(at)
       return found
     }, [])
-    this.#attributes = Uint32Array.from(starts, (start) => sorted[start]!)
-    this.#counts = Uint32Array.from(starts, (start, index) => (starts[index + 1] ?? sorted.length) - start)
+    this.attributes = Uint32Array.from(starts, (start) => sorted[start]!)
+    this.counts = Uint32Array.from(starts, (start, index) => (starts[index + 1] ?? sorted.length) - start)
   }
 
   /** A document has other attributes now. */
   remove(attributes: number): void {
     let low = 0
-    let high = this.#attributes.length
+    let high = this.attributes.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#attributes[middle]! < attributes) low = middle + 1
+      if (this.attributes[middle]! < attributes) low = middle + 1
       else high = middle
     }
-    this.#counts[low]! -= 1
-  }
-
-  visit(visit: (attributes: number, count: number) => void): void {
-    for (let at = 0; at < this.#attributes.length; at += 1)
-      if (this.#counts[at]! > 0) visit(this.#attributes[at]!, this.#counts[at]!)
+    this.counts[low]! -= 1
   }
 }

@@ -22,10 +22,26 @@ export function countTalents(query: TalentSearchQuery, matches: readonly Segment
     const word = matches[0]!.query.skills[index]!
     skills.push({
       name: canonicalSkill(skill),
-      count: isAny ? countWith(word, query, matches).result().total : total,
+      count: isAny ? totalWith(word, query, matches) : total,
     })
   }
   return { total, facets: { skills, ...facets } }
+}
+
+/** The number of talents with a skill. */
+function totalWith(skill: number, query: TalentSearchQuery, matches: readonly SegmentMatches[]): number {
+  let total = 0
+  for (const one of matches) {
+    const { segment } = one
+    const { filter } = one.query
+    const list = one.list(skill)
+    for (let at = 0; at < list.length; at += 1) if (filter.passes(segment.columns.attributes[list[at]!]!)) total += 1
+    const { removed, added } = companyDocuments(one, query.company_id, skill)
+    const passing = (ordinals: number[]) =>
+      ordinals.filter((ordinal) => filter.passes(attributesIn(segment, ordinal))).length
+    total += passing(added) - passing(removed)
+  }
+  return total
 }
 
 function countWith(skills: SkillScope, query: TalentSearchQuery, matches: readonly SegmentMatches[]): FacetCounter {
@@ -54,6 +70,6 @@ function countByRate(
     counter.addAttributes(within)
     return
   }
-  allCounts.visit((attributes, count) => counter.add(attributes, count))
+  counter.addCounts(allCounts)
   for (const others of outside) counter.addAttributes(others, -1)
 }

@@ -4,6 +4,7 @@ import { availabilities, experienceLevels, regions } from '#domain/talent/profil
 import { quickSkills } from '#domain/talent/talent-search.ts'
 import type { TalentFacets } from '#domain/talent/talent-search.ts'
 import type { TalentSearchQuery } from '../talent-search.ts'
+import type { AttributeCounts } from './attribute-counts.ts'
 import { allCombinations, combinationMask, maskOf, quickMask, quickShift, zoneOf } from './attributes.ts'
 
 /** The filters that are counted without themselves, one bit each; `badges` only excludes. */
@@ -98,6 +99,17 @@ export class FacetCounter {
       const bin = (one & combinationMask) + zoneBins[zoneOf(one)]!
       counts[bin]! += count
       if (failures[bin] === 0) quick[(one >>> quickShift) & quickMask]! += count
+    }
+  }
+
+  /** Counts documents by their distinct attributes. */
+  addCounts({ attributes, counts: documents }: AttributeCounts): void {
+    const [failures, zoneBins, counts, quick] = [this.#failures, this.#zoneBins, this.#bins, this.#quick]
+    for (let at = 0; at < attributes.length; at += 1) {
+      const one = attributes[at]!
+      const bin = (one & combinationMask) + zoneBins[zoneOf(one)]!
+      counts[bin]! += documents[at]!
+      if (failures[bin] === 0) quick[(one >>> quickShift) & quickMask]! += documents[at]!
     }
   }
 

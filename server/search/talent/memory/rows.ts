@@ -121,9 +121,10 @@ function inTier(
   const bySkills = Array.from({ length: matches.skillsMax + 1 }, (): number[] => [])
   for (let at = 0; at < list.length; at += 1) {
     const ordinal = list[at]!
-    if (!isFound(ordinal)) continue
     const same = bySkills[matches.skillsOf(ordinal)]!
-    if (same.length < most) same.push(ordinal)
+    // Most documents have one of the skills, and are enough soon.
+    if (same.length === most || !isFound(ordinal)) continue
+    same.push(ordinal)
     if (bySkills.at(-1)!.length === most) break
   }
   return bySkills
