@@ -5,7 +5,7 @@ import { uuid } from '../kernel/text.ts'
 import { badgeForm, grantedBadges } from './badge.ts'
 import { talentPage } from './talent-page.ts'
 import { namedCompany, profileView, talentPrivacy, visibilityForm } from './talent-privacy.ts'
-import { foundTalents, talentCard, talentCounts, talentCriteria, talentQuery } from './talent-search.ts'
+import { foundTalents, talentCard, talentCountQuery, talentCounts, talentQuery } from './talent-search.ts'
 
 const tags = ['Talent search']
 const own = ['Applicant']
@@ -29,9 +29,9 @@ export const talentSearchApi = defineApi({
     method: 'GET',
     url: '/api/talent/counts',
     schema: {
-      summary: 'The number of results of a search, and for each filter option',
+      summary: 'The number of results of a search, for each filter option and for suggested skills',
       tags,
-      querystring: talentCriteria,
+      querystring: talentCountQuery,
       response: { 200: talentCounts },
     },
     config: { permission: 'talent.search' },

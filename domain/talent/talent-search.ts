@@ -13,6 +13,8 @@ export const talentSearchLimits = {
   /** The last row that can be paged to. */
   rows: 10_000,
   skills: 10,
+  /** Skills that are suggested while one is typed. */
+  suggested_skills: 8,
   /** The ends of the rate slider, in whole dollars. At an end, the slider does not limit the rate. */
   rate_min: 5,
   rate_max: 150,
@@ -70,6 +72,12 @@ export const talentCriteria = talentFilters.extend({
 })
 export type TalentCriteria = z.output<typeof talentCriteria>
 
+/** What is counted: a search, and the skills that could be added to it. */
+export const talentCountQuery = talentCriteria.extend({
+  suggested_skills: several(skillName, talentSearchLimits.suggested_skills),
+})
+export type TalentCountQuery = z.output<typeof talentCountQuery>
+
 const pages = talentSearchLimits.rows / talentSearchLimits.per_page
 
 export const talentQuery = talentCriteria.extend({
@@ -84,7 +92,8 @@ const count = z.number().int()
  * The number of results for each option of a filter. Options that are combined with "or" (level, availability, region,
  * overlap, skills with `any`) are counted without their own filter. Skills with `all` and badges are one filter per
  * option, so each option is counted with the others that are chosen. `skills` lists the quick skills, then the other
- * chosen ones.
+ * chosen ones, then the other suggested ones. `any` has the number of results without a filter of which one option can be
+ * chosen.
  */
 export const talentFacets = z
   .object({
@@ -95,6 +104,7 @@ export const talentFacets = z
     badges: z.record(z.enum(badges), count),
     /** By hours: how many talents share at least so many. */
     overlap: z.array(z.object({ hours: count, count })),
+    any: z.object({ level: count, region: count, overlap: count }),
   })
   .meta({ id: 'TalentFacets' })
 export type TalentFacets = z.output<typeof talentFacets>

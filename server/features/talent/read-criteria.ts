@@ -1,5 +1,6 @@
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { readTalentQuery, withTextFilters } from '#domain/talent/talent-query.ts'
+import type { TextFilterValues } from '#domain/talent/talent-query.ts'
 import { talentSearchLimits } from '#domain/talent/talent-search.ts'
 import type { TalentCriteria, TalentFilters, TextFilter } from '#domain/talent/talent-search.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -12,7 +13,7 @@ export async function readCriteria(
   from: Db | Tx,
   company_id: string | null,
   { q = '', exact = false, zone: chosen, ...filters }: TalentCriteria,
-): Promise<{ query: TalentSearchQuery; text_filters: TextFilter[] }> {
+): Promise<{ query: TalentSearchQuery; text_filters: TextFilter[]; text_values: TextFilterValues }> {
   const zone = chosen ?? (company_id ? await findCompanyTimeZone(from, company_id) : 'UTC')
   const read = readTalentQuery(q)
   return {
@@ -25,6 +26,7 @@ export async function readCriteria(
       today: dateIn(zone, new Date(now())),
     },
     text_filters: read.filters.filter((one) => isApplied(one, filters)),
+    text_values: read.values,
   }
 }
 

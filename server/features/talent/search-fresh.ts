@@ -2,7 +2,7 @@ import type { TalentCounts } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
 import { talentSearch } from '#server/search/talent/current-search.ts'
 import type { CurrentTalentSearch } from '#server/search/talent/current-search.ts'
-import type { TalentPageQuery, TalentSearchQuery, TalentSearchResult } from '#server/search/talent/talent-search.ts'
+import type { TalentCountQuery, TalentPageQuery, TalentSearchResult } from '#server/search/talent/talent-search.ts'
 import { readTalentCards } from './talent-card-rows.ts'
 import type { TalentCardRow } from './talent-card-rows.ts'
 
@@ -20,7 +20,7 @@ export async function searchFresh(
 }
 
 /** Counts, in the same way. */
-export async function countFresh(query: TalentSearchQuery): Promise<TalentCounts> {
+export async function countFresh(query: TalentCountQuery): Promise<TalentCounts> {
   const { result } = await withNewChoices(
     (engine) => engine.count(query),
     () => ({ ids: [], company_id: null }),

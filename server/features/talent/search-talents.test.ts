@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { talentRateLimits } from '#domain/talent/talent-search.ts'
+import { quickSkills, talentRateLimits } from '#domain/talent/talent-search.ts'
 import type { FoundTalents, TalentCounts } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -39,7 +39,7 @@ const seen = async (as: Client) =>
       ['', 'q=secret', 'q=cobol', 'skills=COBOL', 'q=secret&sort=-rating', 'sort=rate', 'q=zanzibar'].map(
         async (query) => [
           await search(query, as),
-          (await as.get(`/api/talent/counts?${query.replace(/&?sort=.*/, '')}`)).body,
+          (await as.get(`/api/talent/counts?suggested_skills=COBOL&${query.replace(/&?sort=.*/, '')}`)).body,
         ],
       ),
     ),
@@ -57,6 +57,7 @@ const addSecret = (more: object) =>
     ...more,
   })
 const whyRosa = async (query: string) => (await search(query)).items.find(({ name }) => name === 'Rosa L.')!.why
+const anyOf = async (query: string) => (await search(`exact=true&q=${query}`)).facets.any
 const totalOf = async (query: string) => (await search(query)).total
 const countOf = async (query: string) =>
   ((await owner.get(`/api/talent/counts?${query}`)).body as { total: number }).total
@@ -112,12 +113,54 @@ describe('filters in the text', () => {
     expect(found.text_filters).toEqual([])
   })
 
+  it('apply to Any, which only removes the same filter set explicitly', async () => {
+    await addTalent(db, { name: 'Yan Uy', headline: 'Quasar builder', experience_level: 'junior', region: 'europe' })
+    await addTalent(db, { name: 'Zoe Uy', headline: 'Quasar builder', experience_level: 'senior', region: 'africa' })
+    await addTalent(db, { name: 'Xia Uy', headline: 'Quasar builder' })
+    await indexTalents(db)
+    expect(await anyOf('quasar+builder')).toMatchObject({ level: 3, region: 3 })
+    expect(await anyOf('quasar+builder&level=junior')).toMatchObject({ level: 3, region: 1 })
+    expect(await anyOf('quasar+builder&level=junior&region=africa')).toMatchObject({ level: 1, region: 1 })
+    expect(await anyOf('senior+quasar+builder')).toMatchObject({ level: 1 })
+    expect(await anyOf('senior+quasar+builder&level=junior')).toMatchObject({ level: 1 })
+    expect(await totalOf('exact=true&q=senior+quasar+builder')).toBe(1)
+  })
+
   it('count like the search', async () => {
     const query = 'q=senior+react+under+%2430'
     const { total, facets } = await search(query)
     const counted = (await owner.get(`/api/talent/counts?${query}`)).body as unknown as TalentCounts
     expect(counted).toEqual({ total, facets })
   })
+})
+
+test('a suggested skill has the number of results after it is chosen', async () => {
+  const checker = { headline: 'Suggestion checker', experience_level: 'mid' } as const
+  await addTalent(db, { ...checker, name: 'Ola Uy', skills: ['Elixir', 'Haskell'] })
+  await addTalent(db, { ...checker, name: 'Pat Uy', skills: ['Elixir'] })
+  await addTalent(db, { ...checker, name: 'Ray Uy', skills: ['Haskell', 'Prolog'] })
+  await indexTalents(db)
+  const countsOf = async (query: string) => {
+    const answer = await owner.get(`/api/talent/counts?q=suggestion+checker&${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return (answer.body as unknown as TalentCounts).facets.skills.slice(quickSkills.length)
+  }
+  for (const skill of ['Haskell', 'Prolog', 'Elixir'])
+    expect(await countsOf(`skills=Elixir&suggested_skills=${skill}`), skill).toContainEqual({
+      name: skill,
+      count: await totalOf(`q=suggestion+checker&skills=Elixir&skills=${skill}`),
+    })
+  expect(await countsOf('suggested_skills=haskell&suggested_skills=Prolog')).toEqual([
+    { name: 'Haskell', count: 2 },
+    { name: 'Prolog', count: 1 },
+  ])
+  expect(await countsOf('skills=Elixir&skills_match=any&suggested_skills=Haskell')).toContainEqual({
+    name: 'Haskell',
+    count: 2,
+  })
+  const nine = Array.from({ length: 9 }, (_, at) => `suggested_skills=Skill${at}`).join('&')
+  expect((await owner.get(`/api/talent/counts?${nine}`)).status).toBe(400)
+  expect((await owner.get('/api/talent?suggested_skills=Haskell')).status).toBe(400)
 })
 
 test('a handle at an end of the rate slider does not limit', async () => {

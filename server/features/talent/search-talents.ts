@@ -1,8 +1,15 @@
 import { companyOf, asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
+import type { TextFilterValues } from '#domain/talent/talent-query.ts'
 import { talentRateLimits, talentSearchLimits } from '#domain/talent/talent-search.ts'
-import type { FoundTalents, TalentCounts, TalentCriteria, TalentQuery } from '#domain/talent/talent-search.ts'
+import type {
+  FoundTalents,
+  TalentCountQuery,
+  TalentCounts,
+  TalentFacets,
+  TalentQuery,
+} from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
 import { throttleFrequent } from '#server/platform/throttle/throttle.ts'
 import { presentTalentCards } from './present-talent-card.ts'
@@ -16,7 +23,7 @@ const { per_page } = talentSearchLimits
 export async function searchTalents(actor: Actor, query: TalentQuery): Promise<FoundTalents> {
   authorize(actor, 'talent.search')
   const { page, sort } = query
-  const [{ query: search, text_filters }] = await Promise.all([
+  const [{ query: search, text_filters, text_values }] = await Promise.all([
     readCriteria(db, companyOf(actor), query),
     limitSearches(actor),
   ])
@@ -27,17 +34,34 @@ export async function searchTalents(actor: Actor, query: TalentQuery): Promise<F
     page,
     per_page,
     total: result.total,
-    facets: result.facets,
+    facets: withTextValues(result.facets, text_values),
     corrected: result.corrected,
     text_filters,
   }
 }
 
 /** Counts the results of a search. Throws the same. */
-export async function countTalents(actor: Actor, criteria: TalentCriteria): Promise<TalentCounts> {
+export async function countTalents(
+  actor: Actor,
+  { suggested_skills, ...criteria }: TalentCountQuery,
+): Promise<TalentCounts> {
   authorize(actor, 'talent.search')
-  const [{ query }] = await Promise.all([readCriteria(db, companyOf(actor), criteria), limitSearches(actor, 'counts')])
-  return countFresh(query)
+  const [{ query, text_values }] = await Promise.all([
+    readCriteria(db, companyOf(actor), criteria),
+    limitSearches(actor, 'counts'),
+  ])
+  const { total, facets } = await countFresh({ ...query, suggested_skills })
+  return { total, facets: withTextValues(facets, text_values) }
+}
+
+/** Without an explicit filter, the value in the text applies. */
+function withTextValues(facets: TalentFacets, { level, region }: TextFilterValues): TalentFacets {
+  const any = {
+    ...facets.any,
+    ...(level && { level: facets.level[level] }),
+    ...(region && { region: facets.region[region] }),
+  }
+  return { ...facets, any }
 }
 
 /** Counts the searches of a company, or of a member of staff. Throws `too_many_requests`. */

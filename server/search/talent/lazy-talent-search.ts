@@ -3,7 +3,7 @@ import type { ActivityCursor } from '#server/platform/activity/subscribe-to-acti
 import type { CurrentTalentSearch, TalentChoice } from './current-search.ts'
 import { TalentIndex } from './talent-index.ts'
 import type { DocumentSource } from './talent-index.ts'
-import type { TalentChange, TalentPageQuery, TalentSearchQuery, TalentSearchResult } from './talent-search.ts'
+import type { TalentChange, TalentCountQuery, TalentPageQuery, TalentSearchResult } from './talent-search.ts'
 
 /** A talent search that is built at the first search and catches up before each one: for tests, which rarely search. */
 export class LazyTalentSearch implements CurrentTalentSearch {
@@ -27,7 +27,7 @@ export class LazyTalentSearch implements CurrentTalentSearch {
     return (await this.#current()).search(query)
   }
 
-  async count(query: TalentSearchQuery): Promise<TalentCounts> {
+  async count(query: TalentCountQuery): Promise<TalentCounts> {
     return (await this.#current()).count(query)
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { canonicalSkill, skillKey } from '#domain/skills/skills.ts'
+import { canonicalSkills, skillKey } from '#domain/skills/skills.ts'
 import { badges } from '#domain/talent/badge.ts'
 import { availabilities, experienceLevels, regions } from '#domain/talent/profile.ts'
 import { quickSkills } from '#domain/talent/talent-search.ts'
@@ -59,7 +59,7 @@ export function sqlTalentSearch(db: Db): TalentSearch {
 
     async count(query) {
       const { terms } = await correct(query)
-      return select<TalentCounts>(db, query, terms, countsOf(query))
+      return select<TalentCounts>(db, query, terms, countsOf(query, query.suggested_skills))
     },
   }
 }
@@ -193,10 +193,10 @@ const countEach = (options: readonly string[], isOption: (option: string) => Con
   )}) from talents where ${where}
 )`
 
-const countsOf = (query: TalentSearchQuery) => sql`
+const countsOf = (query: TalentSearchQuery, suggested: readonly string[] = []) => sql`
   (select count(*) from talents where ${filtersOf(query)}) as total,
   json_build_object(
-    'skills', ${skillCounts(query)},
+    'skills', ${skillCounts(query, suggested)},
     'level', ${countEach(experienceLevels, (level) => sql`level = ${level}`, filtersOf(query, 'level'))},
     'availability', ${countEach(
       availabilities,
@@ -210,15 +210,19 @@ const countsOf = (query: TalentSearchQuery) => sql`
         select count(*) from talents where overlap_hours >= hours and ${filtersOf(query, 'overlap')}
       )) order by hours)
       from generate_series(1, 8) as hours
-    )
+    ),
+    'any', json_build_object(${sql.join(
+      (['level', 'region', 'overlap'] as const).flatMap((filter) => [
+        sql.lit(filter),
+        sql`(select count(*) from talents where ${filtersOf(query, filter)})`,
+      ]),
+    )})
   ) as facets`
 
-/** The quick skills and the chosen ones. Chosen with `any`, skills are counted without their own filter. */
-function skillCounts(query: TalentSearchQuery) {
-  const quickKeys = keysOf(quickSkills)
-  const chosen = query.skills.filter((skill) => !quickKeys.includes(skillKey(skill))).map(canonicalSkill)
+/** The quick skills, the chosen and the suggested ones. With `any`, skills are counted without their own filter. */
+function skillCounts(query: TalentSearchQuery, suggested: readonly string[]) {
   const where = query.skills_match === 'any' ? filtersOf(query, 'skills') : filtersOf(query)
-  const counts = [...quickSkills, ...chosen].map(
+  const counts = canonicalSkills([...quickSkills, ...query.skills, ...suggested]).map(
     (name) => sql`json_build_object('name', ${name}::text, 'count', (
       select count(*) from talents where skill_keys @> array[${skillKey(name)}] and ${where}
     ))`,

@@ -6,9 +6,9 @@ import { MemoryTalentSearch } from './memory/memory-talent-search.ts'
 import type { Snapshot } from './memory/snapshot.ts'
 import type {
   TalentChange,
+  TalentCountQuery,
   TalentDocument,
   TalentPageQuery,
-  TalentSearchQuery,
   TalentSearchResult,
 } from './talent-search.ts'
 import type { TalentCounts } from '#domain/talent/talent-search.ts'
@@ -80,7 +80,7 @@ export class TalentIndex implements CurrentTalentSearch {
     return this.#search.search(query)
   }
 
-  count(query: TalentSearchQuery): Promise<TalentCounts> {
+  count(query: TalentCountQuery): Promise<TalentCounts> {
     return this.#search.count(query)
   }
 

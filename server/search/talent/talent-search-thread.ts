@@ -4,7 +4,7 @@ import type { TalentCounts } from '#domain/talent/talent-search.ts'
 import type { ActivityCursor } from '#server/platform/activity/subscribe-to-activities.ts'
 import { log } from '#server/platform/log/log.ts'
 import type { CurrentTalentSearch, TalentChoice } from './current-search.ts'
-import type { TalentChange, TalentPageQuery, TalentSearchQuery, TalentSearchResult } from './talent-search.ts'
+import type { TalentChange, TalentCountQuery, TalentPageQuery, TalentSearchResult } from './talent-search.ts'
 
 /** What a thread starts with. */
 export interface TalentThreadData {
@@ -83,7 +83,7 @@ export class TalentSearchThread implements CurrentTalentSearch {
     return this.#call('search', query)
   }
 
-  count(query: TalentSearchQuery): Promise<TalentCounts> {
+  count(query: TalentCountQuery): Promise<TalentCounts> {
     return this.#call('count', query)
   }
 

@@ -253,8 +253,38 @@ describe.each(Object.entries(engines))('%s', (_, createEngine) => {
     const any = await engine.count(talentQuery({ skills: ['SQL'], skills_match: 'any' }))
     expect(any.facets.skills).toContainEqual({ name: 'React', count: 2 })
     expect(any).toMatchObject({ total: 2 })
+    expect(facets.any).toEqual({ level: 2, region: 2, overlap: 1 })
     expect(facets.overlap).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((hours) => ({ hours, count: 1 })))
     expect(await engine.search(query)).toMatchObject({ total, facets })
+  })
+
+  test('counts suggested skills: those left with the chosen ones, or those with the skill', async () => {
+    const engine = createEngine()
+    await engine.build(
+      batches([
+        talentDocument(1, { skills: ['SQL', 'Rust'] }),
+        talentDocument(2, { skills: ['SQL', 'Rust', 'React'], level: 'mid' }),
+        talentDocument(3, { skills: ['Rust'] }),
+        talentDocument(4, { skills: ['Rust', 'SQL'], blocked_company_ids: [company_id] }),
+      ]),
+    )
+    const suggested_skills = ['Rust', 'sql', 'React', 'Cobol']
+    const countsOf = async (more: Partial<TalentPageQuery>) => {
+      const { facets } = await engine.count(talentQuery({ suggested_skills, ...more }))
+      return facets.skills.filter(({ name }) => !quickSkills.some((quick) => quick === name))
+    }
+    expect(await countsOf({})).toEqual([
+      { name: 'Rust', count: 3 },
+      { name: 'SQL', count: 2 },
+      { name: 'COBOL', count: 0 },
+    ])
+    expect(await countsOf({ skills: ['SQL'] })).toEqual([
+      { name: 'SQL', count: 2 },
+      { name: 'Rust', count: 2 },
+      { name: 'COBOL', count: 0 },
+    ])
+    expect(await countsOf({ skills: ['SQL'], skills_match: 'any' })).toContainEqual({ name: 'Rust', count: 3 })
+    expect(await countsOf({ level: 'mid' })).toContainEqual({ name: 'Rust', count: 1 })
   })
 
   test('finds changes and no longer what was removed', async () => {

@@ -57,6 +57,11 @@ export interface TalentPageQuery extends TalentSearchQuery {
   limit: number
 }
 
+export interface TalentCountQuery extends TalentSearchQuery {
+  /** Skills that are counted although they are not chosen. */
+  suggested_skills?: readonly string[]
+}
+
 export interface TalentSearchResult {
   /** Ordered by `sort`, then by quality, then by ID. */
   ids: string[]
@@ -82,5 +87,5 @@ export interface TalentSearch {
   /** Returns when the changes are searchable. */
   apply(changes: readonly TalentChange[]): Promise<void>
   search(query: TalentPageQuery): Promise<TalentSearchResult>
-  count(query: TalentSearchQuery): Promise<TalentCounts>
+  count(query: TalentCountQuery): Promise<TalentCounts>
 }

@@ -135,6 +135,11 @@ describe('what a query must not be is told at its parameter', () => {
     region: ['mars', ''],
     badges: ['rich', ''],
     skills_match: ['some'],
+    suggested_skills: [
+      '',
+      'x'.repeat(51),
+      Array.from({ length: 9 }, (_, at) => `Skill ${at}`).join('&suggested_skills='),
+    ],
     rate_max: ['4', '151', 'much'],
     exact: ['perhaps'],
     access: ['none', ''],

@@ -1,4 +1,4 @@
-import { canonicalSkill, skillKey } from '#domain/skills/skills.ts'
+import { canonicalSkills, skillKey } from '#domain/skills/skills.ts'
 import { quickSkills } from '#domain/talent/talent-search.ts'
 import type { TalentCounts, TalentFacets } from '#domain/talent/talent-search.ts'
 import type { TalentSearchQuery } from '../talent-search.ts'
@@ -10,20 +10,26 @@ import type { SortOrders } from './sort-orders.ts'
 
 const quickKeys = new Set(quickSkills.map(skillKey))
 
-/** The number of talents that a company finds, in total and for each option of a filter. */
-export function countTalents(query: TalentSearchQuery, matches: readonly SegmentMatches[]): TalentCounts {
+/**
+ * The number of talents that a company finds, in total and for each option of a filter. Suggested skills are read one
+ * by one, so they cost more.
+ */
+export function countTalents(
+  query: TalentSearchQuery,
+  matches: readonly SegmentMatches[],
+  wordOf: (skill: string) => number,
+  suggested: readonly string[] = [],
+): TalentCounts {
   const counter = countWith('chosen', query, matches)
   const { total, facets } = counter.result()
   const isAny = query.skills_match === 'any' && query.skills.length > 0
   const quickCounts = (isAny ? countWith('none', query, matches) : counter).quickCounts()
   const skills: TalentFacets['skills'] = quickSkills.map((name, index) => ({ name, count: quickCounts[index]! }))
-  for (const [index, skill] of query.skills.entries()) {
-    if (quickKeys.has(skillKey(skill))) continue
-    const word = matches[0]!.query.skills[index]!
-    skills.push({
-      name: canonicalSkill(skill),
-      count: isAny ? totalWith(word, query, matches) : total,
-    })
+  const chosen = new Set(query.skills.map(skillKey))
+  for (const name of canonicalSkills([...query.skills, ...suggested])) {
+    if (quickKeys.has(skillKey(name))) continue
+    const isRequired = !isAny && chosen.has(skillKey(name))
+    skills.push({ name, count: isRequired ? total : totalWith(wordOf(name), query, matches) })
   }
   return { total, facets: { skills, ...facets } }
 }

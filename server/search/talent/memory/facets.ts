@@ -159,12 +159,15 @@ export class FacetCounter {
         availability: countsOf(availabilities, availability),
         badges: countsOf(badges, granted),
         overlap: atLeast(overlap),
+        any: { level: sumOf(level), region: sumOf(region), overlap: sumOf(overlap) },
       },
     }
   }
 }
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 function addBits(sums: number[], mask: number, count: number): void {
   for (let bit = 0; bit < sums.length; bit += 1) if ((mask >>> bit) & 1) sums[bit]! += count

@@ -3,6 +3,7 @@ import type { TalentCounts } from '#domain/talent/talent-search.ts'
 import { correctTerms } from '../correct-terms.ts'
 import type {
   TalentChange,
+  TalentCountQuery,
   TalentDocument,
   TalentPageQuery,
   TalentSearch,
@@ -67,7 +68,7 @@ export class MemoryTalentSearch implements TalentSearch {
 
   async search(query: TalentPageQuery): Promise<TalentSearchResult> {
     const { matches, corrected } = this.#match(query)
-    const counts = countTalents(query, matches)
+    const counts = countTalents(query, matches, this.#skillWord)
     if (counts.total <= query.offset) return { ids: [], ...counts, corrected }
     const most = query.offset + query.limit
     const parts = matches.map((one) => {
@@ -84,13 +85,15 @@ export class MemoryTalentSearch implements TalentSearch {
     return { ids, ...counts, corrected }
   }
 
-  async count(query: TalentSearchQuery): Promise<TalentCounts> {
-    return countTalents(query, this.#match(query).matches)
+  async count(query: TalentCountQuery): Promise<TalentCounts> {
+    return countTalents(query, this.#match(query).matches, this.#skillWord, query.suggested_skills)
   }
 
   get #segments(): Segment[] {
     return this.#changed.columns.count > 0 ? [this.#packed, this.#changed] : [this.#packed]
   }
+
+  readonly #skillWord = (skill: string): number => this.#numbers.words.find(skillWord(skill)) ?? -1
 
   #match(query: TalentSearchQuery): { matches: SegmentMatches[]; corrected: string | null } {
     const { words, zones } = this.#numbers
@@ -102,7 +105,7 @@ export class MemoryTalentSearch implements TalentSearch {
         alternatives: alternatives.map((phrase) => phrase.map((word) => words.find(word) ?? -1)),
         isExcluded,
       })),
-      skills: query.skills.map((skill) => words.find(skillWord(skill)) ?? -1),
+      skills: query.skills.map(this.#skillWord),
       skills_match: query.skills_match,
       min_cents: query.rate_min === undefined ? null : query.rate_min * 100,
       max_cents: query.rate_max === undefined ? null : query.rate_max * 100,

@@ -3,7 +3,7 @@ import { availabilities, experienceLevels, regions } from '#domain/talent/profil
 import { badges } from '#domain/talent/badge.ts'
 import { talentSorts } from '#domain/talent/talent-search.ts'
 import type { Random } from '#server/world/random.ts'
-import type { TalentDocument, TalentPageQuery } from '../talent-search.ts'
+import type { TalentCountQuery, TalentDocument, TalentPageQuery } from '../talent-search.ts'
 import { numberedId, talentDocument, talentQuery } from './talent-document.ts'
 
 const roles =
@@ -87,7 +87,7 @@ export function randomDocument(random: Random, number: number): TalentDocument {
 }
 
 /** A search of any kind, most often one with results. */
-export function randomQuery(random: Random): TalentPageQuery {
+export function randomQuery(random: Random): TalentPageQuery & TalentCountQuery {
   const rate_min = maybe(random, 0.15, () => random.whole(5, 60)) ?? undefined
   const rate_max = maybe(random, 0.15, () => random.whole(20, 150)) ?? undefined
   return talentQuery({
@@ -98,6 +98,7 @@ export function randomQuery(random: Random): TalentPageQuery {
     today: random.pick(['2026-11-22', '2027-03-20']),
     skills: random.chance(0.3) ? random.sample(skills, random.whole(1, 3)) : [],
     skills_match: random.pick(['all', 'any']),
+    suggested_skills: some(random, skills, 4),
     rate_min,
     rate_max,
     level: random.chance(0.15) ? random.pick(experienceLevels) : undefined,

@@ -1,4 +1,4 @@
-import type { TalentDocument, TalentPageQuery } from '../talent-search.ts'
+import type { TalentCountQuery, TalentDocument, TalentPageQuery } from '../talent-search.ts'
 
 /** The ID of the talent or company with this number. */
 export const numberedId = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -27,7 +27,9 @@ export const talentDocument = (number: number, more: Partial<TalentDocument> = {
 })
 
 /** A search for everything, as a company without relations to any talent. */
-export const talentQuery = (more: Partial<TalentPageQuery> = {}): TalentPageQuery => ({
+export const talentQuery = (
+  more: Partial<TalentPageQuery & TalentCountQuery> = {},
+): TalentPageQuery & TalentCountQuery => ({
   company_id: numberedId(900),
   text: '',
   exact: false,

@@ -90,7 +90,7 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
               value={filters.level ?? any}
               onValueChange={(level) => change({ level: experienceLevels.find((one) => one === level) ?? null })}
               choices={[
-                { value: any, label: 'Any' },
+                { value: any, label: <Counted of={facets?.any.level}>Any</Counted> },
                 ...experienceLevels.map((value) => ({
                   value,
                   label: <Counted of={facets?.level[value]}>{experienceLabels[value]}</Counted>,
@@ -114,7 +114,7 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
               value={filters.region ?? any}
               onValueChange={(region) => change({ region: regions.find((one) => one === region) ?? null })}
               options={[
-                { value: any, label: 'Any location' },
+                { value: any, label: withCount('Any location', facets?.any.region) },
                 ...regions.map((value) => ({ value, label: withCount(regionLabels[value], facets?.region[value]) })),
               ]}
             />
@@ -137,7 +137,7 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
                 value={filters.overlap === null ? any : `${filters.overlap}`}
                 onValueChange={(least) => change({ overlap: least === any ? null : Number(least) })}
                 options={[
-                  { value: any, label: 'Any' },
+                  { value: any, label: withCount('Any', facets?.any.overlap) },
                   ...hours.map((least) => ({
                     value: `${least}`,
                     label: withCount(

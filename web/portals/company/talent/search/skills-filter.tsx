@@ -11,7 +11,6 @@ import { TagInput } from '#web/ui/tag-input.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Count } from './count.tsx'
 
-const suggestions = 8
 const pause_ms = 200
 
 const modes = [
@@ -19,6 +18,7 @@ const modes = [
   { value: 'any', label: 'Any' },
 ] as const
 
+const suggestionsFor = (typed: string) => suggestSkills(typed, talentSearchLimits.suggested_skills)
 const isQuick = (name: string) => quickSkills.some((quick) => skillKey(quick) === skillKey(name))
 
 interface SkillsFilterProps {
@@ -34,16 +34,13 @@ interface SkillsFilterProps {
 /** Quick badges of frequent skills, and a search box for all others. */
 export function SkillsFilter({ value, onValueChange, mode, onModeChange, counts, criteria }: SkillsFilterProps) {
   const [typed, setTyped] = useState('')
-  const suggested = useSuggestedCounts(typed, criteria, value.length === 0 || mode === 'any')
+  const suggested = useSuggestedCounts(typed, { ...criteria, skills_match: mode })
   const countOf = (name: string) =>
     [...counts, ...suggested].find((one) => skillKey(one.name) === skillKey(name))?.count
   const has = (name: string) => value.some((skill) => skillKey(skill) === skillKey(name))
   const full = value.length >= talentSearchLimits.skills
 
-  const suggest = (text: string) => {
-    const names = text.trim() === '' ? counts.map(({ name }) => name) : suggestSkills(text, suggestions)
-    return full ? [] : names.filter((name) => !isQuick(name)).slice(0, suggestions)
-  }
+  const suggest = (text: string) => (full ? [] : suggestionsFor(text).filter((name) => !isQuick(name)))
   return (
     <div className="grid gap-3">
       <div role="group" aria-label="Frequent skills" className="flex flex-wrap gap-1.5">
@@ -91,15 +88,12 @@ export function SkillsFilter({ value, onValueChange, mode, onModeChange, counts,
   )
 }
 
-/**
- * The counts of the skills that are suggested for a text. Of several skills that all have to match, only those in the
- * facets are counted.
- */
-function useSuggestedCounts(typed: string, criteria: Partial<TalentCriteria>, countsAlone: boolean) {
-  const skills = suggestSkills(useDebounced(typed, pause_ms), suggestions)
+/** The counts of the skills that are suggested for a text: how many results each would leave or, with `any`, have. */
+function useSuggestedCounts(typed: string, criteria: Partial<TalentCriteria>) {
+  const suggested_skills = suggestionsFor(useDebounced(typed, pause_ms))
   const { data, isPlaceholderData } = useQuery({
-    ...queryFor(talentSearchApi.counts, { query: { ...criteria, skills, skills_match: 'any' } }),
-    enabled: countsAlone && skills.length > 0,
+    ...queryFor(talentSearchApi.counts, { query: { ...criteria, suggested_skills } }),
+    enabled: suggested_skills.length > 0,
   })
-  return countsAlone && data && !isPlaceholderData ? data.facets.skills : []
+  return suggested_skills.length > 0 && data && !isPlaceholderData ? data.facets.skills : []
 }
