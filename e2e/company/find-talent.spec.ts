@@ -10,6 +10,7 @@ const results = (page: Page) => page.getByRole('list', { name: 'Talents', exact:
 const linkOf = (page: Page, at: number) => results(page).nth(at).getByRole('heading').getByRole('link')
 const count = (page: Page) => page.getByRole('tabpanel').getByText(/^[\d,]+ results?$/)
 const quickView = (page: Page) => page.getByRole('region', { name: 'Quick view' })
+const countIn = (text: string) => /[\d,]+$/.exec(text)![0]
 const chips = (page: Page) =>
   page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: /^Remove / })
 
@@ -146,3 +147,28 @@ test('on a phone, the filters are a drawer and the quick view covers the results
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
+
+for (const [device, viewport] of Object.entries({ laptop, phone }))
+  test(`on a ${device}, suggested skills and Any have the number of results`, async ({ open }) => {
+    const page = await open('/company/talent?skills=React&level=senior', { as: await openCompany(), viewport })
+    await expect(results(page).first()).toBeVisible()
+    if (device === 'phone') await page.getByRole('button', { name: 'Show Filters' }).click()
+    const filters = page.getByRole('form', { name: 'Filters' })
+    const apply = filters.getByRole('button', { name: /^Apply/ })
+
+    await filters.getByRole('combobox', { name: 'Search skills' }).fill('graphq')
+    const suggestion = page.getByRole('option', { name: /^GraphQL/ })
+    await expect(suggestion).toHaveText(/^GraphQL[\d,]+$/)
+    const left = countIn(await suggestion.innerText())
+    await suggestion.click()
+    await expect(apply).toHaveText(new RegExp(`Show ${left}$`))
+
+    const anyLevel = filters.getByRole('radiogroup', { name: 'Experience level' }).locator('label').first()
+    await expect(anyLevel).toHaveText(/^Any[\d,]+$/)
+    const all = countIn(await anyLevel.innerText())
+    await anyLevel.click()
+    await expect(apply).toHaveText(new RegExp(`Show ${all}$`))
+
+    const location = filters.getByRole('combobox', { name: 'Location' })
+    await expect(location).toHaveText(`Any location (${all})`)
+  })
