@@ -20,6 +20,8 @@ const ofShortlisted = z.object({ shortlist_id: uuid, talent_id: uuid })
 const ofInvitation = z.object({ invitation_id: uuid, job_id: uuid, talent_id: uuid })
 const ofSavedSearch = z.object({ saved_search_id: uuid, user_id: uuid })
 const ofProposal = z.object({ proposal_id: uuid, talent_id: uuid })
+const ofConversation = z.object({ conversation_id: uuid, user_ids: z.array(uuid) })
+const ofMessage = ofConversation.extend({ message_id: uuid })
 const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
 
 /**
@@ -154,6 +156,31 @@ export const activities = {
   'saved_search.paused': ofSavedSearch,
   'proposal.created': ofProposal,
   'proposal.dismissed': ofProposal,
+  'conversation.started': ofConversation,
+  /** The conversation continues with the application or the assignment. */
+  'conversation.continued': ofConversation,
+  'conversation.joined': ofConversation,
+  'conversation.left': ofConversation,
+  'conversation.blocked': ofConversation,
+  'conversation.unblocked': ofConversation,
+  /** The user's own view of a conversation: read, draft, pin, mute, archive. */
+  'conversation.state_set': z.object({ conversation_id: uuid, user_id: uuid }),
+  'conversation.reported': z.object({ conversation_id: uuid, report_id: uuid }),
+  'conversation.report_resolved': z.object({ conversation_id: uuid, report_id: uuid }),
+  /** A member of staff read a conversation that is not theirs. */
+  'conversation.inspected': z.object({ conversation_id: uuid, report_id: uuid }),
+  'message.sent': ofMessage,
+  'message.edited': ofMessage,
+  'message.deleted': ofMessage,
+  'message.reacted': ofMessage,
+  /** It has contact details or asks for payment outside Tulay before a contract. */
+  'message.flagged': z.object({ conversation_id: uuid, message_id: uuid, report_id: uuid }),
+  'message.scheduled': z.object({ conversation_id: uuid, user_id: uuid }),
+  'message.unscheduled': z.object({ conversation_id: uuid, user_id: uuid }),
+  'message.schedule_failed': z.object({ conversation_id: uuid, user_id: uuid }),
+  'message_template.created': z.object({ message_template_id: uuid, name: z.string() }),
+  'message_template.edited': z.object({ message_template_id: uuid, name: z.string() }),
+  'message_template.deleted': z.object({ message_template_id: uuid, name: z.string() }),
   'file.stored': z.object({ file_id: uuid, owner_id: uuid.nullable(), purpose: z.enum(filePurposes) }),
   'file.removed': z.object({ file_id: uuid, owner_id: uuid.nullable(), purpose: z.enum(filePurposes) }),
   'notification.created': z.object({ user_ids: z.array(uuid) }),

@@ -5,6 +5,7 @@ import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
+import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
 import { talentSearchApi } from './talent/talent-search-api.ts'
@@ -22,6 +23,7 @@ export const api = {
   companies: companiesApi,
   files: filesApi,
   jobs: jobsApi,
+  messaging: messagingApi,
   notifications: notificationsApi,
   talent: talentApi,
   talentSearch: talentSearchApi,

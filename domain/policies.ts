@@ -10,6 +10,7 @@ import { jobPolicy } from './jobs/job-policy.ts'
 import type { Actor } from './kernel/actor.ts'
 import { decide, decideByRole, enforce } from './kernel/policy.ts'
 import type { Decision, Rule } from './kernel/policy.ts'
+import { conversationPolicy, messagePolicy, messageTemplatePolicy } from './messaging/conversation-policy.ts'
 import { meetingPolicy } from './meetings/meeting-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
@@ -37,6 +38,9 @@ export const policies = {
   invitation: invitationPolicy,
   saved_search: savedSearchPolicy,
   proposal: proposalPolicy,
+  conversation: conversationPolicy,
+  message: messagePolicy,
+  message_template: messageTemplatePolicy,
   file: filePolicy,
   contact_request: contactRequestPolicy,
   visit: visitPolicy,

@@ -31,6 +31,15 @@ const subjectsOf = (data: object): Subject[] =>
     return typeof id === 'string' ? [{ kind, ids: [id] }] : []
   })
 
+/** The people of a conversation, in its queries. */
+const conversation: HintsOf<{ conversation_id: string; user_ids: string[] }> = ({ data }) => [
+  { audience: { user_ids: data.user_ids }, features: ['messaging'], subjects: subjectsOf(data) },
+]
+
+const ownConversation: HintsOf<{ conversation_id: string; user_id: string }> = ({ data }) => [
+  { audience: { user_ids: [data.user_id] }, features: ['messaging'], subjects: subjectsOf(data) },
+]
+
 const company =
   (...features: HintFeature[]): HintsOf<object> =>
   ({ company_id, data }) => [{ audience: { company_ids: [company_id] }, features, subjects: subjectsOf(data) }]
@@ -195,6 +204,28 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'saved_search.paused': user('savedSearches'),
   'proposal.created': company('proposals'),
   'proposal.dismissed': company('proposals'),
+  'conversation.started': conversation,
+  'conversation.continued': conversation,
+  'conversation.joined': conversation,
+  'conversation.left': conversation,
+  'conversation.blocked': conversation,
+  'conversation.unblocked': conversation,
+  'conversation.state_set': ownConversation,
+  // Staff see reports when they open the list.
+  'conversation.reported': none,
+  'conversation.report_resolved': none,
+  'conversation.inspected': none,
+  'message.sent': conversation,
+  'message.edited': conversation,
+  'message.deleted': conversation,
+  'message.reacted': conversation,
+  'message.flagged': none,
+  'message.scheduled': ownConversation,
+  'message.unscheduled': ownConversation,
+  'message.schedule_failed': ownConversation,
+  'message_template.created': company('messaging'),
+  'message_template.edited': company('messaging'),
+  'message_template.deleted': company('messaging'),
   'file.stored': none,
   'file.removed': none,
   'notification.created': ({ data }) => [{ audience: { user_ids: data.user_ids }, features: ['notifications'] }],

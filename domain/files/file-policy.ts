@@ -1,6 +1,6 @@
-import type { Admin, CompanyMember, User } from '../kernel/actor.ts'
-import { hiringTeam } from '../kernel/policy.ts'
-import type { Policy } from '../kernel/policy.ts'
+import type { AccountManager, Admin, CompanyMember, User } from '../kernel/actor.ts'
+import { everyUser, hiringTeam } from '../kernel/policy.ts'
+import type { Decision, Policy } from '../kernel/policy.ts'
 import type { FilePurpose } from './file.ts'
 
 /** The data that determines who can read a file. */
@@ -10,18 +10,26 @@ export interface OwnedFile {
   purpose: FilePurpose
   /** Part of an application or a submitted test that the actor's company received, or of the profile sent with it. */
   reached_company: boolean
+  /** Part of a message in a conversation that the actor may read. */
+  reached_conversation: boolean
 }
 
 const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id
 
+/** Applicants send files of every purpose, other users only in messages. */
+const forMessages = (_: User, { purpose }: Pick<OwnedFile, 'purpose'>): Decision => purpose === 'message' || 'forbidden'
+
 export const filePolicy = {
-  upload: { applicant: true },
+  upload: { ...everyUser(forMessages), applicant: true },
   read: {
-    applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || 'not_found',
+    applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || file.reached_conversation || 'not_found',
     company: hiringTeam(
-      (actor: CompanyMember, file: OwnedFile) => isOwner(actor, file) || file.reached_company || 'not_found',
+      (actor: CompanyMember, file: OwnedFile) =>
+        isOwner(actor, file) || file.reached_company || file.reached_conversation || 'not_found',
     ),
     admin: (actor: Admin, file: OwnedFile) =>
-      isOwner(actor, file) || file.purpose === 'contact_attachment' || 'not_found',
+      isOwner(actor, file) || file.reached_conversation || file.purpose === 'contact_attachment' || 'not_found',
+    account_manager: (actor: AccountManager, file: OwnedFile) =>
+      isOwner(actor, file) || file.reached_conversation || 'not_found',
   },
 } satisfies Policy

@@ -26,7 +26,7 @@ export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly
 }
 
 /** What signed-in users upload files for. */
-const accountFilePurposes = ['resume', 'attachment', 'photo', 'answer'] as const
+const accountFilePurposes = ['resume', 'attachment', 'photo', 'answer', 'message'] as const
 export type AccountFilePurpose = (typeof accountFilePurposes)[number]
 
 export const filePurposes = [...accountFilePurposes, 'contact_attachment'] as const
@@ -39,6 +39,10 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   photo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.photo_bytes },
   /** An answer to a question of a test. */
   answer: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
+  message: {
+    types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+    bytes_max: fileLimits.attachment_bytes,
+  },
   contact_attachment: {
     types: ['application/pdf', 'image/png', 'image/jpeg'],
     bytes_max: fileLimits.contact_attachment_bytes,

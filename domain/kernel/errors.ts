@@ -41,6 +41,8 @@ export const failures = {
   second_grader_required: { status: 409, message: 'A different person must grade this answer.' },
   too_many_blocked_companies: { status: 409, message: 'You can hide your profile from at most {max} companies.' },
   already_exists: { status: 409, message: 'This already exists.' },
+  conversation_blocked: { status: 409, message: 'This conversation is blocked, so no messages can be sent.' },
+  message_not_editable: { status: 409, message: 'This message can no longer be edited.' },
   already_applied: { status: 409, message: 'You have already applied to this job.' },
   double_booked: { status: 409, message: 'A participant has another meeting at that time.' },
   application_opened: {

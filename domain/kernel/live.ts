@@ -14,11 +14,13 @@ export const hintFeatures = [
   'invitations',
   'savedSearches',
   'proposals',
+  'messaging',
+  'support',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]
 
 /** The kinds of objects that a hint can be limited to. */
-export const subjectKinds = ['job', 'application'] as const
+export const subjectKinds = ['job', 'application', 'conversation'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 const subject = z.object({ kind: z.enum(subjectKinds), ids: z.array(z.string()) })
@@ -34,5 +36,17 @@ export type Hint = z.output<typeof hint>
 /** The data of a `hints` event. */
 export const hints = z.array(hint)
 
+/**
+ * Something that is happening right now and is not stored: it reaches the connected browsers of its recipients or is
+ * lost. `typing` is shown for a few seconds. `read` and `presence` say that what people have read, or who is online,
+ * has changed.
+ */
+export const signal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('typing'), conversation_id: z.string(), user_id: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('read'), conversation_id: z.string(), user_id: z.string(), position: z.number().int() }),
+  z.object({ kind: z.literal('presence'), user_id: z.string(), is_online: z.boolean() }),
+])
+export type Signal = z.output<typeof signal>
+
 /** The stream's URL and event names. `ended` means that the session has ended. */
-export const live = { url: '/api/live', events: { hints: 'hints', ended: 'ended' } } as const
+export const live = { url: '/api/live', events: { hints: 'hints', signal: 'signal', ended: 'ended' } } as const

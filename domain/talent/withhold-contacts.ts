@@ -146,6 +146,9 @@ export function withholdContacts(text: string, name: string): string {
   return withholdName(withholdAddresses(text), name)
 }
 
+/** Whether the text contains an email address, a phone number, a link or a handle. */
+export const hasContacts = (text: string): boolean => withholdAddresses(text) !== text
+
 /** Cheap conditions under which the patterns can match at all, because most texts have no contact details. */
 const hints = {
   emailWords: new RegExp(`[([{<]\\s*at\\s*[)\\]}>]|\\b(?:dot|${mailProviders})\\b`, 'i'),

@@ -182,13 +182,44 @@ export interface ContactRequests {
   visitor_id: string | null;
 }
 
+export interface ConversationReports {
+  conversation_id: string;
+  created_at: string;
+  id: Generated<string>;
+  message_id: string | null;
+  note: Generated<string>;
+  reason: 'spam' | 'outside_payment' | 'harassment' | 'fraud' | 'discrimination' | 'other' | null;
+  reported_by: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+export interface Conversations {
+  application_id: string | null;
+  assignment_id: string | null;
+  blocked_by: string | null;
+  blocked_side: 'company' | 'talent' | null;
+  company_id: string | null;
+  contact_request_id: string | null;
+  created_at: string;
+  created_by: string | null;
+  id: Generated<string>;
+  invitation_id: string | null;
+  last_message_at: string | null;
+  last_position: Generated<number>;
+  requester_id: string | null;
+  revision: Generated<number>;
+  subject: 'application' | 'assignment' | 'invitation' | 'account' | 'support' | 'contact';
+  talent_id: string | null;
+}
+
 export interface Files {
   created_at: string;
   id: string;
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   name: string;
   owner_id: string | null;
-  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'contact_attachment';
+  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'contact_attachment';
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;
@@ -335,6 +366,48 @@ export interface Members {
   user_id: string;
 }
 
+export interface MessageFiles {
+  file_id: string;
+  message_id: string;
+  position: number;
+}
+
+export interface MessageReactions {
+  message_id: string;
+  reacted_at: string;
+  reaction: '👍' | '❤️' | '😄' | '🎉' | '🙏' | '👀';
+  user_id: string;
+}
+
+export interface Messages {
+  activity_id: number | null;
+  body: Generated<string>;
+  conversation_id: string;
+  deleted_at: string | null;
+  edited_at: string | null;
+  event: string | null;
+  event_data: Json | null;
+  id: string;
+  kind: 'text' | 'event';
+  position: number;
+  reply_to: string | null;
+  revision: number;
+  sender_id: string | null;
+  sent_at: string;
+  side: 'company' | 'talent' | 'staff' | 'visitor' | null;
+  via: Generated<'app' | 'email' | 'schedule'>;
+}
+
+export interface MessageTemplates {
+  body: string;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+  updated_at: string;
+}
+
 export interface Notifications {
   activity_id: number;
   body: string;
@@ -402,6 +475,22 @@ export interface OpenJobs {
   timezone: string;
   title_words: string;
   weekly_hours: number;
+}
+
+export interface Participants {
+  archived_at: string | null;
+  conversation_id: string;
+  draft: Generated<string>;
+  is_muted: Generated<boolean>;
+  joined_at: string;
+  last_message_at: string | null;
+  left_at: string | null;
+  mailed_position: Generated<number>;
+  pinned_at: string | null;
+  read_position: Generated<number>;
+  side: 'company' | 'talent' | 'staff';
+  unread: Generated<number>;
+  user_id: string;
 }
 
 export interface ProfileSnapshots {
@@ -477,6 +566,22 @@ export interface SavedSearchMatches {
   reason: 'new' | 'available' | null;
   saved_search_id: string;
   talent_id: string;
+}
+
+export interface ScheduledMessageFiles {
+  file_id: string;
+  position: number;
+  scheduled_message_id: string;
+}
+
+export interface ScheduledMessages {
+  body: string;
+  conversation_id: string;
+  created_at: string;
+  failure: string | null;
+  id: string;
+  send_at: string;
+  sender_id: string;
 }
 
 export interface SearchTerms {
@@ -642,6 +747,7 @@ export interface Users {
   name: string;
   password_hash: string | null;
   role: 'applicant' | 'company' | 'admin' | 'account_manager';
+  shows_online: Generated<boolean>;
   status: Generated<'active' | 'suspended' | 'deleted'>;
   updated_at: string;
 }
@@ -678,6 +784,8 @@ export interface DB {
   companies: Companies;
   contact_request_files: ContactRequestFiles;
   contact_requests: ContactRequests;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
   files: Files;
   gradings: Gradings;
   idempotency_keys: IdempotencyKeys;
@@ -691,11 +799,16 @@ export interface DB {
   meeting_people: MeetingPeople;
   meetings: Meetings;
   members: Members;
+  message_files: MessageFiles;
+  message_reactions: MessageReactions;
+  message_templates: MessageTemplates;
+  messages: Messages;
   notifications: Notifications;
   oauth_flows: OauthFlows;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   open_jobs: OpenJobs;
+  participants: Participants;
   profile_snapshots: ProfileSnapshots;
   profile_views: ProfileViews;
   proposals: Proposals;
@@ -703,6 +816,8 @@ export interface DB {
   saved_jobs: SavedJobs;
   saved_search_matches: SavedSearchMatches;
   saved_searches: SavedSearches;
+  scheduled_message_files: ScheduledMessageFiles;
+  scheduled_messages: ScheduledMessages;
   search_terms: SearchTerms;
   service_uptime: ServiceUptime;
   sessions: Sessions;

@@ -32,6 +32,8 @@ import { reviewLimits } from '#domain/reviews/review.ts'
 import { timesheetLimits } from '#domain/time/timesheet.ts'
 import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import { shortlistLimits, votes } from '#domain/shortlists/shortlist.ts'
+import { conversationSubjects } from '#domain/messaging/conversation.ts'
+import { message, messageLimits, messagePerson, reactions, reportReasons } from '#domain/messaging/message.ts'
 import { declineReasons, invitationLimits } from '#domain/invitations/invitation.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import { alertReasons, alerts, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
@@ -217,6 +219,25 @@ const limits: Record<string, string[]> = {
   'invitations.message': [upTo(invitationLimits.message)],
   'invitations.decline_reason': [words(declineReasons)],
   'invitations.decline_note': [upTo(invitationLimits.decline_note)],
+  'conversations.subject': [words(conversationSubjects)],
+  'conversations.blocked_side': [words(['company', 'talent'])],
+  'participants.side': [words(['company', 'talent', 'staff'])],
+  'participants.draft': [upTo(messageLimits.body)],
+  'messages.kind': [words(message.shape.kind.options)],
+  'messages.side': [words(messagePerson.shape.side.options)],
+  'messages.body': [upTo(messageLimits.body)],
+  'messages.via': [words(message.shape.via.options)],
+  'messages.event': [upTo(40)],
+  'messages.event_data': ['pg_column_size(event_data) < 4000'],
+  'message_files.position': [between(1, messageLimits.files)],
+  'message_reactions.reaction': [words(reactions)],
+  'scheduled_messages.body': [upTo(messageLimits.body)],
+  'scheduled_messages.failure': [upTo(200)],
+  'scheduled_message_files.position': [between(1, messageLimits.files)],
+  'message_templates.name': [characters(1, messageLimits.template_name)],
+  'message_templates.body': [characters(1, messageLimits.body)],
+  'conversation_reports.reason': [words(reportReasons)],
+  'conversation_reports.note': [upTo(messageLimits.report_note)],
   'saved_searches.name': [characters(1, savedSearchLimits.name)],
   'saved_searches.alert': [words(alerts)],
   'saved_search_matches.reason': [words(alertReasons)],

@@ -16,7 +16,7 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
     .where('stored_at', 'is not', null)
     .where('removed_at', 'is', null)
     .selectAll()
-    .select(
+    .select([
       // Separate subqueries, each with its own index.
       sql<boolean>`exists (select 1 from applications where company_id = ${company_id} and resume_file_id = files.id)
         or exists (select 1 from applications where company_id = ${company_id} and attachment_file_id = files.id)
@@ -38,7 +38,9 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
           select 1 from answers join attempts on attempts.id = answers.attempt_id
           where answers.file_id = files.id and attempts.company_id = ${company_id} and attempts.submitted_at is not null
         )`.as('reached_company'),
-    )
+      // Messages are not stored yet.
+      sql<boolean>`false`.as('reached_conversation'),
+    ])
     .executeTakeFirst()
   if (!file) throw new Failure('not_found')
   const isOthersAnswer = file.purpose === 'answer' && company_id !== null

@@ -20,7 +20,7 @@ const limitUploads = concurrencyLimit(8, 24)
 
 /** Receives an upload from a signed-in user, within the rate limits. */
 export async function receiveUpload(actor: Actor, file: NewFile, body: IncomingMessage): Promise<StoredFile> {
-  authorize(actor, 'file.upload')
+  authorize(actor, 'file.upload', file)
   const { user_id } = asUser(actor)
   const { bytes_max } = fileRules[file.purpose]
   const tooLarge = fileMessages.size(file.purpose)
@@ -32,6 +32,6 @@ export async function receiveUpload(actor: Actor, file: NewFile, body: IncomingM
 
 /** Checks and stores a user's file. Until it is referenced, only its owner can read it. */
 export async function uploadFile(actor: Actor, file: NewFile, bytes: Uint8Array): Promise<StoredFile> {
-  authorize(actor, 'file.upload')
+  authorize(actor, 'file.upload', file)
   return storeFile(await checkFile({ ...file, bytes }, 'file'), { actor, owner_id: asUser(actor).user_id })
 }

@@ -98,6 +98,7 @@ export function invalidateHinted({ feature, subjects }: Hint): Promise<unknown> 
 const subjectAddresses: Record<SubjectKind, RegExp> = {
   job: /^\/api\/(open-)?jobs\/:id\b/,
   application: /^\/api\/(applicant\/)?applications\/:id\b/,
+  conversation: /^\/api\/conversations\/:id\b/,
 }
 
 /** The object that a query is about, if it is about a single one. */

@@ -1,0 +1,307 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { instant, uuid } from '../kernel/text.ts'
+import {
+  conversation,
+  conversationForm,
+  conversationLimits,
+  conversationState,
+  conversationsPage,
+  conversationsQuery,
+  draftForm,
+  messageHit,
+  messageSearchQuery,
+  openConversation,
+  recipient,
+} from './conversation.ts'
+import {
+  editForm,
+  message,
+  messageForm,
+  messageTemplate,
+  messagesPage,
+  messagesQuery,
+  reaction,
+  reportForm,
+  reportReasons,
+  scheduleForm,
+  scheduledMessage,
+  templateForm,
+} from './message.ts'
+
+const tags = ['Messages']
+const params = z.object({ id: uuid })
+
+/** A report or an automatic note about a conversation, for staff. */
+export const conversationReport = z
+  .object({
+    id: uuid,
+    conversation_id: uuid,
+    message_id: uuid.nullable(),
+    /** Null for an automatic note: contact details or outside payment before a contract. */
+    reason: z.enum(reportReasons).nullable(),
+    note: z.string(),
+    title: z.string(),
+    detail: z.string(),
+    reported_by: z.string().nullable(),
+    created_at: instant,
+    resolved_at: instant.nullable(),
+    resolved_by: z.string().nullable(),
+    allowed: z.array(z.enum(['resolve', 'inspect'])),
+  })
+  .meta({ id: 'ConversationReport' })
+export type ConversationReport = z.output<typeof conversationReport>
+
+export const messagingApi = defineApi({
+  list: {
+    method: 'GET',
+    url: '/api/conversations',
+    schema: {
+      summary: "The user's conversations: pinned ones first, then by the newest message",
+      tags,
+      querystring: conversationsQuery,
+      response: { 200: conversationsPage },
+    },
+    config: { permission: 'conversation.list' },
+  },
+  recipients: {
+    method: 'GET',
+    url: '/api/conversations/recipients',
+    schema: {
+      summary: 'The people to whom the user may write first',
+      tags,
+      querystring: z.strictObject({
+        q: z.string().max(100).default(''),
+        subject: conversationForm.shape.subject.optional(),
+        id: uuid.optional(),
+      }),
+      response: { 200: z.object({ items: z.array(recipient).max(conversationLimits.recipients) }) },
+    },
+    config: { permission: 'conversation.list_recipients' },
+  },
+  start: {
+    method: 'POST',
+    url: '/api/conversations',
+    schema: {
+      summary: 'Open the conversation about a subject; creates it the first time',
+      tags,
+      body: conversationForm,
+      response: { 200: openConversation },
+    },
+    config: { permission: 'conversation.start' },
+  },
+  find: {
+    method: 'GET',
+    url: '/api/conversations/:id',
+    schema: { summary: 'A conversation', tags, params, response: { 200: openConversation } },
+    config: { permission: 'conversation.see' },
+  },
+  messages: {
+    method: 'GET',
+    url: '/api/conversations/:id/messages',
+    schema: {
+      summary: 'Messages of a conversation',
+      tags,
+      params,
+      querystring: messagesQuery,
+      response: { 200: messagesPage },
+    },
+    config: { permission: 'conversation.see' },
+  },
+  send: {
+    method: 'POST',
+    url: '/api/conversations/:id/messages',
+    schema: {
+      summary: 'Send a message; the same ID sends it once',
+      tags,
+      params,
+      body: messageForm,
+      response: { 201: message },
+    },
+    config: { permission: 'conversation.send' },
+  },
+  edit: {
+    method: 'PATCH',
+    url: '/api/messages/:id',
+    schema: { summary: 'Edit a message', tags, params, body: editForm, response: { 200: message } },
+    config: { permission: 'message.edit' },
+  },
+  delete: {
+    method: 'DELETE',
+    url: '/api/messages/:id',
+    schema: { summary: 'Delete a message; its place stays', tags, params, response: { 200: message } },
+    config: { permission: 'message.delete' },
+  },
+  react: {
+    method: 'PUT',
+    url: '/api/messages/:id/reactions/:reaction',
+    schema: { summary: 'React to a message', tags, params: params.extend({ reaction }), response: { 200: message } },
+    config: { permission: 'message.react' },
+  },
+  removeReaction: {
+    method: 'DELETE',
+    url: '/api/messages/:id/reactions/:reaction',
+    schema: { summary: 'Remove a reaction', tags, params: params.extend({ reaction }), response: { 200: message } },
+    config: { permission: 'message.react' },
+  },
+  setState: {
+    method: 'PATCH',
+    url: '/api/conversations/:id/state',
+    schema: {
+      summary: "Pin, mute or archive a conversation in the user's own list",
+      tags,
+      params,
+      body: conversationState,
+      response: { 200: conversation },
+    },
+    config: { permission: 'conversation.keep_state' },
+  },
+  read: {
+    method: 'PUT',
+    url: '/api/conversations/:id/read',
+    schema: {
+      summary: 'Set the position up to which the user has read; a lower one marks as unread',
+      tags,
+      params,
+      body: z.strictObject({ position: z.number().int().min(0) }),
+      response: { 200: z.object({ unread: z.number().int() }) },
+    },
+    config: { permission: 'conversation.keep_state' },
+  },
+  draft: {
+    method: 'PUT',
+    url: '/api/conversations/:id/draft',
+    schema: { summary: "Save the user's draft", tags, params, body: draftForm, response: { 200: draftForm } },
+    config: { permission: 'conversation.keep_state' },
+  },
+  typing: {
+    method: 'POST',
+    url: '/api/conversations/:id/typing',
+    schema: { summary: 'Tell the others that the user is typing', tags, params, response: {} },
+    config: { permission: 'conversation.send' },
+  },
+  block: {
+    method: 'PUT',
+    url: '/api/conversations/:id/block',
+    schema: {
+      summary: 'Block the other side of a conversation',
+      tags,
+      params,
+      response: { 200: openConversation },
+    },
+    config: { permission: 'conversation.block' },
+  },
+  unblock: {
+    method: 'DELETE',
+    url: '/api/conversations/:id/block',
+    schema: { summary: 'Unblock the other side', tags, params, response: { 200: openConversation } },
+    config: { permission: 'conversation.block' },
+  },
+  report: {
+    method: 'POST',
+    url: '/api/conversations/:id/reports',
+    schema: {
+      summary: 'Report a conversation or a message to the staff',
+      tags,
+      params,
+      body: reportForm,
+      response: { 201: z.object({ id: uuid }) },
+    },
+    config: { permission: 'conversation.report', creates: true },
+  },
+  schedule: {
+    method: 'POST',
+    url: '/api/conversations/:id/scheduled-messages',
+    schema: {
+      summary: 'Send a message later; the same ID schedules it once',
+      tags,
+      params,
+      body: scheduleForm,
+      response: { 201: scheduledMessage },
+    },
+    config: { permission: 'conversation.send' },
+  },
+  unschedule: {
+    method: 'DELETE',
+    url: '/api/scheduled-messages/:id',
+    schema: { summary: 'Remove a message that waits for its time', tags, params, response: {} },
+    config: { permission: 'conversation.keep_state' },
+  },
+  search: {
+    method: 'GET',
+    url: '/api/messages',
+    schema: {
+      summary: 'Search the messages that the user may read, newest first',
+      tags,
+      querystring: messageSearchQuery,
+      response: { 200: z.object({ items: z.array(messageHit), more: z.boolean(), page: z.number().int() }) },
+    },
+    config: { permission: 'conversation.search' },
+  },
+  listTemplates: {
+    method: 'GET',
+    url: '/api/message-templates',
+    schema: {
+      summary: "The company's message templates by name",
+      tags,
+      response: { 200: z.object({ items: z.array(messageTemplate) }) },
+    },
+    config: { permission: 'message_template.list' },
+  },
+  createTemplate: {
+    method: 'POST',
+    url: '/api/message-templates',
+    schema: { summary: 'Save a message template', tags, body: templateForm, response: { 201: messageTemplate } },
+    config: { permission: 'message_template.create', creates: true },
+  },
+  editTemplate: {
+    method: 'PATCH',
+    url: '/api/message-templates/:id',
+    schema: {
+      summary: 'Change a message template',
+      tags,
+      params,
+      body: templateForm,
+      response: { 200: messageTemplate },
+    },
+    config: { permission: 'message_template.edit' },
+  },
+  deleteTemplate: {
+    method: 'DELETE',
+    url: '/api/message-templates/:id',
+    schema: { summary: 'Delete a message template', tags, params, response: {} },
+    config: { permission: 'message_template.delete' },
+  },
+  listReports: {
+    method: 'GET',
+    url: '/api/admin/conversation-reports',
+    schema: {
+      summary: 'Reports and automatic notes about conversations, newest first',
+      tags,
+      querystring: pageQuery(['-created_at'], '-created_at').extend({
+        show: z.enum(['open', 'resolved']).default('open'),
+      }),
+      response: { 200: pageOf(conversationReport) },
+    },
+    config: { permission: 'conversation.list_reports' },
+  },
+  inspect: {
+    method: 'GET',
+    url: '/api/admin/conversation-reports/:id/messages',
+    schema: {
+      summary: 'The conversation that a report is about; the audit log records each reading',
+      tags,
+      params,
+      querystring: messagesQuery,
+      response: { 200: messagesPage },
+    },
+    config: { permission: 'conversation.inspect' },
+  },
+  resolveReport: {
+    method: 'POST',
+    url: '/api/admin/conversation-reports/:id/resolve',
+    schema: { summary: 'Mark a report as resolved', tags, params, response: { 200: conversationReport } },
+    config: { permission: 'conversation.resolve_report' },
+  },
+})
