@@ -182,8 +182,8 @@ export const messageTemplate = z
 export type MessageTemplate = z.output<typeof messageTemplate>
 
 /** `Hello {name}` with the values of the conversation; unknown fields stay. */
-export const fillTemplate = (body: string, values: Partial<Record<TemplateField, string>>): string =>
-  body.replace(/\{(\w+)\}/g, (field, name: string) => values[name as TemplateField] ?? field)
+export const fillTemplate = (template: string, values: Partial<Record<TemplateField, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (field, name: string) => values[name as TemplateField] ?? field)
 
 export const reportReasons = ['spam', 'outside_payment', 'harassment', 'fraud', 'discrimination', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
