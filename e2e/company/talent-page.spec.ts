@@ -75,3 +75,20 @@ test('a talent who does not exist, or hides, is not found', async ({ open, toler
   const page = await open(`/company/talent/${talent.id}`, { as: company })
   await expect(page.getByRole('heading', { level: 1, name: 'Talent not found' })).toBeVisible()
 })
+
+test('a talent opened from a job leads back to its invitations', async ({ open }) => {
+  const skill = uniqueSkill()
+  const company = await openAccount({ user_type: 'company' })
+  const job = await publishJob(company, { title: `Weaver of ${skill}`, skill_tags: [skill], budget_max: 40 })
+  const talent = await openTalent({ skills: [skill] })
+  await untilFound(company, skill, 1)
+  await succeed(company.api.post(`/api/jobs/${job.id}/invitations`, { data: { talent_id: talent.id, message: '' } }))
+
+  const page = await open(`/company/jobs/${job.id}?tab=invitations`, { as: company })
+  for (const list of ['Talents who suit this job', 'Invitations']) {
+    await page.getByRole('list', { name: list }).getByRole('link', { name: talent.shown }).click()
+    await expect(page.getByRole('heading', { level: 1, name: talent.shown })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: job.title }).first().click()
+    await expect(page).toHaveURL(`/company/jobs/${job.id}?tab=invitations`)
+  }
+})

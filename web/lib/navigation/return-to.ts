@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { matchesPath } from '#domain/paths.ts'
 import { useCurrentSearch } from './current-search.ts'
 
 interface ReturnTo {
@@ -32,9 +33,17 @@ export function usePassedReturnState(): LinkState {
  */
 export function useReturnTo(within: string, fallback: string): { to: string; state?: LinkState } {
   const { returnTo } = (useLocation().state ?? {}) as LinkState
-  if (!returnTo || new URL(returnTo.path, location.origin).pathname !== within) return { to: fallback }
+  if (!returnTo || pathnameOf(returnTo) !== within) return { to: fallback }
   return { to: returnTo.path, state: { scrollKey: returnTo.key } }
 }
+
+/** The parameters of the page from which this screen was opened, if its path is of this form (`/company/jobs/:id`). */
+export function useReturnParams(form: string): Partial<Record<string, string>> {
+  const { returnTo } = (useLocation().state ?? {}) as LinkState
+  return (returnTo && matchesPath(form, pathnameOf(returnTo))) ?? {}
+}
+
+const pathnameOf = ({ path }: ReturnTo): string => new URL(path, location.origin).pathname
 
 /** The key for `ScrollRestoration`: a back link restores the position of the visit it returns to. */
 export const scrollKeyOf = ({ key, state }: { key: string; state: unknown }): string =>

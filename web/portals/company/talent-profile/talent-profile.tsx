@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useParams } from 'react-router'
+import { jobsApi } from '#domain/jobs/api.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
 import { SendVerification } from '#web/features/accounts/send-verification.tsx'
@@ -10,7 +11,7 @@ import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { refusalOr } from '#web/lib/api/refusal.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
-import { useReturnTo } from '#web/lib/navigation/return-to.ts'
+import { useReturnParams, useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
@@ -28,7 +29,7 @@ export default function TalentProfile() {
   const talent = useQuery(queryFor(talentSearchApi.find, { params: { id } }))
   const { data } = talent
   useTitle(data?.name)
-  const back = useReturnTo(list.to, list.to)
+  const back = useBackLink()
   if (isNotFound(talent.error)) return <ItemNotFound item="Talent" next={list} />
   return (
     <>
@@ -36,7 +37,7 @@ export default function TalentProfile() {
         title={data?.name ?? screens.company_talent_profile.title}
         description={data ? data.headline : <Skeleton className="h-6 w-56" />}
         actions={data && <TalentActions talent={data} />}
-        back={{ ...back, label: list.label }}
+        back={back}
       />
       {talent.error instanceof ApiError && talent.error.code === 'email_unverified' ? (
         <EmptyState
@@ -59,4 +60,12 @@ export default function TalentProfile() {
       )}
     </>
   )
+}
+
+/** To the job from which the talent was opened, otherwise to the search. */
+function useBackLink() {
+  const { id: job_id } = useReturnParams(screens.company_job.path)
+  const job = useQuery({ ...queryFor(jobsApi.find, { params: { id: job_id! } }), enabled: job_id !== undefined })
+  const back = useReturnTo(job_id ? pathTo('company_job', { id: job_id }) : list.to, list.to)
+  return { ...back, label: job_id ? (job.data?.title ?? screens.company_job.title) : list.label }
 }
