@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import pg from 'pg'
-import { testServer } from './test-server.ts'
+import { withDatabase } from './database.ts'
 
 /** Lets the time of a running attempt end, and waits until the server has submitted it. */
 export async function letTestTimeEnd(attempt_id: string): Promise<void> {
@@ -30,14 +29,4 @@ export async function runTask(task: string): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(`insert into pgboss.job (name, data) values ('maintenance', $1)`, [{ task }])
   })
-}
-
-async function withDatabase(action: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: testServer.databaseUrl })
-  await client.connect()
-  try {
-    await action(client)
-  } finally {
-    await client.end()
-  }
 }

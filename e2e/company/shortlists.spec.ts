@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openAccount, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
+import { withDatabase } from '../database.ts'
 import { expect, reloadAndFollow, test } from '../journey.ts'
 import { openTalent, uniqueSkill, untilFound } from '../talents.ts'
 import type { Talent } from '../talents.ts'
@@ -42,6 +43,28 @@ test('votes and notes are saved while working, and appear in another window at o
   await vote.click()
   await expect(vote).toHaveAttribute('aria-pressed', 'false')
   await expect(note).toHaveValue('Ask about rattan.')
+})
+
+test('a suspended company reads votes and notes, and cannot change them', async ({ open }) => {
+  const { company, talents } = await companyWithTalents(1)
+  const [talent] = talents as [Talent]
+  const { id } = await shortlist(company, 'Weavers', talents)
+  const opinion = { vote: 'up', note: 'Ask about rattan.' }
+  await succeed(company.api.put(`/api/shortlists/${id}/talents/${talent.id}/vote`, { data: opinion }))
+  await withDatabase(async (client) => {
+    await client.query(
+      `update companies set status = 'suspended'
+       where id = (select company_id from members join users on users.id = user_id where email = $1)`,
+      [company.email],
+    )
+  })
+  const page = await open(`/company/talent?tab=shortlists&list=${id}`, { as: company })
+  await expect(page.getByText(`For ${talent.shown}: 1 (${company.name})`)).toBeVisible()
+  await expect(page.getByText('Ask about rattan.')).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`Vote|Remove ${talent.shown}|Add a note|Invite`) }),
+  ).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveCount(0)
 })
 
 test('a talent is removed with Undo, which restores the vote', async ({ open }) => {

@@ -4,11 +4,12 @@ import type { Shortlist, ShortlistEntry } from '#domain/shortlists/shortlist.ts'
 import { InviteButton } from '#web/features/invitations/invite-button.tsx'
 import { TalentItem } from '#web/features/talent/talent-item.tsx'
 import { useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { EntryVotes } from './entry-votes.tsx'
+import { CastVotes, EntryVotes } from './entry-votes.tsx'
 
 interface EntryItemProps {
   list: Shortlist
@@ -25,6 +26,8 @@ interface EntryItemProps {
 export function EntryItem({ list, entry, selected, full, onSelect, onRemoved }: EntryItemProps) {
   const remove = useRemoval(list, entry, onRemoved)
   const { name, added_by, added_at } = entry
+  // A suspended company can only read.
+  const mayChange = useMe().allowed.includes('save_talents')
   return (
     <li className="flex min-w-0 items-start gap-3 py-5">
       <Checkbox
@@ -39,16 +42,18 @@ export function EntryItem({ list, entry, selected, full, onSelect, onRemoved }: 
           talent={entry}
           skills={5}
           actions={
-            <>
-              <InviteButton size="sm" talent={entry} />
-              <IconButton
-                size="sm"
-                label={`Remove ${name} from this shortlist`}
-                icon={<X aria-hidden />}
-                disabled={remove.busy}
-                onClick={remove.run}
-              />
-            </>
+            mayChange && (
+              <>
+                <InviteButton size="sm" talent={entry} />
+                <IconButton
+                  size="sm"
+                  label={`Remove ${name} from this shortlist`}
+                  icon={<X aria-hidden />}
+                  disabled={remove.busy}
+                  onClick={remove.run}
+                />
+              </>
+            )
           }
         >
           <p className="text-xs wrap-anywhere text-ink-faint">
@@ -58,7 +63,7 @@ export function EntryItem({ list, entry, selected, full, onSelect, onRemoved }: 
           </p>
         </TalentItem>
         <div className="sm:pl-13">
-          <EntryVotes list_id={list.id} entry={entry} />
+          {mayChange ? <EntryVotes list_id={list.id} entry={entry} /> : <CastVotes entry={entry} />}
         </div>
       </div>
     </li>

@@ -49,18 +49,7 @@ export function EntryVotes({ list_id, entry }: EntryVotesProps) {
           </Button>
         )}
       </div>
-      {others.some(({ note: words }) => words) && (
-        <ul aria-label={`Notes about ${entry.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
-          {others
-            .filter(({ note: words }) => words)
-            .map((other) => (
-              <li key={other.user_id} className="min-w-0 border-l-2 border-line pl-3">
-                <span className="font-medium wrap-anywhere">{other.name}</span>
-                <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{other.note}</p>
-              </li>
-            ))}
-        </ul>
-      )}
+      <Notes of={entry} votes={others} />
       {hasField && (
         <Field
           label={
@@ -103,6 +92,38 @@ export function EntryVotes({ list_id, entry }: EntryVotesProps) {
   )
 }
 
+/** The members' votes and notes, for companies that can only read. */
+export function CastVotes({ entry }: { entry: ShortlistEntry }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-4 text-sm text-ink-soft">
+        <VoteCount icon={ThumbsUp} label={`For ${entry.name}`}>
+          {namesOf('up', entry.votes, null)}
+        </VoteCount>
+        <VoteCount icon={ThumbsDown} label={`Against ${entry.name}`}>
+          {namesOf('down', entry.votes, null)}
+        </VoteCount>
+      </div>
+      <Notes of={entry} votes={entry.votes} />
+    </div>
+  )
+}
+
+function Notes({ of, votes }: { of: ShortlistEntry; votes: ShortlistEntry['votes'] }) {
+  const notes = votes.filter(({ note }) => note)
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label={`Notes about ${of.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
+      {notes.map(({ user_id, name, note }) => (
+        <li key={user_id} className="min-w-0 border-l-2 border-line pl-3">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{note}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface Tally {
   count: number
   names: string
@@ -140,5 +161,16 @@ function VoteButton({ icon: Icon, label, on, onPress, children: { count, names }
       <Icon aria-hidden className="size-4" />
       <span className="tabular">{count}</span>
     </button>
+  )
+}
+
+function VoteCount({ icon: Icon, label, children: { count, names } }: Omit<VoteButtonProps, 'on' | 'onPress'>) {
+  return (
+    <p title={names || undefined} className="inline-flex h-8 items-center gap-1.5 font-medium">
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{label}: </span>
+      <span className="tabular">{count}</span>
+      {count > 0 && <span className="sr-only"> ({names})</span>}
+    </p>
   )
 }
