@@ -110,6 +110,13 @@ export function pathTo(name: ScreenName, params: Record<string, string> = {}): s
   })
 }
 
+/** The URL of a conversation in a role's portal, at one of its messages if `position` is given. */
+export function conversationPath(role: Role, conversation_id: string, position?: number): string {
+  const messages = { company: 'company_messages', applicant: 'applicant_messages', admin: 'admin_messages' } as const
+  const path = pathTo(messages[portalOf[role] as keyof typeof messages])
+  return `${path}?conversation=${conversation_id}${position === undefined ? '' : `&message=${position}`}`
+}
+
 /** Permanent redirects from old or alternative URLs. */
 export const redirects: Record<string, string> = {
   '/privacy-policy': screens.privacy.path,

@@ -21,7 +21,7 @@ test('paragraphs, lists, bold and links are parsed', () => {
 })
 
 test('plain text keeps its line breaks and symbols', () => {
-  const typed = 'C# & C++: 5 * 3 < 20\nsnake_case_name #1 @home\n    indented `code` &amp; <b>not bold</b>'
+  const typed = 'C# & C++: 5 * 3 < 20\nsnake_case_name #1 @home\n    indented code &amp; <b>not bold</b>'
   expect(plainText(typed)).toBe(typed.replace('    ', ''))
   expect(parseMarkdown('one\ntwo')).toEqual([paragraph(text('one'), { type: 'break' }, text('two'))])
 })
@@ -38,13 +38,21 @@ test.each([
   '[x](ftp://files.test/a)',
   '# heading',
   '> quote',
-  '```js\nalert(1)\n```',
 ])('%s stays text', (typed) => {
   const kinds = JSON.stringify(parseMarkdown(typed)).match(/"type":"(\w+)"/g)
   expect(new Set(kinds)).toEqual(
     new Set(['"type":"paragraph"', '"type":"text"', ...(typed.includes('\n') ? ['"type":"break"'] : [])]),
   )
   expect(plainText(typed)).toBe(typed)
+})
+
+test('code in backticks and fences is kept as written', () => {
+  expect(parseMarkdown('Run `npm **test**`:\n\n```js\nif (a < b) {\n  stop()\n}\n```')).toEqual([
+    paragraph(text('Run '), { type: 'code', text: 'npm **test**' }, text(':')),
+    { type: 'code_block', text: 'if (a < b) {\n  stop()\n}' },
+  ])
+  expect(plainText('Run `npm test`:\n```\nweave\n```\nThanks')).toBe('Run npm test:\nweave\nThanks')
+  expect(parseMarkdown('<b>`<i>`')).toEqual([paragraph(text('<b>'), { type: 'code', text: '<i>' })])
 })
 
 test('URLs in text become links, and images never become more than links', () => {

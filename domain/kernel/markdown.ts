@@ -8,6 +8,7 @@ export type MarkdownNode =
   | { type: 'paragraph' | 'bullet_list' | 'list_item' | 'strong' | 'emphasis'; children: MarkdownNode[] }
   | { type: 'ordered_list'; start: number; children: MarkdownNode[] }
   | { type: 'link'; href: string; children: MarkdownNode[] }
+  | { type: 'code' | 'code_block'; text: string }
 
 // The preset `zero` has paragraphs only; the other enabled rules are listed here.
 const parser = new MarkdownIt('zero', { linkify: true }).enable([
@@ -17,13 +18,16 @@ const parser = new MarkdownIt('zero', { linkify: true }).enable([
   'emphasis',
   'link',
   'linkify',
+  'backticks',
+  'fence',
 ])
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 parser.validateLink = (href) => /^(https:\/\/|mailto:)[^\s]/i.test(href)
 
 /**
- * Parses the Markdown subset for users: paragraphs, lists, bold, italics and links to `https:` and `mailto:`. Single
- * line breaks are kept, so plain text looks as typed. Everything else, including HTML, is text.
+ * Parses the Markdown subset for users: paragraphs, lists, bold, italics, inline code and code blocks in fences, and
+ * links to `https:` and `mailto:`. Single line breaks are kept, so plain text looks as typed. Everything else, including
+ * HTML, is text.
  */
 export function parseMarkdown(markdown: string): MarkdownNode[] {
   return nodesOf(parser.parse(markdown, {}))
@@ -50,6 +54,10 @@ function nodeOf(token: Token): MarkdownNode | undefined {
   switch (token.type) {
     case 'text':
       return token.content === '' ? undefined : { type: 'text', text: token.content }
+    case 'code_inline':
+      return { type: 'code', text: token.content }
+    case 'fence':
+      return { type: 'code_block', text: token.content.replace(/\n$/, '') }
     case 'softbreak':
     case 'hardbreak':
       return { type: 'break' }
@@ -82,7 +90,8 @@ export function plainText(markdown: string): string {
 function linesOf(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map((node) => {
-      if (node.type === 'text') return node.text
+      if (node.type === 'code_block') return `${node.text}\n`
+      if ('text' in node) return node.text
       if (node.type === 'break') return '\n'
       const text = linesOf(node.children)
       return node.type === 'paragraph' || node.type === 'list_item' ? `${text}\n` : text

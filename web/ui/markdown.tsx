@@ -18,7 +18,7 @@ function element(node: MarkdownNode): ReactNode {
     case 'break':
       return <br />
     case 'paragraph':
-      return <p>{elements(node.children)}</p>
+      return <p dir="auto">{elements(node.children)}</p>
     case 'bullet_list':
       return <ul className="grid list-disc gap-1 pl-5 marker:text-ink-faint">{elements(node.children)}</ul>
     case 'ordered_list':
@@ -28,11 +28,19 @@ function element(node: MarkdownNode): ReactNode {
         </ol>
       )
     case 'list_item':
-      return <li>{elements(node.children)}</li>
+      return <li dir="auto">{elements(node.children)}</li>
     case 'strong':
       return <strong className="font-semibold">{elements(node.children)}</strong>
     case 'emphasis':
       return <em>{elements(node.children)}</em>
+    case 'code':
+      return <code className="rounded-sm bg-sunken px-1 py-0.5 text-[0.9em]">{node.text}</code>
+    case 'code_block':
+      return (
+        <pre className="rounded-control bg-sunken p-3 text-[0.9em] whitespace-pre-wrap">
+          <code>{node.text}</code>
+        </pre>
+      )
     case 'link':
       return (
         <a

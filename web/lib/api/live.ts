@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
-import { hints, live } from '#domain/kernel/live.ts'
-import type { Hint } from '#domain/kernel/live.ts'
+import { hints, live, signal as signalSchema } from '#domain/kernel/live.ts'
+import type { Hint, Signal } from '#domain/kernel/live.ts'
 import { invalidateHinted, queryClient } from './query.ts'
 import { hasSession, sessionEnded } from './session.ts'
 
-type Message = { kind: 'hints'; hints: Hint[] } | { kind: 'resync'; within_ms: number } | { kind: 'ended' }
+type Message =
+  | { kind: 'hints'; hints: Hint[] }
+  | { kind: 'signal'; signal: Signal }
+  | { kind: 'resync'; within_ms: number }
+  | { kind: 'ended' }
 
 const shortestWait_ms = 1_000
 const longestWait_ms = 30_000
@@ -15,7 +19,16 @@ const spread_ms = 1_000
 /** Refetches everything on the screen: a hint may have been missed while the stream was closed. */
 const resync = () => void queryClient.invalidateQueries({ refetchType: 'active' })
 
+const signalListeners = new Set<(signal: Signal) => void>()
+
+/** Calls `listener` for each signal of the stream. Returns a function that stops it. */
+export function onSignal(listener: (signal: Signal) => void): () => void {
+  signalListeners.add(listener)
+  return () => void signalListeners.delete(listener)
+}
+
 function receive(message: Message) {
+  if (message.kind === 'signal') return signalListeners.forEach((listener) => listener(message.signal))
   if (message.kind === 'ended') return sessionEnded()
   if (message.kind === 'hints') return message.hints.forEach((hint) => void invalidateHinted(hint))
   if (message.within_ms === 0) return resync()
@@ -37,6 +50,9 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
     })
     source.addEventListener(live.events.hints, (event: MessageEvent<string>) => {
       send({ kind: 'hints', hints: hints.parse(JSON.parse(event.data)) })
+    })
+    source.addEventListener(live.events.signal, (event: MessageEvent<string>) => {
+      send({ kind: 'signal', signal: signalSchema.parse(JSON.parse(event.data)) })
     })
     source.addEventListener(live.events.ended, () => {
       close()
