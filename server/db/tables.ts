@@ -328,6 +328,7 @@ export interface JobTests {
 
 export interface LocalMails {
   attachments: Generated<Json>;
+  headers: Generated<Json>;
   html: string;
   id: Generated<string>;
   recipient: string;
@@ -485,6 +486,8 @@ export interface Participants {
   joined_at: string;
   last_message_at: string | null;
   left_at: string | null;
+  mail_due_at: string | null;
+  mailed_at: string | null;
   mailed_position: Generated<number>;
   pinned_at: string | null;
   read_position: Generated<number>;
@@ -528,6 +531,13 @@ export interface Proposals {
   proposed_by: string | null;
   reason: string;
   talent_id: string;
+}
+
+export interface ReplyAddresses {
+  conversation_id: string;
+  created_at: string;
+  token_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface Reviews {
@@ -812,6 +822,7 @@ export interface DB {
   profile_snapshots: ProfileSnapshots;
   profile_views: ProfileViews;
   proposals: Proposals;
+  reply_addresses: ReplyAddresses;
   reviews: Reviews;
   saved_jobs: SavedJobs;
   saved_search_matches: SavedSearchMatches;

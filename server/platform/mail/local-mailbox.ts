@@ -1,6 +1,7 @@
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Mail } from './mail.ts'
+import { mailHeaders } from './mail-headers.ts'
 
 /** Stores a mail for `/dev/mail` instead of sending it. Repeated deliveries store it once. */
 export async function deliverLocally(mail: Mail): Promise<void> {
@@ -8,7 +9,16 @@ export async function deliverLocally(mail: Mail): Promise<void> {
   const attachments = mail.attachments.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') }))
   await db
     .insertInto('local_mails')
-    .values({ id, recipient, subject, text, html, sent_at: now(), attachments: JSON.stringify(attachments) })
+    .values({
+      id,
+      recipient,
+      subject,
+      text,
+      html,
+      headers: JSON.stringify(mailHeaders(mail)),
+      sent_at: now(),
+      attachments: JSON.stringify(attachments),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -83,6 +83,9 @@ export function mailViewerRoutes(app: FastifyInstance): void {
       )
       // Sandboxed with its own origin, without scripts or forms; links open in the whole window.
       const framed = mail.html.replace('<head>', '<head><base target="_top">')
+      const headers = Object.entries(mail.headers as Record<string, string>)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\n')
       const body = html`<main>
         <p><a href="${base}">All mail</a></p>
         <h1>${mail.subject}</h1>
@@ -97,6 +100,8 @@ export function mailViewerRoutes(app: FastifyInstance): void {
             : ''
         }
         <pre>${mail.text}</pre>
+        <h2>Headers</h2>
+        <pre>${headers}</pre>
       </main>`
       return sendHtmlPage(reply, mail.subject, body)
     },
@@ -125,7 +130,7 @@ export function mailViewerRoutes(app: FastifyInstance): void {
 }
 
 function localMails() {
-  return db.selectFrom('local_mails').select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at'])
+  return db.selectFrom('local_mails').select(['id', 'recipient as to', 'subject', 'text', 'html', 'headers', 'sent_at'])
 }
 
 async function findMail(id: string) {

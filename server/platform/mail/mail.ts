@@ -14,8 +14,18 @@ export interface MailAttachment {
   content: Buffer
 }
 
+/** Where a mail belongs, and what its reader can do with it besides reading. */
+export interface MailOptions {
+  /** The Message-ID of the thread, in angle brackets: mail programs group mails with the same one. */
+  thread?: string
+  /** The address that receives replies. */
+  reply_to?: string
+  /** The page that ends mails of this kind; mail programs show it as a button. */
+  unsubscribe_url?: string
+}
+
 /** A mail that is ready to be sent. */
-export interface Mail {
+export interface Mail extends MailOptions {
   /** The same for each retry, so that mail servers can recognize duplicates. */
   id: string
   from: string
@@ -29,7 +39,7 @@ export interface Mail {
 /** Renders a mail when it is sent, from the current state; null when it is no longer relevant. */
 export type MailTemplate<Data> = (
   data: Data,
-) => Promise<({ to: string; attachments?: MailAttachment[] } & MailWords) | null>
+) => Promise<({ to: string; attachments?: MailAttachment[] } & MailOptions & MailWords) | null>
 
 const templates = new Map<string, MailTemplate<never>>()
 
@@ -51,13 +61,16 @@ export async function deliverMails(): Promise<void> {
     if (!write) throw new Error(`There is no mail called ${template}`)
     const words = await write(data as never)
     if (!words) return
-    const { to, attachments = [], ...rest } = words
+    const { to, attachments = [], thread, reply_to, unsubscribe_url } = words
     await send({
       id,
       from: `${product.name} <${config.mailFrom}>`,
       to,
       attachments,
-      ...renderMail(rest),
+      ...renderMail(words),
+      ...(thread && { thread }),
+      ...(reply_to && { reply_to }),
+      ...(unsubscribe_url && { unsubscribe_url }),
     })
   })
 }

@@ -7,7 +7,7 @@ import { config } from '#server/platform/config/config.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { queueMail } from './mail.ts'
+import { queueMail, registerMails } from './mail.ts'
 
 /** The messages received completely. */
 const taken: string[] = []
@@ -78,4 +78,35 @@ test('a mail that is sent again after an unconfirmed delivery has the same Messa
   await send()
   await eventually(() => Promise.resolve(taken.length === 3))
   expect(header(taken[2]!, 'message-id')).not.toBe(first)
+})
+
+test('a mail names its thread, where replies go and how to unsubscribe, and stops automatic replies', async () => {
+  registerMails({
+    about_headers: () =>
+      Promise.resolve({
+        to: 'ana@smtp.test',
+        subject: 'Two\r\nBcc: eve@smtp.test',
+        paragraphs: ['Hello <b>Ana</b>'],
+        thread: '<thread@tulay.test>',
+        reply_to: 'r-1@reply.tulay.test',
+        unsubscribe_url: 'https://tulay.test/unsubscribe/1',
+      }),
+  })
+  const before = taken.length
+  await transaction((tx) => queueMail(tx, 'about_headers', {}))
+  await eventually(() => Promise.resolve(taken.length > before))
+  const mail = taken.at(-1)!
+  const names = ['in-reply-to', 'references', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted']
+  expect(names.map((name) => header(mail, name))).toEqual([
+    '<thread@tulay.test>',
+    '<thread@tulay.test>',
+    'Tulay <r-1@reply.tulay.test>',
+    '<https://tulay.test/unsubscribe/1>',
+    'List-Unsubscribe=One-Click',
+    'auto-generated',
+  ])
+  expect(header(mail, 'bcc')).toBeUndefined()
+  expect(mail).toContain('Reply above this line to answer.')
+  expect(mail).toContain('Hello &lt;b&gt;Ana')
+  expect(mail).toContain('Unsubscribe: https://tulay.test/unsubscribe/1')
 })

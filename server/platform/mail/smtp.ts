@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Transporter } from 'nodemailer'
 import { config } from '#server/platform/config/config.ts'
 import type { Mail } from './mail.ts'
+import { mailHeaders } from './mail-headers.ts'
 
 let transporter: Transporter | undefined
 
@@ -12,14 +13,18 @@ export async function sendBySmtp(mail: Mail): Promise<void> {
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   } as never)
-  const { id, attachments, ...message } = mail
+  const { from, to, subject, text, html, attachments } = mail
   await transporter.sendMail({
-    ...message,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    headers: mailHeaders(mail),
     attachments: attachments.map(({ name, media_type, content }) => ({
       filename: name,
       contentType: media_type,
       content,
     })),
-    messageId: `<${id}@${new URL(config.origin).hostname}>`,
   })
 }
