@@ -13,15 +13,18 @@ const restart_ms = 1_000
 
 /**
  * Starts the talent search in a thread; it can be searched when this returns. A new index is built beside one that has
- * outgrown, and replaces it.
+ * outgrown, and replaces it; with `rebuildAfter`, after so many changes. A thread that fails is started again.
  */
-export async function startTalentSearch(): Promise<{ stop(): Promise<void> }> {
+export async function startTalentSearch({ rebuildAfter }: { rebuildAfter?: number } = {}): Promise<{
+  stop(): Promise<void>
+}> {
   const folder = join(config.dataDir, 'search')
   await mkdir(folder, { recursive: true })
   const data = {
     databaseUrl: config.databaseUrl!,
     snapshotPath: join(folder, 'talents.snapshot'),
     program: await readProgramVersion(),
+    rebuildAfter,
   }
   let current: TalentSearchThread | null = null
   let next: TalentSearchThread | null = null

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { TalentThreadData, TalentThreadRequest } from '#server/search/talent/talent-search-thread.ts'
 import { config } from '#server/platform/config/config.ts'
 
-const { databaseUrl, snapshotPath, program, isRebuild } = workerData as TalentThreadData
+const { databaseUrl, snapshotPath, program, isRebuild, rebuildAfter } = workerData as TalentThreadData
 config.databaseUrl = databaseUrl
 
 // The connection opens on import.
@@ -15,7 +15,7 @@ const { readSnapshot, writeSnapshot } = await import('#server/search/talent/memo
 const { TalentIndex } = await import('#server/search/talent/talent-index.ts')
 
 const port = parentPort!
-const index = new TalentIndex({ readAll: readTalentDocuments, readChanges: readTalentChanges })
+const index = new TalentIndex({ readAll: readTalentDocuments, readChanges: readTalentChanges }, rebuildAfter)
 const origin = { program, database: await readDatabaseIdentity() }
 const snapshot = isRebuild ? null : await readSnapshot<{ xid: string; id: number }>(snapshotPath, origin)
 const built = snapshot ? null : await index.build()

@@ -27,13 +27,16 @@ const choicesMax = 10_000
 /** A talent search in memory that is built from the database and follows the activities. */
 export class TalentIndex implements CurrentTalentSearch {
   readonly #source: DocumentSource
+  readonly #rebuildAfter: number
   readonly #search = new MemoryTalentSearch()
   #cursor: ActivityCursor = { xid: '0', id: 0 }
   readonly #choices = new Set<number>()
   #applying: Promise<unknown> = Promise.resolve()
 
-  constructor(source: DocumentSource) {
+  /** `rebuildAfter`: another number of changed documents, for tests. */
+  constructor(source: DocumentSource, rebuildAfter: number = outgrown.documents) {
     this.#source = source
+    this.#rebuildAfter = rebuildAfter
   }
 
   /** Builds the index from the database. Returns what it was built from. */
@@ -111,7 +114,7 @@ export class TalentIndex implements CurrentTalentSearch {
   /** Whether so much has changed that a new index is faster. */
   get isOutgrown(): boolean {
     const { built, changed } = this.#search.sizes
-    return changed > outgrown.documents && changed > built * outgrown.share
+    return changed > this.#rebuildAfter && changed > built * outgrown.share
   }
 }
 

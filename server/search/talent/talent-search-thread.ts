@@ -14,6 +14,8 @@ export interface TalentThreadData {
   program: string
   /** Without the snapshot. */
   isRebuild: boolean
+  /** Changed documents after which the index is outgrown; the usual number if undefined. */
+  rebuildAfter: number | undefined
 }
 
 export interface TalentThreadRequest {
@@ -54,6 +56,7 @@ export class TalentSearchThread implements CurrentTalentSearch {
         log.error({ err: error }, 'the thread of the talent search failed')
         reject(error)
       })
+      this.#worker.on('exit', () => reject(new Failure('unavailable', { retryAfterSeconds: 1 })))
     })
     this.ready.catch(() => {})
     this.#worker.on('exit', () => {
