@@ -8,6 +8,7 @@ import { jobChange, jobField } from './jobs/job-changes.ts'
 import { grantedBadges } from './talent/badge.ts'
 import { visibilities } from './talent/talent-visibility.ts'
 import { declineReasons } from './invitations/invitation.ts'
+import { messagePerson } from './messaging/message.ts'
 import { rejectionReasons } from './applications/rejection.ts'
 
 const ofAttempt = z.object({ attempt_id: uuid, test_id: uuid, application_id: uuid, applicant_id: uuid })
@@ -22,6 +23,7 @@ const ofSavedSearch = z.object({ saved_search_id: uuid, user_id: uuid })
 const ofProposal = z.object({ proposal_id: uuid, talent_id: uuid })
 const ofConversation = z.object({ conversation_id: uuid, user_ids: z.array(uuid) })
 const ofMessage = ofConversation.extend({ message_id: uuid })
+const ofCannedReply = z.object({ canned_reply_id: uuid, name: z.string() })
 const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
 
 /**
@@ -186,6 +188,24 @@ export const activities = {
   'notification.created': z.object({ user_ids: z.array(uuid) }),
   'notification.read': z.object({ user_id: uuid }),
   'contact_request.sent': z.object({ contact_request_id: uuid }),
+  /** A ticket is identified by its conversation. Its user_ids are the staff who handle it and the requester. */
+  'ticket.opened': ofConversation,
+  /** A message in the conversation of a ticket; it is also a `message.sent`. */
+  'ticket.message_sent': ofMessage.extend({ side: messagePerson.shape.side }),
+  'ticket.answered': ofConversation,
+  'ticket.solved': ofConversation,
+  'ticket.reopened': ofConversation,
+  'ticket.assigned': ofConversation.extend({ from: uuid.nullable(), assignee_id: uuid.nullable() }),
+  'ticket.edited': ofConversation,
+  'ticket.noted': ofConversation.extend({ note_id: uuid }),
+  'ticket.note_deleted': ofConversation.extend({ note_id: uuid }),
+  'ticket.merged': ofConversation.extend({ into: uuid }),
+  'ticket.rated': ofConversation.extend({ score: z.number().int() }),
+  /** The reply is due soon. */
+  'ticket.at_risk': ofConversation,
+  'canned_reply.created': ofCannedReply,
+  'canned_reply.edited': ofCannedReply,
+  'canned_reply.deleted': ofCannedReply,
   'test.created': ofTest,
   'test.edited': ofTest,
   'test.activated': ofTest.extend({ version: z.number().int() }),

@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/api.ts'
 import { analyticsApi } from './analytics/api.ts'
 import { applicationsApi } from './applications/api.ts'
+import { supportApi } from './support/api.ts'
 import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { filesApi } from './files/api.ts'
@@ -31,6 +32,7 @@ export const api = {
   invitations: invitationsApi,
   savedSearches: savedSearchesApi,
   proposals: proposalsApi,
+  support: supportApi,
   tests: testsApi,
   visits: visitsApi,
 }

@@ -39,6 +39,7 @@ export const screens = {
   our_team: site('/our-team', 'Our Team', true),
   careers: site('/careers', 'Careers', true),
   contact: site('/contact', 'Contact Us', true),
+  contact_status: site('/contact/status', 'Your message'),
   how_it_works: site('/how-it-works', 'How It Works', true),
   case_studies: site('/case-studies', 'Case Studies', true),
   case_study: site('/case-studies/:slug', 'Case Study', true),

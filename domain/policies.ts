@@ -14,6 +14,7 @@ import { conversationPolicy, messagePolicy, messageTemplatePolicy } from './mess
 import { meetingPolicy } from './meetings/meeting-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
+import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
 import { proposalPolicy } from './proposals/proposal-policy.ts'
@@ -43,6 +44,8 @@ export const policies = {
   message_template: messageTemplatePolicy,
   file: filePolicy,
   contact_request: contactRequestPolicy,
+  ticket: ticketPolicy,
+  canned_reply: cannedReplyPolicy,
   visit: visitPolicy,
 }
 

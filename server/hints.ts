@@ -36,6 +36,11 @@ const conversation: HintsOf<{ conversation_id: string; user_ids: string[] }> = (
   { audience: { user_ids: data.user_ids }, features: ['messaging'], subjects: subjectsOf(data) },
 ]
 
+/** The staff who handle a ticket, and its requester. */
+const ticket: HintsOf<{ conversation_id: string; user_ids: string[] }> = ({ data }) => [
+  { audience: { user_ids: data.user_ids }, features: ['support'], subjects: subjectsOf(data) },
+]
+
 const ownConversation: HintsOf<{ conversation_id: string; user_id: string }> = ({ data }) => [
   { audience: { user_ids: [data.user_id] }, features: ['messaging'], subjects: subjectsOf(data) },
 ]
@@ -231,6 +236,22 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'notification.created': ({ data }) => [{ audience: { user_ids: data.user_ids }, features: ['notifications'] }],
   'notification.read': user('notifications'),
   'contact_request.sent': none,
+  'ticket.opened': ticket,
+  'ticket.message_sent': ticket,
+  'ticket.answered': ticket,
+  'ticket.solved': ticket,
+  'ticket.reopened': ticket,
+  'ticket.assigned': ticket,
+  'ticket.edited': ticket,
+  'ticket.noted': ticket,
+  'ticket.note_deleted': ticket,
+  'ticket.merged': ticket,
+  'ticket.rated': ticket,
+  'ticket.at_risk': ticket,
+  // Staff see canned replies when they open the list.
+  'canned_reply.created': none,
+  'canned_reply.edited': none,
+  'canned_reply.deleted': none,
   'test.created': company('tests'),
   'test.edited': company('tests'),
   'test.activated': company('tests', 'jobs'),

@@ -155,6 +155,15 @@ export interface BlockedCompanies {
   talent_id: string;
 }
 
+export interface CannedReplies {
+  body: string;
+  created_at: string;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+  updated_at: string;
+}
+
 export interface Companies {
   account_manager_id: string | null;
   created_at: string;
@@ -735,6 +744,42 @@ export interface Throttles {
   resets_at: string;
 }
 
+export interface TicketNotes {
+  author_id: string;
+  conversation_id: string;
+  created_at: string;
+  id: Generated<string>;
+  text: string;
+}
+
+export interface TicketResponses {
+  conversation_id: string;
+  due_at: string;
+  id: Generated<string>;
+  is_first: boolean;
+  requested_at: string;
+  responded_at: string | null;
+  responded_by: string | null;
+}
+
+export interface Tickets {
+  at_risk_at: string | null;
+  conversation_id: string;
+  first_responded_at: string | null;
+  merged_into: string | null;
+  opened_at: string;
+  priority: Generated<'low' | 'normal' | 'high' | 'urgent'>;
+  rated_at: string | null;
+  rating_comment: Generated<string>;
+  reminded_at: string | null;
+  response_due_at: string | null;
+  score: number | null;
+  solved_at: string | null;
+  solved_by: string | null;
+  status: Generated<'open' | 'waiting' | 'solved'>;
+  tags: Generated<string[]>;
+}
+
 export interface Timesheets {
   approved_at: string | null;
   approved_by: string | null;
@@ -791,6 +836,7 @@ export interface DB {
   assignments: Assignments;
   attempts: Attempts;
   blocked_companies: BlockedCompanies;
+  canned_replies: CannedReplies;
   companies: Companies;
   contact_request_files: ContactRequestFiles;
   contact_requests: ContactRequests;
@@ -843,6 +889,9 @@ export interface DB {
   test_versions: TestVersions;
   tests: Tests;
   throttles: Throttles;
+  ticket_notes: TicketNotes;
+  ticket_responses: TicketResponses;
+  tickets: Tickets;
   timesheets: Timesheets;
   users: Users;
   visits: Visits;

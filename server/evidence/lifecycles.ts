@@ -3,6 +3,7 @@ import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
+import { ticketMachine } from '#domain/support/ticket-machine.ts'
 import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { Machine } from '#domain/kernel/machine.ts'
@@ -19,6 +20,7 @@ const machines: Record<string, Machine> = {
   Timesheet: timesheetMachine,
   Invitation: invitationMachine,
   Company: companyMachine,
+  Ticket: ticketMachine,
 }
 
 /** Every lifecycle as a Mermaid diagram. */

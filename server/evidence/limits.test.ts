@@ -26,6 +26,8 @@ import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { longestKey } from '#server/platform/http/idempotency.ts'
 import { availabilities, experienceLevels, regions, talentLimits } from '#domain/talent/profile.ts'
 import { contactLimits, contactPages } from '#domain/support/contact-request.ts'
+import { ticketLimits, ticketPriorities } from '#domain/support/ticket.ts'
+import { ticketMachine } from '#domain/support/ticket-machine.ts'
 import { badgeLimits, grantedBadges } from '#domain/talent/badge.ts'
 import { visibilities as talentVisibilities } from '#domain/talent/talent-visibility.ts'
 import { reviewLimits } from '#domain/reviews/review.ts'
@@ -182,6 +184,15 @@ const limits: Record<string, string[]> = {
   'contact_requests.company': [upTo(contact.company)],
   'contact_requests.subject': [upTo(contact.subject)],
   'contact_requests.message': [characters(1, contact.message)],
+
+  'tickets.status': [words(ticketMachine.states)],
+  'tickets.priority': [words(ticketPriorities)],
+  'tickets.tags': [items(ticketLimits.tags), each(ticketLimits.tag)],
+  'tickets.score': [between(ticketLimits.rating_min, ticketLimits.rating_max)],
+  'tickets.rating_comment': [upTo(ticketLimits.rating_comment)],
+  'ticket_notes.text': [characters(1, ticketLimits.note)],
+  'canned_replies.name': [characters(1, ticketLimits.canned_reply_name)],
+  'canned_replies.body': [characters(1, messageLimits.body)],
 
   'visits.path': [characters(1, visit.path)],
   'visits.referrer': [upTo(visit.referrer)],

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { uuid } from '../kernel/text.ts'
+import { supportReport, supportReportQuery } from './support-report.ts'
+import {
+  assignForm,
+  assignee,
+  cannedReply,
+  cannedReplyForm,
+  contactRatingForm,
+  contactReplyForm,
+  contactStatus,
+  contactStatusForm,
+  mergeForm,
+  ownSupport,
+  ratingForm,
+  ticket,
+  ticketEditForm,
+  ticketNoteForm,
+  ticketsPage,
+  ticketsQuery,
+} from './ticket.ts'
+
+const tags = ['Support']
+/** Of the ticket's conversation. */
+const params = z.object({ id: uuid })
+const one = { 200: ticket }
+
+/** The staff inbox, the user's support conversation, and the status page of a contact request. */
+export const supportApi = defineApi({
+  list: {
+    method: 'GET',
+    url: '/api/admin/tickets',
+    schema: {
+      summary: 'The staff inbox: replies due first, unless sorted otherwise',
+      tags,
+      querystring: ticketsQuery,
+      response: { 200: ticketsPage },
+    },
+    config: { permission: 'ticket.list' },
+  },
+  listAssignees: {
+    method: 'GET',
+    url: '/api/admin/tickets/assignees',
+    schema: {
+      summary: 'The staff to whom tickets can be assigned',
+      tags,
+      response: { 200: z.object({ items: z.array(assignee) }) },
+    },
+    config: { permission: 'ticket.list' },
+  },
+  find: {
+    method: 'GET',
+    url: '/api/admin/tickets/:id',
+    schema: { summary: 'A ticket, by its conversation', tags, params, response: one },
+    config: { permission: 'ticket.see' },
+  },
+  edit: {
+    method: 'PATCH',
+    url: '/api/admin/tickets/:id',
+    schema: { summary: "Set a ticket's priority or tags", tags, params, body: ticketEditForm, response: one },
+    config: { permission: 'ticket.edit' },
+  },
+  assign: {
+    method: 'PUT',
+    url: '/api/admin/tickets/:id/assignee',
+    schema: { summary: 'Assign a ticket', tags, params, body: assignForm, response: one },
+    config: { permission: 'ticket.assign' },
+  },
+  answer: {
+    method: 'POST',
+    url: '/api/admin/tickets/:id/answer',
+    schema: { summary: 'Mark a ticket as answered: it waits for the requester', tags, params, response: one },
+    config: { permission: 'ticket.answer' },
+  },
+  solve: {
+    method: 'POST',
+    url: '/api/admin/tickets/:id/solve',
+    schema: { summary: 'Mark a ticket as solved', tags, params, response: one },
+    config: { permission: 'ticket.solve' },
+  },
+  reopen: {
+    method: 'POST',
+    url: '/api/admin/tickets/:id/reopen',
+    schema: { summary: 'Reopen a ticket', tags, params, response: one },
+    config: { permission: 'ticket.reopen' },
+  },
+  note: {
+    method: 'POST',
+    url: '/api/admin/tickets/:id/notes',
+    schema: { summary: 'Add an internal note', tags, params, body: ticketNoteForm, response: { 201: ticket } },
+    config: { permission: 'ticket.note', creates: true },
+  },
+  deleteNote: {
+    method: 'DELETE',
+    url: '/api/admin/ticket-notes/:id',
+    schema: { summary: 'Delete an own internal note', tags, params, response: one },
+    config: { permission: 'ticket.delete_note' },
+  },
+  merge: {
+    method: 'POST',
+    url: '/api/admin/tickets/:id/merge',
+    schema: {
+      summary: 'Move the messages and notes of a ticket into another one with the same person',
+      tags,
+      params,
+      body: mergeForm,
+      response: one,
+    },
+    config: { permission: 'ticket.merge' },
+  },
+  report: {
+    method: 'GET',
+    url: '/api/admin/support-report',
+    schema: {
+      summary: 'First response, resolution, promises kept and ratings over a range of dates',
+      tags,
+      querystring: supportReportQuery,
+      response: { 200: supportReport },
+    },
+    config: { permission: 'ticket.see_report' },
+  },
+  listCannedReplies: {
+    method: 'GET',
+    url: '/api/admin/canned-replies',
+    schema: {
+      summary: "The staff's canned replies by name",
+      tags,
+      response: { 200: z.object({ items: z.array(cannedReply) }) },
+    },
+    config: { permission: 'canned_reply.list' },
+  },
+  createCannedReply: {
+    method: 'POST',
+    url: '/api/admin/canned-replies',
+    schema: { summary: 'Save a canned reply', tags, body: cannedReplyForm, response: { 201: cannedReply } },
+    config: { permission: 'canned_reply.create', creates: true },
+  },
+  editCannedReply: {
+    method: 'PATCH',
+    url: '/api/admin/canned-replies/:id',
+    schema: { summary: 'Change a canned reply', tags, params, body: cannedReplyForm, response: { 200: cannedReply } },
+    config: { permission: 'canned_reply.edit' },
+  },
+  deleteCannedReply: {
+    method: 'DELETE',
+    url: '/api/admin/canned-replies/:id',
+    schema: { summary: 'Delete a canned reply', tags, params, response: {} },
+    config: { permission: 'canned_reply.delete' },
+  },
+  findOwn: {
+    method: 'GET',
+    url: '/api/support',
+    schema: {
+      summary: "The user's support conversation, and whether the staff are available",
+      tags,
+      response: { 200: ownSupport },
+    },
+    config: { permission: 'ticket.see_own' },
+  },
+  solveOwn: {
+    method: 'POST',
+    url: '/api/support/solve',
+    schema: { summary: "Mark the user's support request as solved", tags, response: { 200: ownSupport } },
+    config: { permission: 'ticket.solve_own' },
+  },
+  reopenOwn: {
+    method: 'POST',
+    url: '/api/support/reopen',
+    schema: { summary: "Reopen the user's support request", tags, response: { 200: ownSupport } },
+    config: { permission: 'ticket.reopen_own' },
+  },
+  rateOwn: {
+    method: 'PUT',
+    url: '/api/support/rating',
+    schema: { summary: 'Rate the solved support request', tags, body: ratingForm, response: { 200: ownSupport } },
+    config: { permission: 'ticket.rate' },
+  },
+  findContactRequest: {
+    method: 'POST',
+    url: '/api/contact-status',
+    schema: {
+      summary: 'The contact request of a secret link',
+      tags,
+      body: contactStatusForm,
+      response: { 200: contactStatus },
+    },
+    config: { permission: 'contact_request.follow' },
+  },
+  replyToContactRequest: {
+    method: 'POST',
+    url: '/api/contact-status/messages',
+    schema: {
+      summary: 'Write in the contact request of a secret link; the same ID sends it once',
+      tags,
+      body: contactReplyForm,
+      response: { 200: contactStatus },
+    },
+    config: { permission: 'contact_request.follow' },
+  },
+  rateContactRequest: {
+    method: 'POST',
+    url: '/api/contact-status/rating',
+    schema: {
+      summary: 'Rate the solved contact request of a secret link',
+      tags,
+      body: contactRatingForm,
+      response: { 200: contactStatus },
+    },
+    config: { permission: 'contact_request.follow' },
+  },
+})
