@@ -26,7 +26,7 @@ test('a change to a dependency of all features runs everything', () => {
 test('a change to a portal runs the journeys of that portal', () => {
   const { rules, journeys } = testsFor(['web/portals/applicant/jobs/jobs.tsx'])
   expect(rules).toEqual(['server/testing/architecture.test.ts'])
-  expect(journeys).toEqual(['e2e/accessibility.spec.ts', 'e2e/applicant/', 'e2e/hire-someone.spec.ts'])
+  expect(journeys).toEqual(['e2e/applicant/', 'e2e/hire-someone.spec.ts'])
 })
 
 test('a change to documents runs nothing', () => {

@@ -44,9 +44,9 @@ function feature(file: string): string[] {
 
 function journeysFor(file: string): string[] {
   if (/^(docs|bench|e2e\/browsers)\//.test(file) || /^[^/]+\.md$/.test(file) || file.endsWith('.test.ts')) return []
-  if (/^(content|web\/site)\//.test(file)) return ['e2e/site/', 'e2e/accessibility.spec.ts']
-  const [, portal] = /^web\/portals\/(company|applicant|account)\//.exec(file) ?? []
-  if (portal) return [`e2e/${portal}/`, 'e2e/hire-someone.spec.ts', 'e2e/accessibility.spec.ts']
+  if (/^(content|web\/site)\//.test(file)) return ['e2e/site/']
+  const [, portal] = /^web\/portals\/(company|applicant|account|admin)\//.exec(file) ?? []
+  if (portal) return [`e2e/${portal}/`, 'e2e/hire-someone.spec.ts']
   return file.startsWith('e2e/') && file.endsWith('.spec.ts') ? [file] : ['']
 }
 

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { screens } from '#domain/paths.ts'
+import type { Portal, Screen, ScreenName } from '#domain/paths.ts'
+import { demoAccount as signInDemoUser } from './account.ts'
+import type { Account } from './account.ts'
+import { expect, test } from './journey.ts'
+import { addressOf, demoEmails } from './screen-examples.ts'
+
+export const wide = { width: 1280, height: 800 }
+export const phone = { width: 375, height: 740 }
+export const narrowest = { width: 320, height: 640 }
+/** The size of the desktop viewport at 200% zoom. */
+const enlarged = { width: wide.width / 2, height: wide.height / 2 }
+
+/** Screens with so much content that checking all of it would only take longer. */
+export const narrowed: Partial<Record<ScreenName, string>> = { applicant_jobs: '?q=bookkeep' }
+
+/**
+ * Not required of a page: that menus and toasts are inside a landmark, and an experimental rule that does not match the
+ * "14" in "November 14th".
+ */
+const disabledRules = ['region', 'label-content-name-mismatch']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export async function expectNoViolations(page: Page, state: string) {
+  // Colors change with the theme in a transition.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))),
+  )
+  // Our pages have no frames, so the slower mode that merges results across frames is not needed.
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules).disableRules(disabledRules)
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((one) => `${id}: ${one.target} ${one.failureSummary}`))
+  expect(found, state).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  // Public pages clip the overflow of their main part.
+  const over = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[document.documentElement, document.querySelector('main')!].map((one) => one.scrollWidth - one.clientWidth),
+      ),
+    )
+  await expect.poll(over, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+}
+
+const accounts = new Map<string, Promise<Account>>()
+
+/** A demo user, signed in once for all tests of a worker. */
+export function demoAccount(email: string): Promise<Account> {
+  const account = accounts.get(email) ?? signInDemoUser(email)
+  accounts.set(email, account)
+  return account
+}
+
+export const views = [
+  [wide, 'light'],
+  [phone, 'dark'],
+] as const
+
+/**
+ * Checks a loaded page with axe in two views, which together cover both themes, a desktop and a phone. A page that
+ * shares its template with a fully checked page needs only the first.
+ */
+export async function expectAccessible(page: Page, { sharesTemplate = false } = {}) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  for (const [viewport, colorScheme] of sharesTemplate ? views.slice(0, 1) : views) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolations(page, `${viewport.width} px, ${colorScheme}`)
+  }
+  for (const viewport of [wide, phone, enlarged, narrowest]) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+/** Checks an open dialog, which hides the page behind it. */
+export async function expectDialogAccessible(page: Page, state: string) {
+  for (const [viewport, colorScheme] of [...views, [narrowest, 'light'] as const]) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolations(page, `${state}, ${viewport.width} px, ${colorScheme}`)
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+/** Groups of screens with the same template. The first of each group is fully checked. */
+const templates: readonly (readonly ScreenName[])[] = [
+  (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].path.startsWith('/services/')),
+  ['privacy', 'terms', 'cookies', 'gdpr'],
+]
+const sharesTemplate = (name: ScreenName) => templates.some((names) => names.indexOf(name) > 0)
+
+/** Tests every built screen of a portal. */
+export function testScreensOf(portal: Portal) {
+  for (const [name, one] of Object.entries(screens) as [ScreenName, Screen][]) {
+    if (!one.built || one.portal !== portal) continue
+    test(`${one.path} is accessible`, async ({ open }) => {
+      const email = demoEmails[portal]
+      const as = email ? await demoAccount(email) : undefined
+      await expectAccessible(
+        await open((await addressOf(name, as)) + (narrowed[name] ?? ''), {
+          ...(as ? { as } : {}),
+          viewport: wide,
+        }),
+        { sharesTemplate: sharesTemplate(name) },
+      )
+    })
+  }
+}

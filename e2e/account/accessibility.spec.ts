@@ -1,0 +1,3 @@
+import { testScreensOf } from '../accessible.ts'
+
+testScreensOf('account')

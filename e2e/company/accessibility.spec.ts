@@ -1,0 +1,39 @@
+import {
+  demoAccount,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  narrowest,
+  testScreensOf,
+  wide,
+} from '../accessible.ts'
+import { expect, test } from '../journey.ts'
+
+testScreensOf('company')
+
+test('a screen that is not built yet is accessible', async ({ open }) => {
+  await expectAccessible(await open('/company/messages', { as: await demoAccount('company@tulay.test') }))
+})
+
+test('menus, popovers and the drawer are accessible', async ({ open }) => {
+  const page = await open('/company-dashboard', { as: await demoAccount('company@tulay.test'), viewport: wide })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.setViewportSize(wide)
+    await page.emulateMedia({ colorScheme })
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first()).toBeVisible()
+    await expectNoViolations(page, `notifications, ${colorScheme}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectNoViolations(page, `account menu, ${colorScheme}`)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(narrowest)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expectNoViolations(page, `drawer, ${colorScheme}`)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+  }
+})

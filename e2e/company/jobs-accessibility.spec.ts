@@ -1,0 +1,81 @@
+import { pathTo } from '#domain/paths.ts'
+import {
+  demoAccount,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  narrowest,
+  wide,
+} from '../accessible.ts'
+import { expect, test } from '../journey.ts'
+import { firstJob } from '../screen-examples.ts'
+
+for (const view of ['board', 'table']) {
+  test(`a job's applicants as a ${view} are accessible`, async ({ open }) => {
+    const as = await demoAccount('company@tulay.test')
+    const path = pathTo('company_job', { id: await firstJob(as, 'offer') })
+    const page = await open(`${path}?tab=applicants&view=${view}`, { as, viewport: wide })
+    await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test("a job's invitations are accessible", async ({ open }) => {
+  const as = await demoAccount('company@tulay.test')
+  const path = pathTo('company_job', { id: await firstJob(as, 'open') })
+  const page = await open(`${path}?tab=invitations`, { as, viewport: wide })
+  await expect(page.getByRole('tab', { selected: true })).toContainText('Invitations')
+  await expectAccessible(page)
+})
+
+test('the tests dialog, the calendar and a form with errors are accessible', async ({ open }) => {
+  const page = await open('/company/create-job', { as: await demoAccount('company@tulay.test'), viewport: wide })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Publish Job' }).click()
+  await expect(page.getByText('Please provide a job title.').first()).toBeVisible()
+  for (const [viewport, colorScheme] of [
+    [wide, 'light'],
+    [narrowest, 'dark'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await expectNoViolations(page, `errors, ${colorScheme}`)
+    await page.getByRole('button', { name: 'Add tests' }).click()
+    await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+    await expectNoViolations(page, `tests, ${colorScheme}`)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: /^Start date/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
+    await expectNoViolations(page, `calendar, ${colorScheme}`)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+  }
+})
+
+for (const [viewport, colorScheme] of [
+  [wide, 'light'],
+  [narrowest, 'dark'],
+] as const) {
+  test(`the filters, bulk bar and menus of the job list are accessible: ${colorScheme}, ${viewport.width} px`, async ({
+    open,
+  }) => {
+    const as = await demoAccount('company@tulay.test')
+    const page = await open('/company/jobs?per_page=1', { as, viewport, colorScheme, reducedMotion: 'reduce' })
+    if (viewport === narrowest) await page.getByRole('button', { name: 'Filters' }).click()
+    for (const filter of ['Date Range', 'Tags', 'Status']) {
+      await page.getByRole('button', { name: filter }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      await expectNoViolations(page, filter)
+      await expectNoSidewaysScroll(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await page.getByRole('checkbox', { name: /^Select (all on this )?page/ }).click()
+    await page.getByRole('button', { name: /^Actions for/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectNoViolations(page, 'selection and menu')
+    await expectNoSidewaysScroll(page)
+  })
+}

@@ -1,0 +1,35 @@
+import { maintenance } from '#content/maintenance.ts'
+import { product } from '#domain/product.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
+import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
+import { startProcess } from '#server/testing/start-process.ts'
+import { expectAccessible, testScreensOf } from '../accessible.ts'
+import { expect, test } from '../journey.ts'
+import { testServer } from '../test-server.ts'
+
+testScreensOf('site')
+
+test('the 404 page is accessible', async ({ open, tolerate }) => {
+  tolerate(/status of 404/)
+  await expectAccessible(await open('/nothing/here'))
+})
+
+test('the maintenance page is accessible, at every URL and without JavaScript', async ({ open, tolerate }) => {
+  tolerate(/status of 503/)
+  const database = await createDatabase(testServer.databaseUrl, newDatabaseName())
+  const closed = await startProcess(database, { MAINTENANCE: '1' })
+  try {
+    await expectAccessible(await open(`${closed.origin}/services`))
+    const page = await open(`${closed.origin}/company/jobs?page=2`, { javaScriptEnabled: false })
+    await expect(page).toHaveTitle(`${maintenance.title} · ${product.name}`)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(`${closed.origin}/company/jobs?page=2`)
+    await expect(page.getByRole('heading', { level: 1, name: maintenance.heading })).toBeVisible()
+    // A contact form sent without a script gets the maintenance page too.
+    const sent = await page.request.post(`${closed.origin}/contact`, { form: { page: 'contact' } })
+    expect(sent.status()).toBe(503)
+    expect(await sent.text()).toContain(escapeHtml(maintenance.heading))
+  } finally {
+    await closed.end('SIGTERM')
+  }
+})
