@@ -22,20 +22,20 @@ test('names every reason, the place of the words first', () => {
       overlap_hours: 6,
       tests_passed: 2,
     }),
-  ).toBe('“python developer” in the role · skilled in Django, AWS · within your rate · 6 h overlap · 2 tests passed')
+  ).toBe('Role matches “python developer” · skilled in Django, AWS · within your rate · 6 h overlap · 2 tests passed')
 })
 
 test.each([
-  ['role', '“python” in the role'],
-  ['skills', '“python” in role and skills'],
-  ['profile', '“python” in the profile'],
+  ['role', 'Role matches “python”'],
+  ['skills', 'Role and skills match “python”'],
+  ['profile', 'Profile matches “python”'],
 ] as const)('says where the words are: %s', (words_in, text) => {
   expect(of({ words_in, words: ['python'] })).toBe(text)
 })
 
 test('names a skill once, however it is spelled in the query', () => {
   expect(of({ words_in: 'role', words: ['nodejs'], skills: ['Node.js', 'React'] })).toBe(
-    '“nodejs” in the role · skilled in React',
+    'Role matches “nodejs” · skilled in React',
   )
 })
 

@@ -33,7 +33,7 @@ test('a search is saved, run again, renamed and deleted', async ({ open }) => {
   await saved.getByRole('button', { name: 'Actions for Senior Python' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Python experts')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
   await expect(saved.getByRole('link', { name: 'Python experts' })).toBeVisible()
   await saved.getByRole('button', { name: 'Actions for Python experts' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: ReactNode
   description?: ReactNode
   /** Shown next to the title, such as a badge. */

@@ -15,7 +15,7 @@ import { TalentVerifications } from './talent-verifications.tsx'
 interface TalentPageViewProps {
   talent: TalentPage
   /** Why the page is limited; in the words for a company if omitted. */
-  limitedBecause?: string
+  limitedBecause?: string | undefined
   /** Shown after the facts, below the profile where there is space. */
   children?: ReactNode
 }

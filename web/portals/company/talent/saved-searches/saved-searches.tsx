@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { savedSearchesApi } from '#domain/saved-searches/api.ts'
-import { alertLabels, alerts, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
+import { alertLabels, alerts, savedSearchForm, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
 import type { Alert, SavedSearch } from '#domain/saved-searches/saved-search.ts'
 import { talentCriteria } from '#domain/talent/talent-search.ts'
 import type { TalentCriteria } from '#domain/talent/talent-search.ts'
@@ -23,7 +23,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { criteriaText } from './criteria-text.ts'
-import { RenameDialog } from './rename-dialog.tsx'
+import { NameDialog } from '../name-dialog.tsx'
 
 /** The member's saved searches. */
 export function SavedSearches() {
@@ -62,6 +62,8 @@ export function SavedSearches() {
     </Loaded>
   )
 }
+
+const savedSearchName = savedSearchForm.pick({ name: true })
 
 const alertOptions = alerts.map((value) => ({ value, label: alertLabels[value] }))
 
@@ -155,7 +157,19 @@ function SearchItem({ search }: { search: SavedSearch }) {
           </MenuItem>
         </Menu>
       </div>
-      <RenameDialog search={search} open={renaming} onOpenChange={setRenaming} />
+      <NameDialog
+        title="Rename search"
+        action="Rename"
+        schema={savedSearchName}
+        limit={savedSearchLimits.name}
+        name={name}
+        onSubmit={async (body) => {
+          const saved = await edit.mutateAsync({ params: { id }, body })
+          toast({ title: 'Search renamed', description: saved.name })
+        }}
+        open={renaming}
+        onOpenChange={setRenaming}
+      />
       <DeleteConfirm noun="Search" name={name} open={deleting} onOpenChange={setDeleting} onDelete={onDelete} />
     </li>
   )

@@ -3,14 +3,13 @@ import { Avatar } from '#web/ui/avatar.tsx'
 
 interface OnlineAvatarProps {
   talent: { name: string; photo_file_id: string | null; is_online: boolean }
-  size?: 'md' | 'lg'
 }
 
 /** A talent's picture, with a dot while they are online. */
-export function OnlineAvatar({ talent: { name, photo_file_id, is_online }, size = 'md' }: OnlineAvatarProps) {
+export function OnlineAvatar({ talent: { name, photo_file_id, is_online } }: OnlineAvatarProps) {
   return (
     <span className="relative inline-flex shrink-0 self-start">
-      <Avatar name={name} size={size} image={photo_file_id && fileAddress(photo_file_id)} />
+      <Avatar name={name} image={photo_file_id && fileAddress(photo_file_id)} />
       {is_online && (
         <span
           title="Online"

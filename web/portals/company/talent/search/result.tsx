@@ -42,9 +42,9 @@ export function Result({ talent, look, selected, onOpen }: ResultProps) {
   return (
     <article
       className={cx(
-        'relative flex h-full min-w-0 scroll-my-24 flex-col gap-3 transition-[border-color,background-color]',
+        'relative flex h-full min-w-0 scroll-my-24 flex-col gap-2.5 sm:gap-3 transition-[border-color,background-color]',
         isCard
-          ? 'rounded-card border bg-surface p-5 shadow-card hover:border-line-strong'
+          ? 'rounded-card border bg-surface p-4 shadow-card sm:p-5 hover:border-line-strong'
           : 'border-l-2 px-4 py-4 hover:bg-hover sm:px-5 @xl:flex-row @xl:gap-6',
         selected
           ? isCard
@@ -55,11 +55,11 @@ export function Result({ talent, look, selected, onOpen }: ResultProps) {
             : 'border-l-transparent',
       )}
     >
-      <div className="flex min-w-0 grow flex-col gap-3">
+      <div className="flex min-w-0 grow flex-col gap-2.5 sm:gap-3">
         <header className="flex items-start gap-3">
-          <OnlineAvatar talent={talent} size="lg" />
+          <OnlineAvatar talent={talent} />
           <div className="min-w-0 grow">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <div className="flex items-baseline justify-between gap-x-3">
               <h3 className="min-w-0 text-base/6 font-semibold wrap-anywhere">
                 <Link
                   id={resultIdOf(id)}
@@ -87,21 +87,31 @@ export function Result({ talent, look, selected, onOpen }: ResultProps) {
         {isCard && <TalentBadges badges={badges} />}
         {summary && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{summary}</p>}
         <SkillTags skills={skills} />
-        {reasons && (
-          <p className="flex items-start gap-1.5 text-sm text-primary-ink">
-            <Sparkles aria-hidden className="my-0.5 size-4 shrink-0" />
-            <span className="sr-only">Why: </span>
-            <span className="min-w-0 wrap-anywhere">{reasons}</span>
-          </p>
-        )}
+        {!isCard && <Why reasons={reasons} />}
       </div>
-      <div className={cx('flex min-w-0 flex-col gap-3', !isCard && '@xl:w-52 @xl:shrink-0 @xl:justify-between')}>
+      <div
+        className={cx('flex min-w-0 flex-col gap-2.5 sm:gap-3', !isCard && '@xl:w-52 @xl:shrink-0 @xl:justify-between')}
+      >
         <TalentFacts talent={talent} />
-        <div className="relative flex items-center gap-2">
-          <Heart talent={talent} />
-          <InviteButton size="sm" talent={talent} className="h-9!" />
+        {/* Beside the reasons where both fit, which makes cards shorter. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+          {isCard && <Why reasons={reasons} />}
+          <div className="relative flex shrink-0 items-center gap-2">
+            <Heart talent={talent} />
+            <InviteButton size="sm" talent={talent} className="h-9!" />
+          </div>
         </div>
       </div>
     </article>
+  )
+}
+
+function Why({ reasons }: { reasons: string }) {
+  return reasons === '' ? null : (
+    <p className="flex grow basis-40 items-start gap-1.5 text-sm text-primary-ink">
+      <Sparkles aria-hidden className="my-0.5 size-4 shrink-0" />
+      <span className="sr-only">Why: </span>
+      <span className="min-w-0 wrap-anywhere">{reasons}</span>
+    </p>
   )
 }

@@ -10,11 +10,11 @@ export function ResultsSkeleton({ look }: { look: ResultLook }) {
       <div
         className={cx(
           'flex h-full flex-col gap-4',
-          look === 'card' ? 'rounded-card border border-line bg-surface p-5 shadow-card' : 'px-5 py-4',
+          look === 'card' ? 'rounded-card border border-line bg-surface p-4 sm:p-5 shadow-card' : 'px-5 py-4',
         )}
       >
         <div className="flex items-start gap-3">
-          <Skeleton className="size-14 shrink-0 rounded-full!" />
+          <Skeleton className="size-10 shrink-0 rounded-full!" />
           <div className="grow">
             <Skeleton className="mt-1 h-4 w-2/5" />
             <Skeleton className="mt-2.5 h-3.5 w-3/5" />

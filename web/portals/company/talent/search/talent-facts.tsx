@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
 import { formatClock } from '#web/lib/time/format-instant.ts'
-import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
+import { formatOffset } from '#web/lib/time/format-time-zone.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 
 type Facts = Pick<TalentCard, 'rating' | 'reviews' | 'hours_billed' | 'location' | 'timezone'>
@@ -35,7 +35,9 @@ export function TalentFacts({ talent }: { talent: Facts }) {
       )}
       {timezone && (
         <Fact icon={Clock} name="Time zone">
-          {formatTimeZone(timezone)}, <span className="tabular whitespace-nowrap">{formatClock(now, timezone)}</span>
+          <span className="tabular">
+            {formatOffset(timezone)}, <span className="whitespace-nowrap">{formatClock(now, timezone)}</span>
+          </span>
         </Fact>
       )}
     </ul>

@@ -29,7 +29,7 @@ export function EntryItem({ list, entry, selected, full, onSelect, onRemoved }: 
   // A suspended company can only read.
   const mayChange = useMe().allowed.includes('save_talents')
   return (
-    <li className="flex min-w-0 items-start gap-3 py-5">
+    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-3 py-5">
       <Checkbox
         label={<span className="sr-only">Compare {name}</span>}
         value={selected}
@@ -37,34 +37,36 @@ export function EntryItem({ list, entry, selected, full, onSelect, onRemoved }: 
         onValueChange={onSelect}
         className="pt-2.5"
       />
-      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-3">
-        <TalentItem
-          talent={entry}
-          skills={5}
-          actions={
-            mayChange && (
-              <>
-                <InviteButton size="sm" talent={entry} />
-                <IconButton
-                  size="sm"
-                  label={`Remove ${name} from this shortlist`}
-                  icon={<X aria-hidden />}
-                  disabled={remove.busy}
-                  onClick={remove.run}
-                />
-              </>
-            )
-          }
-        >
-          <p className="text-xs wrap-anywhere text-ink-faint">
-            {added_by ? `Added by ${added_by}` : 'Added'}
-            <span aria-hidden> · </span>
-            <RelativeTime at={added_at} />
-          </p>
-        </TalentItem>
-        <div className="sm:pl-13">
-          {mayChange ? <EntryVotes list_id={list.id} entry={entry} /> : <CastVotes entry={entry} />}
-        </div>
+      <TalentItem
+        talent={entry}
+        skills={5}
+        actions={
+          mayChange && (
+            <IconButton
+              size="sm"
+              label={`Remove ${name} from this shortlist`}
+              icon={<X aria-hidden />}
+              disabled={remove.busy}
+              onClick={remove.run}
+            />
+          )
+        }
+      >
+        <p className="text-xs wrap-anywhere text-ink-faint">
+          {added_by ? `Added by ${added_by}` : 'Added'}
+          <span aria-hidden> · </span>
+          <RelativeTime at={added_at} />
+        </p>
+      </TalentItem>
+      {/* As wide as the item on phones, so that the buttons are in one row. */}
+      <div className="max-sm:col-span-2 sm:col-start-2 sm:pl-13">
+        {mayChange ? (
+          <EntryVotes list_id={list.id} entry={entry}>
+            <InviteButton size="sm" talent={entry} />
+          </EntryVotes>
+        ) : (
+          <CastVotes entry={entry} />
+        )}
       </div>
     </li>
   )

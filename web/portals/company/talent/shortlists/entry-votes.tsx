@@ -1,5 +1,6 @@
 import { MessageSquarePlus, ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { shortlistLimits } from '#domain/shortlists/shortlist.ts'
 import type { ShortlistEntry } from '#domain/shortlists/shortlist.ts'
@@ -13,10 +14,12 @@ import { useOwnVote } from './use-own-vote.ts'
 interface EntryVotesProps {
   list_id: string
   entry: ShortlistEntry
+  /** Other buttons, in the row of the votes. */
+  children: ReactNode
 }
 
 /** The members' votes and notes, and the user's own: a vote with one click, a note that is saved while typing. */
-export function EntryVotes({ list_id, entry }: EntryVotesProps) {
+export function EntryVotes({ list_id, entry, children }: EntryVotesProps) {
   const { vote, note, isValid, isDirty, failed, others, cast, write, saveNote } = useOwnVote(list_id, entry)
   const [writing, setWriting] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -35,6 +38,7 @@ export function EntryVotes({ list_id, entry }: EntryVotesProps) {
         >
           {namesOf('down', others, vote)}
         </VoteButton>
+        {children}
         {!hasField && (
           <Button
             size="sm"

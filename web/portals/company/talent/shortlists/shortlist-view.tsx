@@ -20,7 +20,7 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { EntryItem } from './entry-item.tsx'
-import { NameDialog } from './name-dialog.tsx'
+import { ShortlistNameDialog } from './shortlist-name-dialog.tsx'
 import { useCompared, useShownList } from './use-shortlist-search.ts'
 
 /** A shortlist with its talents. */
@@ -186,7 +186,7 @@ function ListMenu({ list, onDeleting }: { list: Shortlist; onDeleting: (deleting
           {list.is_default ? 'The default shortlist cannot be deleted' : 'Delete'}
         </MenuItem>
       </Menu>
-      <NameDialog list={list} open={renaming} onOpenChange={setRenaming} />
+      <ShortlistNameDialog list={list} open={renaming} onOpenChange={setRenaming} />
       <Confirm
         open={asking}
         danger

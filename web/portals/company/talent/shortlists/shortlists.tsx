@@ -14,7 +14,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { NameDialog } from './name-dialog.tsx'
+import { ShortlistNameDialog } from './shortlist-name-dialog.tsx'
 import { ShortlistView } from './shortlist-view.tsx'
 import { useCompared, useShownList } from './use-shortlist-search.ts'
 
@@ -55,7 +55,7 @@ export function Shortlists() {
           )
         }
       </Loaded>
-      <NameDialog open={creating} onOpenChange={setCreating} onSaved={({ id }) => void show(id)} />
+      <ShortlistNameDialog open={creating} onOpenChange={setCreating} onSaved={({ id }) => void show(id)} />
     </>
   )
 }
