@@ -1,25 +1,17 @@
 import { z } from 'zod'
 import { uuid } from '../kernel/text.ts'
 import { requiredSkillsFirst, match } from '../talent/match.ts'
+import { talentCard } from '../talent/talent-search.ts'
 
 /** Skills shown per candidate. */
 const candidateSkills = 2
 
 /** A talent who matches a company, with the best-matching open job. */
-export const candidate = z
-  .object({
-    id: uuid,
-    /** First name and last initial, or the full name where the company may see it. */
-    name: z.string(),
-    role: z.string(),
+export const candidate = talentCard
+  .omit({ summary: true, why: true })
+  .extend({
     /** Skills required by the job come first. */
     skills: z.array(z.string()).max(candidateSkills),
-    hourly_rate: z.number().nullable(),
-    location: z.string(),
-    /** The talent's current application to the company, if there is one. */
-    application_id: uuid.nullable(),
-    /** Whether the talent is in any shortlist of the company. */
-    is_saved: z.boolean(),
     /** Null while the company has no open job. */
     suits: z.object({ job_id: uuid, job_title: z.string(), match }).nullable(),
   })

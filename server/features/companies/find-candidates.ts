@@ -35,20 +35,13 @@ export async function findCandidates(actor: Actor, { page, per_page }: Query): P
   const ranked = (await findTalents(company_id, [...new Set(jobs.flatMap((job) => job.skill_tags))]))
     .map(({ card, talent }) => ({ card, skills: talent.skills, suits: bestOf(talent, jobs) }))
     .toSorted((one, other) => (one.suits && other.suits ? byMatch(one.suits.match, other.suits.match) : 0))
-  const items = ranked.slice((page - 1) * per_page, page * per_page).map(({ card, skills, suits }) => {
-    const { id, name, role, hourly_rate, location, application_id, is_saved } = card
-    return {
-      id,
-      name,
-      role,
+  const items = ranked
+    .slice((page - 1) * per_page, page * per_page)
+    .map(({ card: { summary: _summary, why: _why, ...facts }, skills, suits }) => ({
+      ...facts,
       skills: shownSkills(skills, suits),
-      hourly_rate,
-      location,
-      application_id,
-      is_saved,
       suits,
-    }
-  })
+    }))
   return { items, page, per_page, total: ranked.length }
 }
 

@@ -6,11 +6,11 @@ import { useSaved } from './use-saved.ts'
 
 interface HeartProps {
   talent: { id: string; name: string; is_saved: boolean }
-  className?: string
+  size?: 'sm'
 }
 
 /** Adds a talent to the company's shortlist, or removes them from all shortlists. */
-export function Heart({ talent, className }: HeartProps) {
+export function Heart({ talent, size }: HeartProps) {
   const { toggle } = useSaved()
   // A suspended company can only read.
   if (!useMe().allowed.includes('save_talents')) return null
@@ -19,7 +19,8 @@ export function Heart({ talent, className }: HeartProps) {
       label={`Shortlist ${talent.name}`}
       aria-pressed={talent.is_saved}
       onClick={() => void toggle(talent)}
-      className={cx('border border-line bg-surface', className)}
+      size={size}
+      className="border border-line bg-surface"
       icon={
         <HeartIcon
           aria-hidden

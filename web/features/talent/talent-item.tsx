@@ -10,10 +10,12 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 
 interface TalentItemProps {
-  talent: Omit<TalentCard, 'why'>
+  talent: Omit<TalentCard, 'why' | 'summary'>
   /** The page of the talent; for companies if omitted. */
   to?: string
-  /** Buttons, such as the heart. */
+  /** An icon button beside the name. */
+  beside?: ReactNode
+  /** Buttons, beside the name or, where there is little space, below everything. */
   actions?: ReactNode
   /** The number of skills shown. */
   skills?: number
@@ -25,6 +27,7 @@ interface TalentItemProps {
 export function TalentItem({
   talent,
   to = pathTo('company_talent_profile', { id: talent.id }),
+  beside,
   actions,
   skills: shown = 4,
   children,
@@ -38,20 +41,23 @@ export function TalentItem({
     location,
   ].filter(Boolean)
   return (
-    <article className="flex min-w-0 items-start gap-3">
+    <article className="@container flex min-w-0 items-start gap-3">
       <Avatar name={name} image={photo_file_id && fileAddress(photo_file_id)} />
-      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0 grow basis-28">
-            <h3 className="text-sm font-semibold wrap-anywhere">
-              <Link to={to} state={state} className="touch-target rounded-sm hover:underline">
-                {name}
-              </Link>
-            </h3>
-            <p className="text-sm wrap-anywhere text-ink-soft">{role}</p>
-          </div>
-          {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-2 gap-y-1.5 *:col-span-full">
+        <div className="col-end-3! @md:col-end-2!">
+          <h3 className="text-sm font-semibold wrap-anywhere">
+            <Link to={to} state={state} className="touch-target rounded-sm hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <p className="text-sm wrap-anywhere text-ink-soft">{role}</p>
         </div>
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 @max-md:order-last @max-md:mt-1 @md:col-start-2! @md:col-end-3!">
+            {actions}
+          </div>
+        )}
+        {beside && <div className="col-start-3!">{beside}</div>}
         {facts.length > 0 && <p className="tabular text-sm wrap-anywhere text-ink-faint">{facts.join(' · ')}</p>}
         {skills.length > 0 && shown > 0 && <TagList label="Skills" tags={skills.slice(0, shown)} />}
         {children}

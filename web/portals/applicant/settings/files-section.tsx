@@ -12,7 +12,7 @@ interface FilesSectionProps {
 
 export function FilesSection({ form, resume, onSending }: FilesSectionProps) {
   return (
-    <FormSection title="Files" description="Visible only to companies you apply to or whose invitation you answer.">
+    <FormSection title="Files" description="Visible only to companies you apply to.">
       <div data-field="resume_file_id">
         <FormField form={form} name="resume_file_id" label="Resume">
           {(field) => (

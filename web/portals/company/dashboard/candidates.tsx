@@ -4,17 +4,16 @@ import { Link } from 'react-router'
 import { companiesApi } from '#domain/companies/api.ts'
 import { candidateLimits } from '#domain/companies/candidate.ts'
 import type { Candidate } from '#domain/companies/candidate.ts'
-import { rateText } from '#domain/jobs/job.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
 import { matchReasons } from '#domain/talent/match.ts'
+import { InviteButton } from '#web/features/invitations/invite-button.tsx'
 import { Heart } from '#web/features/shortlists/heart.tsx'
+import { TalentItem } from '#web/features/talent/talent-item.tsx'
 import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +29,7 @@ export function Candidates() {
 
 function VerifyFirst() {
   return (
-    <Card flush title="Featured Candidates" description="Talent who match your open jobs">
+    <Card flush title="Featured Candidates" description="Talents who match your open jobs">
       <EmptyState
         icon={<MailWarning aria-hidden />}
         title="Verify your email to see candidates"
@@ -49,7 +48,7 @@ function VerifyFirst() {
 function Featured() {
   const candidates = useQuery(queryFor(companiesApi.candidates, { query: { per_page: shown } }))
   return (
-    <Card flush className="overflow-clip" title="Featured Candidates" description="Talent who match your open jobs">
+    <Card flush className="overflow-clip" title="Featured Candidates" description="Talents who match your open jobs">
       <Loaded query={candidates} loading={<CandidatesSkeleton />} error="Failed to load candidates. Please try again.">
         {(page) =>
           page.total === 0 ? (
@@ -78,62 +77,39 @@ function countText({ items, total }: Page<Candidate>): string {
 }
 
 function CandidateItem({ candidate }: { candidate: Candidate }) {
-  const { id, name, role, skills, hourly_rate, location, application_id, suits } = candidate
-  const facts = [hourly_rate === null ? null : rateText(hourly_rate), location].filter(Boolean)
+  const { application_id, suits, applied_job_ids } = candidate
+  // For another job, the dialog asks which one.
+  const job =
+    suits && !applied_job_ids.includes(suits.job_id) ? { id: suits.job_id, title: suits.job_title } : undefined
   return (
-    <li className="flex min-w-0 flex-col gap-3 border-r border-b border-line px-5 py-4 sm:px-6">
-      <div className="flex items-center gap-3">
-        <Avatar name={name} />
-        <div className="min-w-0 grow">
-          <p className="text-sm font-semibold wrap-anywhere">
+    <li className="min-w-0 border-r border-b border-line px-5 py-4 sm:px-6">
+      <TalentItem
+        talent={candidate}
+        beside={<Heart size="sm" talent={candidate} />}
+        actions={
+          <>
+            <InviteButton size="sm" talent={candidate} job={job} />
+            {application_id && (
+              <ButtonLink size="sm" to={pathTo('company_application', { id: application_id })}>
+                View Application
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {suits && suits.match.matched_skills.length > 0 && (
+          <p className="text-sm/5 wrap-anywhere text-ink-soft">
+            {matchReasons(suits.match, 'company').join(' · ')}
+            {' for '}
             <Link
-              to={pathTo('company_talent_profile', { id })}
-              className="touch-target rounded-sm text-primary-ink hover:underline"
+              to={pathTo('company_job', { id: suits.job_id })}
+              className="font-medium text-primary-ink hover:underline"
             >
-              {name}
+              {suits.job_title}
             </Link>
           </p>
-          <p className="text-sm wrap-anywhere text-ink-soft">{role}</p>
-        </div>
-        <Heart talent={candidate} className="self-start" />
-      </div>
-      {(facts.length > 0 || application_id) && (
-        <p className="text-sm wrap-anywhere tabular-nums">
-          {facts.join(' · ')}
-          {application_id && (
-            <>
-              {facts.length > 0 && ' · '}
-              <Link
-                to={pathTo('company_application', { id: application_id })}
-                className="font-medium text-primary-ink hover:underline"
-              >
-                Applied
-              </Link>
-            </>
-          )}
-        </p>
-      )}
-      {skills.length > 0 && (
-        <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
-          {skills.map((skill) => (
-            <li key={skill}>
-              <Badge>{skill}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      {suits && suits.match.matched_skills.length > 0 && (
-        <p className="text-sm/5 wrap-anywhere text-ink-soft">
-          {matchReasons(suits.match, 'company').join(' · ')}
-          {' for '}
-          <Link
-            to={pathTo('company_job', { id: suits.job_id })}
-            className="font-medium text-primary-ink hover:underline"
-          >
-            {suits.job_title}
-          </Link>
-        </p>
-      )}
+        )}
+      </TalentItem>
     </li>
   )
 }
@@ -143,7 +119,7 @@ function NoCandidates() {
     <EmptyState
       icon={<UserRoundSearch aria-hidden />}
       title="No candidates yet"
-      description="Publish a job with the skills you need. Matching talent appear here."
+      description="Publish a job with the skills you need. Matching talents appear here."
       action={<ButtonLink to={pathTo('company_create_job')}>Post Job</ButtonLink>}
     />
   )

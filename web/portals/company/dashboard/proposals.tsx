@@ -37,24 +37,26 @@ function ProposalItem({ proposal: { id, talent, reason, proposed_by, proposed_at
       skills={0}
       actions={
         <>
-          <Heart talent={talent} />
+          <Heart size="sm" talent={talent} />
           <InviteButton size="sm" talent={talent} />
-          <IconButton
-            size="sm"
-            label={`Dismiss the proposal of ${talent.name}`}
-            icon={<X aria-hidden />}
-            disabled={dismiss.isPending}
-            onClick={() =>
-              dismiss.mutate(
-                { params: { id } },
-                {
-                  onError: ({ message }) =>
-                    toast({ variant: 'destructive', title: 'Error dismissing the proposal', description: message }),
-                },
-              )
-            }
-          />
         </>
+      }
+      beside={
+        <IconButton
+          size="sm"
+          label={`Dismiss the proposal of ${talent.name}`}
+          icon={<X aria-hidden />}
+          disabled={dismiss.isPending}
+          onClick={() =>
+            dismiss.mutate(
+              { params: { id } },
+              {
+                onError: ({ message }) =>
+                  toast({ variant: 'destructive', title: 'Error dismissing the proposal', description: message }),
+              },
+            )
+          }
+        />
       }
     >
       <div className="mt-1 border-l-2 border-line pl-3 text-sm">

@@ -32,7 +32,7 @@ export function SimilarTalents({ id }: { id: string }) {
           <ul aria-label="Similar talents" className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
             {items.map((talent) => (
               <li key={talent.id} className="min-w-0">
-                <TalentItem talent={talent} skills={3} actions={<Heart talent={talent} />} />
+                <TalentItem talent={talent} skills={3} beside={<Heart talent={talent} />} />
               </li>
             ))}
           </ul>

@@ -82,7 +82,7 @@ export function SuitableTalents({ job }: { job: CompanyJob }) {
                       talent={talent}
                       actions={
                         <>
-                          <Heart talent={talent} />
+                          <Heart size="sm" talent={talent} />
                           <InviteButton size="sm" talent={talent} job={job} />
                         </>
                       }

@@ -97,8 +97,8 @@ export function Result({ talent, look, selected, onOpen }: ResultProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
           {isCard && <Why reasons={reasons} />}
           <div className="relative flex shrink-0 items-center gap-2">
-            <Heart talent={talent} />
-            <InviteButton size="sm" talent={talent} className="h-9!" />
+            <Heart size="sm" talent={talent} />
+            <InviteButton size="sm" talent={talent} />
           </div>
         </div>
       </div>

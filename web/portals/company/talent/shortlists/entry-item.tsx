@@ -40,7 +40,7 @@ export function EntryItem({ list, entry, selected, full, onSelect, onRemoved }: 
       <TalentItem
         talent={entry}
         skills={5}
-        actions={
+        beside={
           mayChange && (
             <IconButton
               size="sm"
