@@ -36,7 +36,10 @@ export async function startTalentSearch({ rebuildAfter }: { rebuildAfter?: numbe
       entry,
       { ...data, isRebuild },
       {
-        onOutgrown: () => next ?? start(true).catch(() => {}),
+        onOutgrown: () => {
+          // Not one that is being replaced.
+          if (thread === current && next === null) void start(true).catch(() => {})
+        },
         onFailure: () => onFailure(thread),
       },
     )
@@ -55,7 +58,8 @@ export async function startTalentSearch({ rebuildAfter }: { rebuildAfter?: numbe
       current = null
       setTalentSearch(null)
     }
-    if (current === null && !isStopped) retry = setTimeout(() => void start(false).catch(() => {}), restart_ms)
+    if (current === null && next === null && !isStopped)
+      retry = setTimeout(() => void start(false).catch(() => {}), restart_ms)
   }
 
   await start(false)
