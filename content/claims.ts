@@ -1,11 +1,14 @@
 import type { Figure } from './block.ts'
 
+/** Within how many hours we reply. */
+export const replyHours = 24
+
 /** The figures in our marketing claims. Pages reference them and never repeat the literal. */
 export const claims = {
   businesses: '500+',
   projects: '500+',
   coverage: '24/7',
-  replyHours: '24 hours',
+  replyHours: `${replyHours} hours`,
   costSavings: '60%',
   /** The savings in the email automation case study. */
   emailSavings: '75%',

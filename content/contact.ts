@@ -1,5 +1,6 @@
 import { product } from '#domain/product.ts'
 import { claims, promises } from './claims.ts'
+import { contactHours, office } from './office.ts'
 import type { CallToAction } from './page-words.ts'
 
 /** The link below a list of questions. */
@@ -21,12 +22,8 @@ export const contact = {
     email: { title: 'Email', note: 'For all other requests.' },
     hours: {
       title: 'Contact hours',
-      note: 'Pacific Time. Support for client teams is available around the clock.',
-      days: [
-        { days: 'Monday to Friday', hours: '9 to 6' },
-        { days: 'Saturday', hours: '10 to 4' },
-        { days: 'Sunday', hours: 'Closed' },
-      ],
+      note: `${office.zone_name}. Support for client teams is available around the clock.`,
+      days: contactHours,
     },
     next: {
       title: 'What happens next',
