@@ -105,6 +105,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'account.registered_again': none,
   'account.verification_requested': none,
   'account.identity_linked': none,
+  'account.online_status_set': user('accounts'),
   'company.founded': none,
   'company.member_added': company('companies', 'applications'),
   'company.account_manager_assigned': company('companies'),

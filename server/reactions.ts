@@ -18,6 +18,7 @@ import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
 import { notifyOfProposal } from '#server/features/proposals/on-proposal-created.ts'
 import { mailAlert, notifyOfPause } from '#server/features/saved-searches/on-alert.ts'
+import { announceOnlineStatus } from '#server/features/messaging/announce-presence.ts'
 import { withdrawOffers } from '#server/features/offers/on-application-moved.ts'
 import {
   notifyGraders,
@@ -42,6 +43,7 @@ registerReactions({
   'account.registered_again': { mail_account_exists: mailAccountExists },
   'account.password_changed': { mail_password_changed: mailPasswordChanged },
   'account.identity_linked': { mail_identity_linked: mailIdentityLinked },
+  'account.online_status_set': { announce: announceOnlineStatus },
   'contact_request.sent': { mail_contact_request: mailContactRequest },
   'application.submitted': {
     notify_company: notifyCompanyOfApplication,

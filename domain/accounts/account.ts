@@ -73,6 +73,9 @@ const missing: readonly string[] = [
 /** Whether one of the messages reports an empty field. */
 export const isMissingField = (messages: readonly string[]): boolean => messages.some((one) => missing.includes(one))
 
+/** Whether others see that the user is online. */
+export const onlineStatusForm = z.strictObject({ shows_online: z.boolean() })
+
 export const forgotPasswordForm = z.strictObject({ email })
 
 /** A token from an email link: 32 random bytes, base64url. */
@@ -104,6 +107,8 @@ export const me = z
       .nullable(),
     /** The time zone of all displayed dates: the company's or the profile's. Null: the browser's. */
     timezone: z.string().nullable(),
+    /** Whether others see that the user is online. */
+    shows_online: z.boolean(),
     /** Actions available on every screen. */
     allowed: z.array(z.enum(['create_job', 'find_candidates', 'save_talents', 'see_analytics'])),
   })

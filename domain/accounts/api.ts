@@ -8,6 +8,7 @@ import {
   identityProvider,
   loginForm,
   me,
+  onlineStatusForm,
   registerForm,
   resetPasswordForm,
   userType,
@@ -111,6 +112,17 @@ export const accountsApi = defineApi({
     method: 'POST',
     url: '/api/verify-email/send',
     schema: { summary: 'Resend the verification email', tags, response: { 202: accepted } },
+    config: { permission: 'account.use' },
+  },
+  setOnlineStatus: {
+    method: 'PUT',
+    url: '/api/account/online-status',
+    schema: {
+      summary: 'Show or hide that the user is online',
+      tags,
+      body: onlineStatusForm,
+      response: { 200: me },
+    },
     config: { permission: 'account.use' },
   },
   startOauth: {

@@ -335,6 +335,11 @@ export interface JobTests {
   test_id: string;
 }
 
+export interface LiveServers {
+  heartbeat_at: string;
+  id: string;
+}
+
 export interface LocalMails {
   attachments: Generated<Json>;
   headers: Generated<Json>;
@@ -469,6 +474,11 @@ export interface OneTimeTokens {
   purpose: 'verify_email' | 'reset_password';
   token_hash: Buffer;
   used_at: string | null;
+  user_id: string;
+}
+
+export interface OnlineUsers {
+  server_id: string;
   user_id: string;
 }
 
@@ -851,6 +861,7 @@ export interface DB {
   job_counts: JobCounts;
   job_tests: JobTests;
   jobs: Jobs;
+  live_servers: LiveServers;
   local_mails: LocalMails;
   meeting_people: MeetingPeople;
   meetings: Meetings;
@@ -863,6 +874,7 @@ export interface DB {
   oauth_flows: OauthFlows;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
+  online_users: OnlineUsers;
   open_jobs: OpenJobs;
   participants: Participants;
   profile_snapshots: ProfileSnapshots;

@@ -25,6 +25,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: ['accounts', 'applications', 'assignments', 'jobs'],
   assignments: ['accounts', 'jobs'],
-  support: ['files', 'visits'],
+  messaging: ['accounts', 'files', 'talent'],
+  support: ['files', 'messaging', 'visits'],
   visits: [],
 }

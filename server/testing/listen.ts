@@ -1,5 +1,5 @@
-import { hints as hintsEvent, live } from '#domain/kernel/live.ts'
-import type { Hint, HintFeature } from '#domain/kernel/live.ts'
+import { hints as hintsEvent, live, signal as signalEvent } from '#domain/kernel/live.ts'
+import type { Hint, HintFeature, Signal } from '#domain/kernel/live.ts'
 import type { Client } from './client.ts'
 import { eventually } from './start-tulay.ts'
 
@@ -10,6 +10,8 @@ export interface Listening {
   events: Hint[][]
   /** The same, of each hint the feature only. */
   hints: HintFeature[][]
+  /** The signals so far. */
+  signals: Signal[]
   /** How many heartbeats came. */
   beats(): number
   /** Whether the server has said that the session is over. */
@@ -27,6 +29,7 @@ export async function listen(browser: Client): Promise<Listening> {
   const answer = await browser.open('GET', live.url, { signal: leaving.signal })
   const events: Hint[][] = []
   const hints: HintFeature[][] = []
+  const signals: Signal[] = []
   let text = ''
   let over = answer.status !== 200
   let read = 0
@@ -40,9 +43,10 @@ export async function listen(browser: Client): Promise<Listening> {
       const messages = (rest + piece).split('\n\n')
       rest = messages.pop()!
       for (const message of messages) {
-        const [, data] = new RegExp(`^event: ${live.events.hints}\ndata: (.+)$`).exec(message) ?? []
-        if (!data) continue
-        const event = hintsEvent.parse(JSON.parse(data))
+        const [, name, data] = /^event: (\w+)\ndata: (.+)$/.exec(message) ?? []
+        if (name === live.events.signal) signals.push(signalEvent.parse(JSON.parse(data!)))
+        if (name !== live.events.hints) continue
+        const event = hintsEvent.parse(JSON.parse(data!))
         events.push(event)
         hints.push(event.map(({ feature }) => feature))
       }
@@ -55,6 +59,7 @@ export async function listen(browser: Client): Promise<Listening> {
     status: answer.status,
     events,
     hints,
+    signals,
     beats: () => text.split('\n\n').filter((event) => event === ':').length,
     told: () => text.includes(`event: ${live.events.ended}\n`),
     over: () => over,

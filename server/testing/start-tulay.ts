@@ -8,6 +8,9 @@ import { config } from '#server/platform/config/config.ts'
 import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
+import { keepPresence } from '#server/platform/live/presence.ts'
+import { receiveSignals } from '#server/platform/live/signals.ts'
+import { announcePresence } from '#server/features/messaging/announce-presence.ts'
 import { onActivities } from '#server/hints.ts'
 import { startLazyTalentSearch } from '#server/start-talent-search.ts'
 import { startWorker } from '#server/worker.ts'
@@ -27,6 +30,8 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
   await startQueue()
   if (worker) await startWorker()
   const following = await subscribeToActivities(onActivities, wakeWorkers)
+  const signals = receiveSignals()
+  const presence = keepPresence(announcePresence)
   const search = await startLazyTalentSearch()
   const app = await buildApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -59,7 +64,7 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
     },
     async stop() {
       await app.close()
-      await following.stop()
+      await Promise.all([following.stop(), signals.stop(), presence.stop()])
       await search.stop()
       await stopQueue()
       await pool.end()

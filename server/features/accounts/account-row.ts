@@ -55,7 +55,7 @@ export function actorOf(account: AccountRow, session_id: string): User {
 
 /** The signed-in user, for their own browser. */
 export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
-  const { company_name, timezone, photo_file_id } = await from
+  const { company_name, timezone, photo_file_id, shows_online } = await from
     .selectFrom('users')
     .leftJoin('members', 'members.user_id', 'users.id')
     .leftJoin('companies', 'companies.id', 'members.company_id')
@@ -65,6 +65,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
       'companies.name as company_name',
       fn.coalesce('companies.timezone', 'talents.timezone').as('timezone'),
       'talents.photo_file_id',
+      'users.shows_online',
     ])
     .executeTakeFirstOrThrow()
   const { user_id, role, name, email, email_verified } = actor
@@ -78,5 +79,5 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'shortlist.save') ? (['save_talents'] as const) : []),
     ...(may(actor, 'analytics.see') ? (['see_analytics'] as const) : []),
   ]
-  return { user_id, role, name, email, email_verified, photo_file_id, company, timezone, allowed }
+  return { user_id, role, name, email, email_verified, photo_file_id, company, timezone, shows_online, allowed }
 }

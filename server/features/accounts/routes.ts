@@ -16,6 +16,7 @@ import { logOut, logOutEverywhere } from './log-out.ts'
 import { appleCallback, receiveAppleCallback } from './receive-apple-callback.ts'
 import { registerAccount } from './register-account.ts'
 import { resetPassword } from './reset-password.ts'
+import { setOnlineStatus } from './set-online-status.ts'
 import { showSession } from './show-session.ts'
 import { startOauth } from './start-oauth.ts'
 import { requestVerification, verifyEmail } from './verify-email.ts'
@@ -40,6 +41,7 @@ export function accountRoutes(app: FastifyInstance): void {
     await setDeviceCookie(request, reply, user_id)
     return { ...done, staff }
   })
+  serve(app, accountsApi.setOnlineStatus, ({ actor, body }) => setOnlineStatus(actor, body))
 
   serve(app, accountsApi.startOauth, ({ body, request, reply }) =>
     startOauth(body, {

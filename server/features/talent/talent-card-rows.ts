@@ -5,15 +5,13 @@ import type { TalentVisibility } from '#domain/talent/talent-visibility.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { isOnline } from '#server/platform/live/presence.ts'
 import type { ActivityCursor } from '#server/platform/activity/subscribe-to-activities.ts'
 import type { TalentChoice } from '#server/search/talent/current-search.ts'
 import { assignedHours } from './find-capacity.ts'
 import { talentRecord } from './talent-record.ts'
 import type { TalentRecord } from './talent-record.ts'
-
-/** A talent is online while a session of theirs was seen within this time. */
-const online_ms = 5 * 60_000
 
 /** The columns of a talent's card. */
 export interface TalentCardRow extends TalentVisibility, TalentRecord {
@@ -44,7 +42,6 @@ interface Args {
   ids: readonly string[]
   company_id: string | null
   today: string
-  online_since: string
   xid: string
   activity_id: number
 }
@@ -77,9 +74,7 @@ const findRows = prepared((_shape: object, args: Args) => {
             and attempts.score >= test_versions.pass_rate
             and (attempts.company_id = ${company_id} or tests.company_id is null and attempts.released_at is not null)
         ) as tests_passed,
-        exists (
-          select 1 from sessions where user_id = t.user_id and last_seen_at > ${args.online_since}::timestamptz
-        ) as is_online,
+        ${isOnline(id)} as is_online,
         exists (
           select 1 from shortlist_entries where talent_id = t.user_id and company_id = ${company_id}
         ) as is_saved,
@@ -120,7 +115,6 @@ export async function readTalentCards(
       ids,
       company_id,
       today: dateIn('UTC', new Date(now())),
-      online_since: fromNow(-online_ms),
       xid: cursor?.xid ?? endOfTime.xid,
       activity_id: cursor?.id ?? endOfTime.id,
     },

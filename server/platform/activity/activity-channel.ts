@@ -32,4 +32,4 @@ export function notifyWorkers(): void {
 }
 
 /** Whether a notification also announces queued jobs. */
-export const isWorkNotification = (payload: string | undefined): boolean => payload === workWaits
+export const isWorkNotification = (payload: string): boolean => payload === workWaits

@@ -1,7 +1,6 @@
-import pg from 'pg'
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
-import { config } from '#server/platform/config/config.ts'
+import { listenTo } from '#server/db/listen.ts'
 import { log } from '#server/platform/log/log.ts'
 import type { Activity } from './activity.ts'
 import { activityChannel, isWorkNotification } from './activity-channel.ts'
@@ -11,7 +10,6 @@ const batch = 1_000
  * A fallback for lost notifications: a crash between commit and notification delays subscribers by at most this long.
  */
 const poll_ms = 1_000
-const reconnect_ms = 500
 
 /** A position in the order of activities. */
 export interface ActivityCursor {
@@ -61,9 +59,15 @@ export async function subscribeToActivities(
   }
 
   const poll = setInterval(read, poll_ms)
-  const listener = listen((workWaits) => {
-    if (workWaits) wake()
-    read()
+  const listener = listenTo(activityChannel, {
+    onNotification(payload) {
+      if (isWorkNotification(payload)) wake()
+      read()
+    },
+    onConnect() {
+      wake()
+      read()
+    },
   })
   return {
     async stop() {
@@ -89,49 +93,4 @@ export async function activitiesAfter(cursor: ActivityCursor) {
       and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by activities.xid, activities.id limit ${batch}::int`.execute(db)
   return rows.rows
-}
-
-/**
- * Listens on a separate connection, and reconnects on its own. After reconnecting, it reports both activities and jobs.
- */
-function listen(onNotification: (workWaits: boolean) => void): { stop(): Promise<void> } {
-  let client: pg.Client | undefined
-  let stopped = false
-  let retry: NodeJS.Timeout | undefined
-
-  const connect = async () => {
-    const next = new pg.Client({
-      connectionString: config.databaseUrl,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 10_000,
-    })
-    client = next
-    let ended = false
-    const reconnect = () => {
-      if (ended) return
-      ended = true
-      void next.end().catch(() => {})
-      if (!stopped) retry = setTimeout(connect, reconnect_ms)
-    }
-    next.on('error', reconnect)
-    next.on('end', reconnect)
-    next.on('notification', ({ payload }) => onNotification(isWorkNotification(payload)))
-    try {
-      await next.connect()
-      await next.query(`listen ${activityChannel}`)
-      onNotification(true)
-    } catch {
-      reconnect()
-    }
-  }
-  void connect()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(retry)
-      await client?.end().catch(() => {})
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { live } from '#domain/kernel/live.ts'
-import type { Hint, HintFeature, Subject, SubjectKind } from '#domain/kernel/live.ts'
+import type { Hint, HintFeature, Signal, Subject, SubjectKind } from '#domain/kernel/live.ts'
 import { companyOf } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -70,6 +70,14 @@ export function sendHint(
   }
 }
 
+/** Sends a signal to the streams of these users on this server. */
+export function sendSignalHere(user_ids: readonly string[], signal: Signal): void {
+  const streams = streamsOf({ user_ids })
+  if (streams.size === 0) return
+  const event = `event: ${live.events.signal}\ndata: ${JSON.stringify(signal)}\n\n`
+  for (const stream of streams) write(stream, event)
+}
+
 /** Combines the limits of two hints: a kind that is missing in one of them is not limited. */
 function merge(before: Map<SubjectKind, Set<string>> | undefined, subjects: readonly Subject[]) {
   const merged = new Map<SubjectKind, Set<string>>()
@@ -103,6 +111,9 @@ function sendStale(stream: Stream): void {
   write(stream, `event: ${live.events.hints}\ndata: ${JSON.stringify(hints)}\n\n`)
   stream.stale.clear()
 }
+
+/** The users with a stream on this server. */
+export const usersWithStreams = (): Iterable<string> => byUser.keys()
 
 /** The users of a role with a stream on this server. */
 export function connectedUsers(role: Role): string[] {

@@ -99,6 +99,7 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/forgot-password': { as: 'visitor', body: { email: login.email } },
   'POST /api/reset-password': { as: 'visitor', body: { token, password: login.password } },
   'POST /api/verify-email': { as: 'visitor', body: { token } },
+  'PUT /api/account/online-status': { as: 'owner', body: { shows_online: true } },
   'POST /api/oauth/start': {
     as: 'visitor',
     body: {

@@ -103,6 +103,7 @@ export const table: readonly Row[] = [
   { endpoint: 'POST /api/reset-password', in: actors },
   { endpoint: 'POST /api/verify-email', in: actors },
   { endpoint: 'POST /api/verify-email/send', in: people },
+  { endpoint: 'PUT /api/account/online-status', in: people },
   { endpoint: 'POST /api/oauth/start', in: actors },
   // The identity provider said no.
   { endpoint: 'POST /api/oauth/exchange', in: actors, answers: 400 },

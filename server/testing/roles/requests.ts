@@ -176,6 +176,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
           .returning('id')
           .executeTakeFirstOrThrow()
       },
+      'PUT /api/account/online-status': () => ({ body: { shows_online: true } }),
       'POST /api/notifications/{id}/read': () => ({ id: notification_id }),
       'POST /api/applications/{id}/reject': async (about) => ({ ...(await application(about)), body: rejection }),
       'POST /api/applications/{id}/undo-move': async (about) => ({
