@@ -66,8 +66,9 @@ test('the dashboard leads into the talent search, and shows candidates and propo
   await page.getByRole('option', { name: job.title }).click()
   await page.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
+  // The candidate is the same talent, with a button for the same job.
+  await expect(page.getByRole('button', { name: `Invited ${talent.shown}` })).toBeDisabled()
   await proposals.getByRole('button', { name: `Shortlist ${talent.shown}` }).click()
-  // The candidate is the same talent.
   const hearts = page.getByRole('button', { name: `Shortlist ${talent.shown}` })
   await expect(hearts).toHaveCount(2)
   for (const heart of await hearts.all()) await expect(heart).toHaveAttribute('aria-pressed', 'true')

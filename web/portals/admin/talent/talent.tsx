@@ -77,7 +77,7 @@ export default function StaffTalent() {
                     className={cx('divide-y divide-line transition-opacity', outdated && 'opacity-60')}
                   >
                     {items.map((talent) => (
-                      <li key={talent.id} className="px-5 py-4 sm:px-6">
+                      <li key={talent.id} className="px-5 py-4">
                         <TalentItem
                           talent={talent}
                           to={pathTo('admin_talent_profile', { id: talent.id })}

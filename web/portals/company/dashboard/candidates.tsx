@@ -55,7 +55,7 @@ function Featured() {
             <NoCandidates />
           ) : (
             <>
-              <p className="border-b border-line px-5 py-3 text-sm text-ink-soft sm:px-6">{countText(page)}</p>
+              <p className="border-b border-line px-5 py-3 text-sm text-ink-soft">{countText(page)}</p>
               <ul className="-mr-px -mb-px grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 2xl:grid-cols-3">
                 {page.items.map((candidate) => (
                   <CandidateItem key={candidate.id} candidate={candidate} />
@@ -82,7 +82,7 @@ function CandidateItem({ candidate }: { candidate: Candidate }) {
   const job =
     suits && !applied_job_ids.includes(suits.job_id) ? { id: suits.job_id, title: suits.job_title } : undefined
   return (
-    <li className="min-w-0 border-r border-b border-line px-5 py-4 sm:px-6">
+    <li className="min-w-0 border-r border-b border-line px-5 py-4">
       <TalentItem
         talent={candidate}
         beside={<Heart size="sm" talent={candidate} />}
@@ -128,7 +128,7 @@ function NoCandidates() {
 function CandidatesSkeleton() {
   return (
     <Skeletons count={3} label="Loading candidates" className="divide-y divide-line">
-      <div className="flex items-center gap-3 px-5 py-4 sm:px-6">
+      <div className="flex items-center gap-3 px-5 py-4">
         <Skeleton className="size-10 rounded-full" />
         <div className="grow">
           <Skeleton className="h-4 w-1/3" />

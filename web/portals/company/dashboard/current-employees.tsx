@@ -43,9 +43,7 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
               </span>
             </li>
           ))}
-          {more > 0 && (
-            <li className="px-5 py-3 text-sm text-ink-soft sm:px-6">and {more.toLocaleString('en-US')} more</li>
-          )}
+          {more > 0 && <li className="px-5 py-3 text-sm text-ink-soft">and {more.toLocaleString('en-US')} more</li>}
         </ul>
       )}
     </Card>

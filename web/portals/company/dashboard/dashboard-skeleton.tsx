@@ -21,7 +21,7 @@ function Rows({ label, count }: { label: string; count: number }) {
   return (
     <Card flush>
       <Skeletons label={label} count={count} className="divide-y divide-line">
-        <div className="flex items-center gap-4 px-5 py-4 sm:px-6">
+        <div className="flex items-center gap-4 px-5 py-4">
           <Skeleton className="size-9 rounded-full" />
           <div className="grow">
             <Skeleton className="h-4 w-1/2" />

@@ -20,7 +20,7 @@ export function Proposals() {
     <Card flush title="Proposed for you" description="Talents whom your account manager recommends">
       <ul aria-label="Proposed for you" className="divide-y divide-line">
         {proposals.map((proposal) => (
-          <li key={proposal.id} className="px-5 py-4 sm:px-6">
+          <li key={proposal.id} className="px-5 py-4">
             <ProposalItem proposal={proposal} />
           </li>
         ))}
