@@ -16,6 +16,7 @@ import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
+import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       savedSearchRoutes,
       proposalRoutes,
       fileRoutes,
+      messageTemplateRoutes,
       notificationRoutes,
       supportRoutes,
       visitRoutes,

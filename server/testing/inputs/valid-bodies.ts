@@ -76,6 +76,8 @@ const ofQuery = [
 interface ValidBody {
   as: 'visitor' | 'owner' | 'applicant' | 'admin'
   body: object
+  /** Whether people of every role may send it. */
+  everyUser?: boolean
   /** Fields that take values of several types. */
   anyType?: string[]
 }
@@ -99,7 +101,7 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/forgot-password': { as: 'visitor', body: { email: login.email } },
   'POST /api/reset-password': { as: 'visitor', body: { token, password: login.password } },
   'POST /api/verify-email': { as: 'visitor', body: { token } },
-  'PUT /api/account/online-status': { as: 'owner', body: { shows_online: true } },
+  'PUT /api/account/online-status': { as: 'owner', everyUser: true, body: { shows_online: true } },
   'POST /api/oauth/start': {
     as: 'visitor',
     body: {
@@ -117,6 +119,8 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/shortlists': { as: 'owner', body: { name: 'Weavers' } },
   'PATCH /api/shortlists/{id}': { as: 'owner', body: { name: 'Weavers' } },
   'PUT /api/shortlists/{id}/talents/{talent_id}/vote': { as: 'owner', body: { vote: 'up', note: 'Good.' } },
+  'POST /api/message-templates': { as: 'owner', body: { name: 'Welcome', body: 'Hello {name}' } },
+  'PATCH /api/message-templates/{id}': { as: 'owner', body: { name: 'Welcome', body: 'Hello {name}' } },
   'POST /api/saved-searches': { as: 'owner', body: savedSearch, anyType: ofQuery },
   'PATCH /api/saved-searches/{id}': { as: 'owner', body: savedSearch, anyType: ofQuery },
   'POST /api/companies/{id}/proposals': { as: 'admin', body: { talent_id: uuid, reason: 'Good.' } },

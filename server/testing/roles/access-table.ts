@@ -1,5 +1,7 @@
 import { acme, actors, applicants, companies, hirers, hiring, otherCompanies, people, recruiting } from './actors.ts'
 import type { ActorName } from './actors.ts'
+import { messageTemplateRows } from './message-template-endpoints.ts'
+import type { MessageTemplateThing } from './message-template-endpoints.ts'
 import { talentRows } from './talent-endpoints.ts'
 import type { TalentThing } from './talent-endpoints.ts'
 import { testRows } from './test-endpoints.ts'
@@ -34,6 +36,7 @@ export type Thing =
   | "the applicant's reusable test"
   | 'a graded attempt at a test of Acme'
   | TalentThing
+  | MessageTemplateThing
 
 export interface Row {
   endpoint: string
@@ -355,4 +358,5 @@ export const table: readonly Row[] = [
 
   ...testRows,
   ...talentRows,
+  ...messageTemplateRows,
 ]

@@ -15,6 +15,7 @@ import { addCompany, addMember, addPerson } from '../people.ts'
 import { addTest } from '../tests.ts'
 import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
+import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { talentRequests } from './talent-endpoints.ts'
 import { testRequests } from './test-endpoints.ts'
 
@@ -199,6 +200,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       'GET /api/files/{id}': () => ({ id: resume_id }),
       'GET /api/files/{id}/about': () => ({ id: resume_id }),
       ...testRequests(db, { acme, applicant_id }),
+      ...messageTemplateRequests(db, { acme }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),
     },
   }
