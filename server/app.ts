@@ -17,6 +17,7 @@ import { fileRoutes } from '#server/features/files/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
+import { messagingRoutes } from '#server/features/messaging/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       proposalRoutes,
       fileRoutes,
       messageTemplateRoutes,
+      messagingRoutes,
       notificationRoutes,
       supportRoutes,
       visitRoutes,

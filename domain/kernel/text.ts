@@ -13,6 +13,10 @@ const hasLineBreak = (value: string) => /[\n-\r\u0085\u2028\u2029]/.test(value)
 /** Control characters and bidirectional overrides: with them, one name could pass for another. */
 const isDeceptive = (value: string) => /[^\P{Cc}\t\n-\r\u0085]|[\u202a-\u202e\u2066-\u2069]/u.test(value)
 
+/** A text without control characters and bidirectional overrides, which could make it look like another one. */
+export const withoutDeception = (value: string): string =>
+  value.replaceAll(/[^\P{Cc}\t\n-\r\u0085]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+
 /**
  * Any bounded string that the database can store, normalized (NFC), so that visually identical text is equal. Other
  * control characters are harmless here.

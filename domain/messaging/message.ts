@@ -21,6 +21,7 @@ export const messageLimits = {
 
 export const messageMessages = {
   body: 'Please write a message.',
+  reply_to: 'The message that you reply to is no longer available.',
   files: `Attach at most ${messageLimits.files} files.`,
   too_late_to_edit: `A message can be edited for ${messageLimits.edit_minutes} minutes.`,
   past: 'Choose a time in the future.',

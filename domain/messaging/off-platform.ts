@@ -4,6 +4,12 @@ import { hasContacts } from '../talent/withhold-contacts.ts'
 export const offPlatformKinds = ['contacts', 'payment'] as const
 export type OffPlatformKind = (typeof offPlatformKinds)[number]
 
+/** The note for the staff. */
+export const offPlatformLabels: Record<OffPlatformKind, string> = {
+  contacts: 'Contact details',
+  payment: 'Payment outside Tulay',
+}
+
 /** The warning at the input. */
 export const offPlatformWarnings: Record<OffPlatformKind, string> = {
   contacts:

@@ -192,6 +192,7 @@ export interface ContactRequests {
 }
 
 export interface ConversationReports {
+  body: string | null;
   conversation_id: string;
   created_at: string;
   id: Generated<string>;
@@ -205,6 +206,7 @@ export interface ConversationReports {
 
 export interface Conversations {
   application_id: string | null;
+  assignee_id: string | null;
   assignment_id: string | null;
   blocked_by: string | null;
   blocked_side: 'company' | 'talent' | null;

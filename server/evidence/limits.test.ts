@@ -248,6 +248,7 @@ const limits: Record<string, string[]> = {
   'message_templates.name': [characters(1, messageLimits.template_name)],
   'message_templates.body': [characters(1, messageLimits.body)],
   'conversation_reports.reason': [words(reportReasons)],
+  'conversation_reports.body': [upTo(messageLimits.body)],
   'conversation_reports.note': [upTo(messageLimits.report_note)],
   'saved_searches.name': [characters(1, savedSearchLimits.name)],
   'saved_searches.alert': [words(alerts)],

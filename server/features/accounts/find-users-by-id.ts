@@ -1,0 +1,29 @@
+import { userOf } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+
+/** The active users with these IDs as actors without a session, for decisions outside their requests. */
+export async function findUsersById(from: Db | Tx, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return []
+  const rows = await from
+    .selectFrom('users')
+    .leftJoin('members', 'members.user_id', 'users.id')
+    .leftJoin('companies', 'companies.id', 'members.company_id')
+    .where('users.id', 'in', ids)
+    .where('users.status', '=', 'active')
+    .select(({ eb }) => [
+      'users.id as user_id',
+      'users.role',
+      'users.name',
+      'users.email',
+      eb('users.email_verified_at', 'is not', null).$castTo<boolean>().as('email_verified'),
+      'members.company_id',
+      'members.member_role',
+      'companies.status as company_status',
+    ])
+    .execute()
+  return rows.flatMap(({ company_status, ...row }) => {
+    if (row.role === 'company' && (!row.company_id || company_status === 'deleted')) return []
+    return userOf({ ...row, company_status: company_status === 'deleted' ? null : company_status, session_id: '' })
+  })
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { MessagePerson } from '#domain/messaging/message.ts'
+import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { lockOwnFile } from '#server/features/files/find-file.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import type { ConversationRow } from './find-conversation.ts'
+import { joinConversation } from './participants.ts'
+
+export interface NewMessage {
+  id: string
+  actor: Actor
+  /** Null for a visitor. */
+  sender_id: string | null
+  side: MessagePerson['side']
+  body: string
+  reply_to?: string | null
+  /** Files of the actor; a visitor's are already stored for this message. */
+  file_ids?: readonly string[]
+  via?: 'app' | 'email' | 'schedule'
+}
+
+interface Args extends Required<Omit<NewMessage, 'actor' | 'file_ids'>> {
+  conversation_id: string
+  at: string
+  mail_at: string
+}
+
+/** Unread messages are mailed after this long. */
+const unreadMail_ms = 5 * 60_000
+
+/**
+ * One statement: the update of the conversation is the lock that orders its messages, so that positions have no gaps
+ * and become visible in their order.
+ */
+const append = prepared((_shape: object, args: Args) => {
+  const statement = sql<{ position: number; revision: number; user_ids: string[] }>`
+    with next as (
+      update conversations
+      set last_position = last_position + 1, revision = revision + 1, last_message_at = ${args.at}::timestamptz
+      where id = ${args.conversation_id} and blocked_side is null
+      returning id, last_position, revision
+    ), added as (
+      insert into messages (id, conversation_id, position, revision, kind, sender_id, side, body, reply_to, via, sent_at)
+      select ${args.id}::uuid, next.id, next.last_position, next.revision, 'text', ${args.sender_id}::uuid,
+        ${args.side}, ${args.body}, ${args.reply_to}::uuid, ${args.via}, ${args.at}::timestamptz
+      from next
+      returning position, revision
+    ), notified as (
+      update participants
+      set last_message_at = ${args.at}::timestamptz, archived_at = null,
+        unread = case when participants.user_id = ${args.sender_id}::uuid then 0 else unread + 1 end,
+        read_position = case when participants.user_id = ${args.sender_id}::uuid then next.last_position else read_position end,
+        draft = case when participants.user_id = ${args.sender_id}::uuid and ${args.via}::text = 'app' then '' else draft end,
+        mail_due_at = case
+          when participants.user_id = ${args.sender_id}::uuid or is_muted then mail_due_at
+          else coalesce(mail_due_at, ${args.mail_at}::timestamptz)
+        end
+      from next
+      where participants.conversation_id = next.id and participants.left_at is null
+      returning participants.user_id
+    )
+    select position, revision, array(select user_id from notified) as user_ids from added`
+  return { compile: () => statement.compile(db) }
+})
+
+/**
+ * Adds a message to a conversation, in order; for callers that have authorized the sender. Throws a unique violation if
+ * the ID exists, and `conversation_blocked` if a side has been blocked.
+ */
+export async function addMessage(
+  tx: Tx,
+  conversation: Pick<ConversationRow, 'id' | 'subject' | 'company_id'>,
+  message: NewMessage,
+) {
+  const { id, actor, sender_id, side, body, reply_to = null, file_ids = [], via = 'app' } = message
+  for (const [index, file_id] of file_ids.entries())
+    if (sender_id) await lockOwnFile(tx, actor, { id: file_id, purpose: 'message', path: `file_ids.${index}` })
+  const [added] = await append(
+    {},
+    {
+      conversation_id: conversation.id,
+      id,
+      sender_id,
+      side,
+      body,
+      reply_to,
+      via,
+      at: now(),
+      mail_at: fromNow(unreadMail_ms),
+    },
+    tx,
+  )
+  if (!added) throw new Failure('conversation_blocked')
+  const { user_ids } = added
+  if (sender_id && side !== 'visitor' && !user_ids.includes(sender_id)) {
+    await joinConversation(tx, conversation, sender_id, side)
+    user_ids.push(sender_id)
+  }
+  if (file_ids.length > 0)
+    await tx
+      .insertInto('message_files')
+      .values(file_ids.map((file_id, index) => ({ message_id: id, file_id, position: index + 1 })))
+      .execute()
+  await record(tx, 'message.sent', {
+    actor,
+    company_id: conversation.company_id,
+    data: { conversation_id: conversation.id, message_id: id, user_ids },
+  })
+  if (conversation.subject === 'support' || conversation.subject === 'contact')
+    await record(tx, 'ticket.message_sent', {
+      actor,
+      data: { conversation_id: conversation.id, message_id: id, user_ids, side },
+    })
+  return added
+}

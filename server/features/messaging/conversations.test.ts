@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '#server/testing/client.ts'
+import { addApplicant, messagesOf, openConversation, send, sent } from '#server/testing/messages.ts'
+import { addHiringTeam } from '#server/testing/hiring-team.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+
+let tulay: Tulay
+let acme: Awaited<ReturnType<typeof addHiringTeam>>
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  acme = await addHiringTeam(tulay)
+})
+afterAll(() => tulay.stop())
+
+/** An application of a new talent, and the conversation about it. */
+async function converse() {
+  const applicant = await addApplicant(tulay, acme.company_id)
+  const { id } = await openConversation(acme.owner, 'application', applicant.application_id)
+  return { ...applicant, id }
+}
+
+const list = async (client: Client, query = '') => {
+  const { status, body, text } = await client.get(`/api/conversations${query}`)
+  expect(status, text).toBe(200)
+  return body as unknown as { items: { id: string; unread: number }[]; more: boolean; unread: number }
+}
+
+describe('a conversation', () => {
+  it('is the same for both sides, whoever opens it', async () => {
+    const { id, talent, application_id } = await converse()
+    expect((await openConversation(talent, 'application', application_id)).id).toBe(id)
+    const opened = await Promise.all(
+      [acme.owner, acme.recruiter, talent].map((one) => openConversation(one, 'application', application_id)),
+    )
+    expect(new Set(opened.map((one) => one.id))).toEqual(new Set([id]))
+    expect(opened[0]).toMatchObject({ subject: 'application', allowed: expect.arrayContaining(['send', 'block']) })
+    expect(opened[2]!.participants.map((one) => one.side)).toEqual(['company', 'company', 'talent'])
+  })
+
+  it('counts and lists what others wrote', async () => {
+    const { id, talent } = await converse()
+    await sent(talent, id, 'Hello **Acme**')
+    await sent(talent, id, 'Are you there?')
+    expect((await list(acme.owner)).items[0]).toMatchObject({
+      id,
+      unread: 2,
+      last_message: { excerpt: 'Are you there?', is_mine: false },
+    })
+    await sent(acme.recruiter, id, 'Yes')
+    expect((await list(talent)).items[0]).toMatchObject({ id, unread: 1, title: 'Acme' })
+    const read = await acme.owner.put(`/api/conversations/${id}/read`, { position: 1 })
+    expect(read.body).toEqual({ unread: 2 })
+    expect((await list(acme.owner, '?show=unread')).items[0]).toMatchObject({ id, unread: 2 })
+    await acme.owner.put(`/api/conversations/${id}/read`, { position: 3 })
+    expect((await list(acme.owner, '?show=unread')).items).toEqual([])
+    expect((await messagesOf(talent, id)).map((message) => [message.position, message.body])).toEqual([
+      [1, 'Hello **Acme**'],
+      [2, 'Are you there?'],
+      [3, 'Yes'],
+    ])
+  })
+
+  it('stores a repeated message once', async () => {
+    const { id, talent } = await converse()
+    const message = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(talent, id, 'Once', { id: message })))
+    expect(answers.map((answer) => [answer.status, answer.body.position])).toEqual(
+      Array.from({ length: 8 }, () => [201, 1]),
+    )
+    expect((await send(acme.owner, id, 'Mine', { id: message })).body.code).toBe('already_exists')
+    await sent(talent, id, 'Twice')
+    expect((await messagesOf(talent, id)).map((one) => one.position)).toEqual([1, 2])
+  })
+})
+
+describe('the messages of a conversation', () => {
+  it('can be read in pages, around a position and from an instant on', async () => {
+    const { id, talent } = await converse()
+    const all = []
+    for (let count = 1; count <= 9; count += 1) all.push(await sent(talent, id, `${count}`))
+    const read = async (query: string) => (await messagesOf(acme.owner, id, query)).map(({ position }) => position)
+    expect(await read('?limit=4')).toEqual([6, 7, 8, 9])
+    expect(await read('?limit=3&before=6')).toEqual([3, 4, 5])
+    expect(await read('?limit=3&after=2')).toEqual([3, 4, 5])
+    expect(await read('?limit=4&around=5')).toEqual([3, 4, 5, 6])
+    expect(await read(`?limit=2&at=${all[6]!.sent_at}`)).toContain(7)
+    expect(await read(`?limit=2&at=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual([9])
+    expect(await read('?changed_after=7')).toEqual([8, 9])
+  })
+})
+
+describe('the list', () => {
+  it('shows pinned conversations first and continues after the last one', async () => {
+    const { talent, application_id } = await addApplicant(tulay, acme.company_id)
+    const first = await openConversation(talent, 'application', application_id)
+    await sent(talent, first.id, 'First')
+    const ids = [first.id]
+    for (let count = 0; count < 4; count += 1) {
+      const one = await converse()
+      await sent(one.talent, one.id, 'Later')
+      ids.unshift(one.id)
+    }
+    const pin = await acme.owner.send('PATCH', `/api/conversations/${first.id}/state`, { body: { is_pinned: true } })
+    expect(pin.body).toMatchObject({ is_pinned: true })
+    const page = await list(acme.owner, '?limit=2')
+    expect(page.items.map((one) => one.id)).toEqual([first.id, ids[0], ids[1]])
+    const next = await list(acme.owner, `?limit=2&after=${ids[1]}`)
+    expect(next.items.map((one) => one.id)).toEqual([ids[2], ids[3]])
+    await acme.owner.send('PATCH', `/api/conversations/${ids[0]}/state`, { body: { is_archived: true } })
+    expect((await list(acme.owner, '?show=archived')).items.map((one) => one.id)).toEqual([ids[0]])
+    expect((await list(acme.owner, '?limit=1')).items.map((one) => one.id)).toEqual([first.id, ids[1]])
+  })
+})

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { applicantStageOf, applicantStageWords } from '#domain/applications/applicant-stage.ts'
+import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { invitationStatusLabels } from '#domain/invitations/invitation-machine.ts'
+import type { InvitationStatus } from '#domain/invitations/invitation-machine.ts'
+import type { Role, User } from '#domain/kernel/actor.ts'
+import type { OpenConversation } from '#domain/messaging/conversation.ts'
+import { pathTo } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import type { ConversationRow } from './find-conversation.ts'
+
+type Facts = Pick<OpenConversation, 'facts' | 'href'>
+
+interface FactRow {
+  company_name: string | null
+  manager_name: string | null
+  job_id: string | null
+  job_title: string | null
+  stage: ApplicationStage | null
+  published_stage: ApplicationStage | null
+  opened_at: string | null
+  rejection_reason: string | null
+  applied_at: string | null
+  role_title: string | null
+  assignment_status: string | null
+  start_date: string | null
+  invitation_status: InvitationStatus | null
+  invited_at: string | null
+  requester_email: string | null
+  requester_role: Role | null
+  requester_company: string | null
+  contact_email: string | null
+  contact_company: string | null
+}
+
+/** The facts beside a conversation and the page of its subject. The caller has authorized the reader. */
+export async function findFacts(from: Db | Tx, reader: User, conversation: ConversationRow): Promise<Facts> {
+  const { rows } = await sql<FactRow>`
+    select company.name as company_name, manager.name as manager_name, jobs.id as job_id, jobs.title as job_title,
+      applications.stage, applications.published_stage, applications.opened_at, applications.rejection_reason,
+      applications.created_at as applied_at, assignments.role_title, assignments.status as assignment_status,
+      assignments.start_date, invitations.status as invitation_status, invitations.sent_at as invited_at,
+      requester.email as requester_email, requester.role as requester_role, employer.name as requester_company,
+      contact.email as contact_email, contact.company as contact_company
+    from conversations
+    left join companies as company on company.id = conversations.company_id
+    left join users as manager on manager.id = ${conversation.account_manager_id}::uuid
+    left join applications on applications.id = conversations.application_id
+    left join assignments on assignments.id = conversations.assignment_id
+    left join invitations on invitations.id = conversations.invitation_id
+    left join jobs on jobs.id = coalesce(applications.job_id, invitations.job_id)
+    left join users as requester on requester.id = conversations.requester_id
+    left join members on members.user_id = requester.id
+    left join companies as employer on employer.id = members.company_id
+    left join contact_requests as contact on contact.id = conversations.contact_request_id
+    where conversations.id = ${conversation.id}`.execute(from)
+  return presentFacts(reader, conversation, rows[0]!)
+}
+
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = (at: string | null) => at && medium.format(new Date(at))
+
+const assignmentStatusLabels: Record<string, string> = {
+  pending: 'Starts soon',
+  active: 'Active',
+  paused: 'Paused',
+  ended: 'Ended',
+}
+
+/** Facts without a value are left out. */
+const listed = (facts: [label: string, value: string | null | undefined, href?: string | null][]) =>
+  facts.flatMap(([label, value, href = null]) => (value ? [{ label, value, href }] : []))
+
+function presentFacts(reader: User, { subject, application_id }: ConversationRow, row: FactRow): Facts {
+  const isTalent = reader.role === 'applicant'
+  const jobPath =
+    row.job_id && (isTalent ? pathTo('applicant_job', { id: row.job_id }) : pathTo('company_job', { id: row.job_id }))
+  const applicationPath =
+    application_id && pathTo(isTalent ? 'applicant_application' : 'company_application', { id: application_id })
+  const company: [string, string | null] = ['Company', isTalent ? row.company_name : null]
+  switch (subject) {
+    case 'application':
+      return {
+        href: applicationPath,
+        facts: listed([
+          company,
+          ['Job', row.job_title, jobPath],
+          ['Stage', isTalent ? applicantStage(row) : row.stage && applicationStageLabels[row.stage], applicationPath],
+          ['Applied', day(row.applied_at)],
+        ]),
+      }
+    case 'assignment':
+      return {
+        href: pathTo(isTalent ? 'applicant_work' : 'company_team'),
+        facts: listed([
+          company,
+          ['Role', row.role_title],
+          ['Status', row.assignment_status && assignmentStatusLabels[row.assignment_status]],
+          ['Start date', day(row.start_date)],
+          ['Application', row.job_title, applicationPath],
+        ]),
+      }
+    case 'invitation':
+      return {
+        href: jobPath,
+        facts: listed([
+          company,
+          ['Job', row.job_title, jobPath],
+          ['Invitation', row.invitation_status && invitationStatusLabels[row.invitation_status]],
+          ['Invited', day(row.invited_at)],
+        ]),
+      }
+    case 'account':
+      return {
+        href: null,
+        facts: listed([
+          ['Company', row.company_name],
+          ['Account manager', row.manager_name],
+          ['Available', product.account_manager_hours],
+        ]),
+      }
+    case 'support':
+      if (reader.role === 'applicant' || reader.role === 'company') return { href: null, facts: [] }
+      return {
+        href: null,
+        facts: listed([
+          ['Role', row.requester_role === 'applicant' ? 'Applicant' : 'Company'],
+          ['Company', row.requester_company],
+          ['Email', row.requester_email],
+          ['Account manager', row.manager_name],
+        ]),
+      }
+    case 'contact':
+      return {
+        href: null,
+        facts: listed([
+          ['Company', row.contact_company],
+          ['Email', row.contact_email],
+        ]),
+      }
+  }
+}
+
+const applicantStage = ({ published_stage, opened_at, rejection_reason }: FactRow) =>
+  published_stage &&
+  applicantStageWords[applicantStageOf({ stage: published_stage, opened_at, rejection_reason })].label

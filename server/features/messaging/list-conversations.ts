@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import type { Actor, MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import { conversationLimits } from '#domain/messaging/conversation.ts'
+import type { Conversation, ConversationsQuery } from '#domain/messaging/conversation.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { likePatterns } from '#server/db/text-contains.ts'
+import { isOnline } from '#server/platform/live/presence.ts'
+import { headlineColumns, headlineJoins } from './headline-rows.ts'
+import type { HeadlineRow } from './headline-rows.ts'
+import { excerptOf, shownName } from './present-message.ts'
+import { presentHeadline } from './present-headline.ts'
+import { readableBy } from './readable-by.ts'
+
+/** The user's conversations: pinned ones first, then by the newest message. */
+export async function listConversations(actor: Actor, query: ConversationsQuery) {
+  authorize(actor, 'conversation.list')
+  const reader = asUser(actor)
+  const [rows, [counted]] = await Promise.all([findRows(reader, query), countUnread(shapeOf(reader), argsOf(reader))])
+  const more = rows.filter((row) => !row.is_first).length > query.limit
+  const shown = more ? rows.slice(0, -1) : rows
+  return { items: shown.map((row) => presentConversation(reader, row)), more, unread: counted!.unread }
+}
+
+/** A line of the list, for a conversation that the user may read. */
+export async function findListedConversation(from: Db | Tx, reader: User, id: string): Promise<Conversation> {
+  return presentConversation(reader, await findLine(from, reader, id))
+}
+
+/** The line of a conversation, also when it is not in the list. */
+export async function findLine(from: Db | Tx, reader: User, id: string): Promise<ConversationLine> {
+  const { rows } = await sql<ConversationLine>`
+    select ${lineColumns}, false as is_first
+    from conversations left join participants as page
+      on page.conversation_id = conversations.id and page.user_id = ${reader.user_id}
+    ${headlineJoins} ${lastMessage} where conversations.id = ${id}`.execute(from)
+  return rows[0]!
+}
+
+interface ConversationLine extends HeadlineRow {
+  draft: string | null
+  unread: number | null
+  pinned_at: string | null
+  is_muted: boolean | null
+  archived_at: string | null
+  /** One of the pinned ones, which come first. */
+  is_first: boolean
+  last_sender_id: string | null
+  last_sender_name: string | null
+  last_body: string | null
+  last_sent_at: string | null
+  last_deleted_at: string | null
+  is_online: boolean
+}
+
+/** `page` is the row of participants. */
+const lineColumns = sql`${headlineColumns},
+  page.draft, page.unread, page.pinned_at, page.is_muted, page.archived_at,
+  newest.sender_id as last_sender_id, newest.body as last_body, newest.sent_at as last_sent_at,
+  newest.deleted_at as last_deleted_at, (select name from users where id = newest.sender_id) as last_sender_name,
+  exists (
+    select from participants as others
+    where others.conversation_id = conversations.id and others.left_at is null and others.side <> page.side
+      and ${isOnline(sql.ref('others.user_id'))}
+  ) as is_online`
+
+const lastMessage = sql`left join lateral (
+  select messages.sender_id, left(messages.body, 400) as body, messages.sent_at, messages.deleted_at from messages
+  where messages.conversation_id = conversations.id and messages.kind = 'text'
+  order by messages.position desc limit 1
+) as newest on true`
+
+interface Shape {
+  role: Role
+  member_role: MemberRole | null
+}
+
+interface ListShape extends Shape {
+  show: ConversationsQuery['show']
+  searches: boolean
+  continues: boolean
+}
+
+interface Args {
+  user_id: string
+  company_id: string | null
+}
+
+interface ListArgs extends Args {
+  after: string | null
+  words: string
+  limit: number
+}
+
+const shapeOf = (reader: User): Shape => ({
+  role: reader.role,
+  member_role: reader.role === 'company' ? reader.member_role : null,
+})
+const argsOf = (reader: User): Args => ({ user_id: reader.user_id, company_id: companyOf(reader) })
+
+/** A reader of this role, with the arguments of a prepared query. */
+const placeholderOf = ({ role, member_role }: Shape, { user_id, company_id }: Args) =>
+  ({ role, member_role, user_id, company_id }) as unknown as User
+
+const filters = {
+  inbox: sql`participants.archived_at is null`,
+  unread: sql`participants.unread > 0`,
+  archived: sql`participants.archived_at is not null`,
+} as const
+
+const findPage = prepared((shape: ListShape, args: ListArgs) => {
+  const { show, searches, continues } = shape
+  const own = sql`
+    select participants.* from participants
+    join conversations on conversations.id = participants.conversation_id
+    where participants.user_id = ${args.user_id} and participants.left_at is null and ${filters[show]}
+      and participants.last_message_at is not null and ${readableBy(placeholderOf(shape, args))}`
+  const newest = sql`order by participants.last_message_at desc, participants.conversation_id`
+  const showsPinned = show === 'inbox' && !searches
+  // An unknown conversation has no conversations after it; after a pinned one come all others.
+  const after = sql`(
+    select ${showsPinned ? sql`case when pinned_at is null then last_message_at else 'infinity' end` : sql`last_message_at`}
+    from participants where user_id = ${args.user_id} and conversation_id = ${args.after}::uuid
+  )`
+  const rest = sql`${own} ${showsPinned ? sql`and participants.pinned_at is null` : sql``}
+    ${
+      continues
+        ? sql`and participants.last_message_at <= ${after}
+      and (participants.last_message_at < ${after} or participants.conversation_id > ${args.after}::uuid)`
+        : sql``
+    }`
+  const limited = sql`${newest} limit ${args.limit}::int`
+  const pinned = sql`(${own} and participants.pinned_at is not null ${newest} limit ${sql.lit(conversationLimits.pinned)})`
+  const pages = searches
+    ? rest
+    : showsPinned && !continues
+      ? sql`${pinned} union all (${rest} ${limited})`
+      : sql`${rest} ${limited}`
+  const found = sql`
+    with page as materialized (${pages})
+    select ${lineColumns}, ${showsPinned ? sql`page.pinned_at is not null` : sql`false`} as is_first,
+      page.last_message_at as ordered_at
+    from page join conversations on conversations.id = page.conversation_id ${headlineJoins} ${lastMessage}`
+  const statement = searches
+    ? sql<ConversationLine>`
+        select * from (${found}) as found
+        where lower(concat_ws(' ', ${searchedText})) like all (string_to_array(lower(${args.words}), ' '))
+        order by ordered_at desc, id limit ${args.limit}::int`
+    : sql<ConversationLine>`${found} order by is_first desc, ordered_at desc, id`
+  return { compile: () => statement.compile(db) }
+})
+
+/** What the search looks at; a family name that is withheld cannot be found. */
+const searchedText = sql`company_name, case when is_named then talent_name else split_part(talent_name, ' ', 1) end,
+  job_title, requester_name, requester_company, manager_name, contact_name, contact_subject`
+
+function findRows(reader: User, { show, q, after, limit }: ConversationsQuery): Promise<ConversationLine[]> {
+  const patterns = likePatterns(q)
+  const searches = patterns.length > 0
+  return findPage(
+    { ...shapeOf(reader), show, searches, continues: after !== undefined },
+    { ...argsOf(reader), after: after ?? null, words: patterns.join(' '), limit: limit + 1 },
+  )
+}
+
+/** Up to this many are counted. */
+const unreadMax = 100
+
+const countUnread = prepared((shape: Shape, args: Args) => {
+  const statement = sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select 1 from participants join conversations on conversations.id = participants.conversation_id
+      where participants.user_id = ${args.user_id} and participants.left_at is null and participants.unread > 0
+        and not participants.is_muted and ${readableBy(placeholderOf(shape, args))}
+      limit ${sql.lit(unreadMax)}
+    ) as unread`
+  return { compile: () => statement.compile(db) }
+})
+
+function presentConversation(reader: User, row: ConversationLine): Conversation {
+  return {
+    ...presentHeadline(reader, row),
+    last_message:
+      row.last_sent_at === null
+        ? null
+        : {
+            sender_name: shownName(reader, row, {
+              id: row.last_sender_id,
+              name: row.last_sender_name ?? row.contact_name ?? 'Visitor',
+            }),
+            is_mine: row.last_sender_id === reader.user_id,
+            excerpt: row.last_deleted_at ? 'This message was deleted.' : excerptOf(row.last_body ?? ''),
+            sent_at: row.last_sent_at,
+          },
+    draft: row.draft ?? '',
+    unread: row.unread ?? 0,
+    is_pinned: row.pinned_at !== null,
+    is_muted: row.is_muted ?? false,
+    is_archived: row.archived_at !== null,
+    is_online: row.is_online,
+  }
+}

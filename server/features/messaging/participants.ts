@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { hiringRoles } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
+import { may } from '#domain/policies.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { accountManagerId } from './find-conversation.ts'
+import type { ConversationRow } from './find-conversation.ts'
+
+export type ParticipantSide = 'company' | 'talent' | 'staff'
+
+const sides = { applicant: 'talent', company: 'company', admin: 'staff', account_manager: 'staff' } as const
+
+/** The side of a conversation that a user writes for. */
+export const sideOf = ({ role }: User): ParticipantSide => sides[role]
+
+/**
+ * The people of a row of `conversations` (user_id, side) without its blocked side. Admins are not among them: they take
+ * part once they write.
+ */
+const peopleOf = sql`
+  select users.id as user_id, people.side from (
+    select conversations.talent_id as user_id, 'talent' as side
+    union
+    select members.user_id, 'company' from members
+    where members.company_id = conversations.company_id and conversations.subject <> 'support'
+      and (conversations.subject = 'account' or members.member_role = any (${[...hiringRoles]}::text[]))
+    union
+    select requester.id, case requester.role when 'company' then 'company' else 'talent' end from users as requester
+    where requester.id = conversations.requester_id
+    union
+    select ${accountManagerId}, 'staff'
+    union
+    select conversations.assignee_id, 'staff'
+  ) as people
+  join users on users.id = people.user_id and users.status = 'active'
+  where people.side is distinct from conversations.blocked_side`
+
+/** The people who joined and left conversations. */
+interface ParticipantChange {
+  conversation_id: string
+  company_id: string | null
+  joined: string[]
+  left: string[]
+}
+
+/**
+ * Adds the people who now take part in these conversations and ends the participation of those who no longer do. The
+ * rule decides who may read; this decides who has the conversation in their list and is notified.
+ */
+export async function syncParticipants(tx: Tx, which: RawBuilder<boolean>): Promise<ParticipantChange[]> {
+  const { rows } = await sql<ParticipantChange>`
+    with these as (
+      select * from conversations where ${which}
+    ), people as (
+      select conversations.id as conversation_id, conversations.last_message_at, conversations.last_position, person.*
+      from these as conversations cross join lateral (${peopleOf}) as person
+    ), joined as (
+      insert into participants (conversation_id, user_id, side, joined_at, last_message_at, read_position)
+      select conversation_id, user_id, side, ${now()}::timestamptz, last_message_at, last_position from people
+      on conflict (conversation_id, user_id) do update
+        set left_at = null, last_message_at = excluded.last_message_at where participants.left_at is not null
+      returning conversation_id, user_id
+    ), gone as (
+      update participants set left_at = ${now()}::timestamptz
+      from these, users
+      where participants.conversation_id = these.id and participants.left_at is null
+        and users.id = participants.user_id and users.role <> 'admin'
+        and not exists (
+          select 1 from people
+          where people.conversation_id = participants.conversation_id and people.user_id = participants.user_id
+        )
+      returning participants.conversation_id, participants.user_id
+    )
+    select these.id as conversation_id, these.company_id,
+      array(select user_id from joined where conversation_id = these.id) as joined,
+      array(select user_id from gone where conversation_id = these.id) as left
+    from these
+    where these.id in (select conversation_id from joined union select conversation_id from gone)`.execute(tx)
+  return rows
+}
+
+/** A member of staff takes part from now on, without unread messages. */
+export async function joinConversation(
+  tx: Tx,
+  { id }: { id: string },
+  user_id: string,
+  side: ParticipantSide,
+): Promise<void> {
+  await sql`
+    insert into participants (conversation_id, user_id, side, joined_at, last_message_at, read_position)
+    select id, ${user_id}::uuid, ${side}, ${now()}::timestamptz, last_message_at, last_position
+    from conversations where id = ${id}
+    on conflict (conversation_id, user_id) do update
+      set left_at = null, unread = 0, last_message_at = excluded.last_message_at, read_position = excluded.read_position`.execute(
+    tx,
+  )
+}
+
+/** Those who take part now: the recipients of hints and signals. */
+export async function recipientsOf(from: Db | Tx, conversation_id: string): Promise<string[]> {
+  const rows = await from
+    .selectFrom('participants')
+    .where('conversation_id', '=', conversation_id)
+    .where('left_at', 'is', null)
+    .select('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Those who take part and may read the conversation at this moment, for emails and notifications. */
+export async function findReaders(from: Db | Tx, conversation: ConversationRow): Promise<User[]> {
+  const users = await findUsersById(from, await recipientsOf(from, conversation.id))
+  return users.filter((user) => may(user, 'conversation.see', conversation))
+}

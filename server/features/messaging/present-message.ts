@@ -1,0 +1,124 @@
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import { plainText } from '#domain/kernel/markdown.ts'
+import { withoutDeception } from '#domain/kernel/text.ts'
+import { eventPath, eventText } from '#domain/messaging/event.ts'
+import { messageLimits, reactions } from '#domain/messaging/message.ts'
+import type { Message, MessagePerson } from '#domain/messaging/message.ts'
+import { may } from '#domain/policies.ts'
+import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import type { ConversationRow } from './find-conversation.ts'
+import type { MessageRow } from './message-rows.ts'
+import { sideOf } from './participants.ts'
+
+const excerptLength = 140
+
+/** The beginning of a message as one line of plain text. */
+export function excerptOf(body: string): string {
+  const line = withoutDeception(plainText(body)).replaceAll(/\s+/g, ' ')
+  return line.length <= excerptLength ? line : `${line.slice(0, excerptLength - 1).trimEnd()}…`
+}
+
+/** The people of a conversation as a reader may see them. */
+type Shown = Pick<ConversationRow, 'talent_id' | 'is_named' | 'talent_photo_file_id' | 'contact_name'>
+
+/** The name of a person of a conversation: companies read an invited talent's family name once they are in contact. */
+export function shownName(
+  reader: User,
+  conversation: Shown,
+  { id, name }: { id: string | null; name: string },
+): string {
+  const isWithheld =
+    reader.role !== 'applicant' && id === conversation.talent_id && id !== null && !conversation.is_named
+  return withoutDeception(isWithheld ? withholdFamilyName(name) : name)
+}
+
+/** A person of a conversation as a reader may see them. */
+export function presentPerson(
+  reader: User,
+  conversation: Shown,
+  { id, name, side }: { id: string | null; name: string | null; side: MessagePerson['side'] },
+): MessagePerson {
+  return {
+    id,
+    name: shownName(reader, conversation, { id, name: name ?? conversation.contact_name ?? 'Visitor' }),
+    side,
+    photo_file_id: id !== null && id === conversation.talent_id ? conversation.talent_photo_file_id : null,
+  }
+}
+
+/** A message as a reader sees it. The caller has authorized the reader. */
+export function presentMessage(actor: Actor, conversation: ConversationRow, row: MessageRow): Message {
+  const reader = asUser(actor)
+  const { id, conversation_id, position, revision, kind, sent_at, edited_at, deleted_at, via } = row
+  return {
+    id,
+    conversation_id,
+    position,
+    revision,
+    kind,
+    sent_at,
+    edited_at,
+    deleted_at,
+    via,
+    sender: row.side
+      ? presentPerson(reader, conversation, { id: row.sender_id, name: row.sender_name, side: row.side })
+      : null,
+    body: withoutDeception(row.body),
+    reply_to: row.reply_to && {
+      id: row.reply_to.id,
+      position: row.reply_to.position,
+      sender_name: presentPerson(reader, conversation, {
+        id: row.reply_to.sender_id,
+        name: row.reply_to.sender_name,
+        side: row.reply_to.side ?? 'visitor',
+      }).name,
+      excerpt: excerptOf(row.reply_to.body),
+    },
+    files: (row.files ?? []).map((file) => ({
+      ...file,
+      name: withoutDeception(file.name),
+      created_at: new Date(file.created_at).toISOString(),
+    })),
+    reactions: presentReactions(reader, conversation, row),
+    event: row.event && {
+      kind: row.event,
+      text: withoutDeception(eventText(row.event, row.event_data ?? {}, sideOf(reader))),
+      href: eventPath(row.event, row.event_data ?? {}, sideOf(reader)),
+    },
+    allowed: allowedActions(reader, conversation, row),
+  }
+}
+
+function presentReactions(reader: User, conversation: ConversationRow, row: MessageRow): Message['reactions'] {
+  const given = row.reactions ?? []
+  return reactions.flatMap((reaction) => {
+    const people = given.filter((one) => one.reaction === reaction)
+    if (people.length === 0) return []
+    return {
+      reaction,
+      count: people.length,
+      names: people.map(({ user_id, name }) => shownName(reader, conversation, { id: user_id, name })),
+      is_mine: people.some(({ user_id }) => user_id === reader.user_id),
+    }
+  })
+}
+
+/** Whether the sender can still edit a message. */
+export const isEditable = ({ kind, sent_at, deleted_at }: Pick<MessageRow, 'kind' | 'sent_at' | 'deleted_at'>) =>
+  kind === 'text' &&
+  deleted_at === null &&
+  Date.parse(sent_at) > Date.parse(now()) - messageLimits.edit_minutes * 60_000
+
+function allowedActions(reader: User, conversation: ConversationRow, row: MessageRow): Message['allowed'] {
+  if (row.kind !== 'text' || row.deleted_at !== null) return []
+  const maySend = may(reader, 'conversation.send', conversation)
+  const isOwn = row.sender_id === reader.user_id
+  return [
+    ...(maySend && isEditable(row) && may(reader, 'message.edit', row) ? (['edit'] as const) : []),
+    ...(may(reader, 'message.delete', row) ? (['delete'] as const) : []),
+    ...(maySend && may(reader, 'message.react') ? (['react', 'reply'] as const) : []),
+    ...(!isOwn && may(reader, 'conversation.report', conversation) ? (['report'] as const) : []),
+  ]
+}

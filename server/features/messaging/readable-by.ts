@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { hiringRoles } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
+
+const isNotBlocked = (side: 'company' | 'talent') => sql`conversations.blocked_side is distinct from ${sql.lit(side)}`
+
+/** Whether the user may read the row of `conversations`: `conversationPolicy.see` in SQL. */
+export function readableBy(actor: User): RawBuilder<boolean> {
+  const { user_id } = actor
+  switch (actor.role) {
+    case 'applicant':
+      return sql<boolean>`((conversations.talent_id = ${user_id} or conversations.requester_id = ${user_id})
+        and ${isNotBlocked('talent')})`
+    case 'company':
+      return sql<boolean>`(case conversations.subject
+        when 'support' then conversations.requester_id = ${user_id}
+        when 'account' then conversations.company_id = ${actor.company_id}
+        else conversations.company_id = ${actor.company_id} and ${isHiring(actor.member_role)}
+      end and ${isNotBlocked('company')})`
+    case 'admin':
+      return sql<boolean>`(conversations.subject in ('account', 'support', 'contact'))`
+    case 'account_manager':
+      return sql<boolean>`(case conversations.subject
+        when 'account' then exists (
+          select 1 from companies where id = conversations.company_id and account_manager_id = ${user_id}
+        )
+        when 'support' then account_manager_of(conversations.requester_id) = ${user_id}
+          or conversations.assignee_id = ${user_id}
+        else conversations.assignee_id = ${user_id}
+      end)`
+  }
+}
+
+const isHiring = (member_role: string) => sql.lit(hiringRoles.some((role) => role === member_role))

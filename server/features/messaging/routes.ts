@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { messagingApi } from '#domain/messaging/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { listConversations } from './list-conversations.ts'
+import { listMessages } from './list-messages.ts'
+import { readConversation } from './read-conversation.ts'
+import { saveDraft } from './save-draft.ts'
+import { sendMessage } from './send-message.ts'
+import { setConversationState } from './set-conversation-state.ts'
+import { showConversation } from './show-conversation.ts'
+import { startConversation } from './start-conversation.ts'
+
+export function messagingRoutes(app: FastifyInstance): void {
+  serve(app, messagingApi.list, ({ actor, query }) => listConversations(actor, query))
+  serve(app, messagingApi.start, ({ actor, body }) => startConversation(actor, body))
+  serve(app, messagingApi.find, ({ actor, params }) => showConversation(actor, params.id))
+  serve(app, messagingApi.messages, ({ actor, params, query }) => listMessages(actor, params.id, query))
+  serve(app, messagingApi.send, ({ actor, params, body }) => sendMessage(actor, params.id, body))
+  serve(app, messagingApi.setState, ({ actor, params, body }) => setConversationState(actor, params.id, body))
+  serve(app, messagingApi.read, ({ actor, params, body }) => readConversation(actor, params.id, body.position))
+  serve(app, messagingApi.draft, ({ actor, params, body }) => saveDraft(actor, params.id, body.body))
+}
