@@ -188,6 +188,7 @@ export const activities = {
   'file.removed': z.object({ file_id: uuid, owner_id: uuid.nullable(), purpose: z.enum(filePurposes) }),
   'notification.created': z.object({ user_ids: z.array(uuid) }),
   'notification.read': z.object({ user_id: uuid }),
+  'notification.preferences_saved': z.object({ user_id: uuid }),
   'contact_request.sent': z.object({ contact_request_id: uuid }),
   /** A ticket is identified by its conversation. Its user_ids are the staff who handle it and the requester. */
   'ticket.opened': ofConversation,

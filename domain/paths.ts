@@ -72,6 +72,7 @@ export const screens = {
   company_test: company('/company/tests/:id', 'Test', true),
   company_test_edit: company('/company/tests/:id/edit', 'Edit Test', true),
   company_talent_profile: company('/company/talent/:id', 'Talent', true),
+  company_notifications: company('/company/notifications', 'Notifications'),
   company_team: company('/company/team', 'Team'),
 
   applicant_dashboard: applicant('/applicant-dashboard', 'Dashboard', true),
@@ -83,6 +84,7 @@ export const screens = {
   applicant_job: applicant('/applicant/jobs/:id', 'Job', true),
   applicant_application: applicant('/applicant/applications/:id', 'Application', true),
   applicant_test: applicant('/applicant/tests/:id', 'Test', true),
+  applicant_notifications: applicant('/applicant/notifications', 'Notifications'),
   applicant_work: applicant('/applicant/work', 'Work'),
 
   admin_dashboard: admin('/admin-dashboard', 'Admin Dashboard'),
@@ -96,6 +98,7 @@ export const screens = {
   admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs'),
   admin_settings: admin('/admin/settings', 'System Settings'),
   admin_messages: admin('/admin/messages', 'Messages'),
+  admin_notifications: admin('/admin/notifications', 'Notifications'),
   admin_talent: admin('/admin/talent', 'Talent Search', true),
   admin_talent_profile: admin('/admin/talent/:id', 'Talent', true),
 } as const satisfies Record<string, Screen>

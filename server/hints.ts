@@ -236,6 +236,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'file.removed': none,
   'notification.created': ({ data }) => [{ audience: { user_ids: data.user_ids }, features: ['notifications'] }],
   'notification.read': user('notifications'),
+  'notification.preferences_saved': user('notifications'),
   'contact_request.sent': none,
   'ticket.opened': ticket,
   'ticket.message_sent': ticket,

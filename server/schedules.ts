@@ -10,6 +10,7 @@ import { beginAssignments } from '#server/features/assignments/begin-assignments
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
 import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
+import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
@@ -58,6 +59,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   expire_offers: { cron: everyTenMinutes, run: expireOffers },
   expire_badges: { cron: everyTenMinutes, run: expireBadges },
   check_alerts: { cron: everyMinute, run: checkAlerts },
+  send_held_mails: { cron: everyMinute, run: sendHeldMails },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },
 }

@@ -14,9 +14,18 @@ export function startOfDay(zone: string, date: string): Date {
   return toDate(Temporal.PlainDate.from(date).toZonedDateTime(zone))
 }
 
-/** The instant of a date and time of day (`09:30`) in an IANA zone. A time that the clocks skip moves forward. */
-export function instantIn(zone: string, date: string, time: string): Date {
-  return toDate(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time }))
+/**
+ * The instant of a date and time of day (`09:30`) in an IANA zone. A time that the clocks skip moves forward; of one
+ * that they show twice, it is the first instant, or the later.
+ */
+export function instantIn(zone: string, date: string, time: string, which: 'earlier' | 'later' = 'earlier'): Date {
+  const disambiguation = which === 'later' ? 'later' : 'compatible'
+  return toDate(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation }))
+}
+
+/** The time of day (`09:30`) in an IANA zone. */
+export function timeIn(zone: string, at: Date): string {
+  return zoned(zone, at).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
 /** The hour of the day in an IANA zone, 0 to 23. */

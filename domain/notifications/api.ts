@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { notification } from './notification.ts'
+import { notification, notificationGroup, notificationKind, notificationSubject } from './notification.ts'
+import { notificationPreferences, preferencesForm, pushSubscriptionForm } from './preferences.ts'
 
 const tags = ['Notifications']
+const { shape: subject } = notificationSubject
+const kind = notificationKind.optional()
+const unread = z.object({ unread: z.number().int() })
 
 export const notificationsApi = defineApi({
   list: {
@@ -13,8 +17,26 @@ export const notificationsApi = defineApi({
     schema: {
       summary: "The user's notifications, newest first",
       tags,
-      querystring: pageQuery(['-created_at'], '-created_at'),
-      response: { 200: pageOf(notification).extend({ unread: z.number().int() }) },
+      querystring: pageQuery(['-created_at'], '-created_at').extend({
+        kind,
+        subject_kind: subject.kind.optional(),
+        subject_id: subject.id.optional(),
+      }),
+      response: { 200: pageOf(notification).extend(unread.shape) },
+    },
+    config: { permission: 'account.use' },
+  },
+  groups: {
+    method: 'GET',
+    url: '/api/notifications/groups',
+    schema: {
+      summary: "The user's notifications by subject: unread ones first, then the newest",
+      tags,
+      querystring: pageQuery(['-created_at'], '-created_at').extend({
+        kind,
+        show: z.enum(['all', 'unread']).default('all'),
+      }),
+      response: { 200: pageOf(notificationGroup).extend(unread.shape) },
     },
     config: { permission: 'account.use' },
   },
@@ -29,10 +51,65 @@ export const notificationsApi = defineApi({
     },
     config: { permission: 'account.use' },
   },
+  readSubject: {
+    method: 'POST',
+    url: '/api/notifications/subjects/:kind/:id/read',
+    schema: {
+      summary: 'Mark the notifications about a subject as read',
+      tags,
+      params: notificationSubject,
+      response: { 200: unread },
+    },
+    config: { permission: 'account.use' },
+  },
   readAll: {
     method: 'POST',
     url: '/api/notifications/read',
-    schema: { summary: 'Mark all notifications as read', tags, response: { 200: z.object({ unread: z.literal(0) }) } },
+    schema: {
+      summary: 'Mark all notifications, or those of a kind, as read',
+      tags,
+      querystring: z.strictObject({ kind }),
+      response: { 200: unread },
+    },
+    config: { permission: 'account.use' },
+  },
+  preferences: {
+    method: 'GET',
+    url: '/api/notification-preferences',
+    schema: { summary: "The user's notification preferences", tags, response: { 200: notificationPreferences } },
+    config: { permission: 'account.use' },
+  },
+  savePreferences: {
+    method: 'PUT',
+    url: '/api/notification-preferences',
+    schema: {
+      summary: 'Save notification preferences; what is required cannot be turned off',
+      tags,
+      body: preferencesForm,
+      response: { 200: notificationPreferences },
+    },
+    config: { permission: 'account.use' },
+  },
+  subscribe: {
+    method: 'PUT',
+    url: '/api/push-subscriptions',
+    schema: {
+      summary: 'Show notifications in this browser (web push)',
+      tags,
+      body: pushSubscriptionForm,
+      response: { 200: z.object({ id: uuid }) },
+    },
+    config: { permission: 'account.use' },
+  },
+  unsubscribe: {
+    method: 'DELETE',
+    url: '/api/push-subscriptions/:id',
+    schema: {
+      summary: 'Stop showing notifications in a browser',
+      tags,
+      params: z.object({ id: uuid }),
+      response: {},
+    },
     config: { permission: 'account.use' },
   },
 })

@@ -1,15 +1,58 @@
 import { z } from 'zod'
 import { instant, uuid } from '../kernel/text.ts'
+import { notificationKindNames } from './kinds.ts'
+
+export const notificationKind = z.enum(notificationKindNames)
+
+/** What a notification is about; notifications are grouped by it. */
+export const notificationSubjects = [
+  'job',
+  'application',
+  'test',
+  'conversation',
+  'talent',
+  'saved_search',
+  'ticket',
+  'account',
+] as const
+export const notificationSubject = z.object({ kind: z.enum(notificationSubjects), id: uuid })
+export type NotificationSubject = z.output<typeof notificationSubject>
+
+/** What the user can do about a notification where it is shown, while it is still possible. */
+const notificationAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reply'), conversation_id: uuid }),
+  z.object({ kind: z.literal('answer_invitation'), invitation_id: uuid, job_id: uuid }),
+])
+export type NotificationAct = z.output<typeof notificationAct>
 
 /** A notification about an activity; `href` is the page that shows it. */
 export const notification = z
   .object({
     id: uuid,
+    kind: notificationKind,
+    subject: notificationSubject,
     title: z.string(),
     body: z.string(),
     href: z.string(),
     created_at: instant,
     read_at: instant.nullable(),
+    act: notificationAct.nullable(),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
+
+/** The notifications about one subject: the newest ones, and how many there are. */
+export const notificationGroup = z
+  .object({
+    subject: notificationSubject,
+    /** The subject's name; null where the notifications name it themselves. */
+    title: z.string().nullable(),
+    items: z.array(notification),
+    total: z.number().int(),
+    unread: z.number().int(),
+  })
+  .meta({ id: 'NotificationGroup' })
+export type NotificationGroup = z.output<typeof notificationGroup>
+
+/** The notifications that a group has in the list of groups. */
+export const shownPerGroup = 3

@@ -254,6 +254,16 @@ export interface Gradings {
   suggestion_pending: Generated<boolean>;
 }
 
+export interface HeldMails {
+  data: Json;
+  due_at: string;
+  held_at: string;
+  id: string;
+  kind: 'messages' | 'applications' | 'tests' | 'invitations' | 'meetings' | 'offers' | 'work' | 'billing' | 'saved_searches' | 'support' | 'security';
+  template: string;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   actor_id: string;
   body: Json;
@@ -425,13 +435,34 @@ export interface MessageTemplates {
   updated_at: string;
 }
 
+export interface NotificationChoices {
+  channel: 'in_app' | 'email' | 'push';
+  is_on: boolean;
+  kind: 'messages' | 'applications' | 'tests' | 'invitations' | 'meetings' | 'offers' | 'work' | 'billing' | 'saved_searches' | 'support' | 'security';
+  user_id: string;
+}
+
+export interface NotificationPreferences {
+  daily_at: string;
+  digest: 'immediate' | 'hourly' | 'daily';
+  quiet_from: string | null;
+  quiet_until: string | null;
+  timezone: string;
+  updated_at: string;
+  user_id: string;
+}
+
 export interface Notifications {
   activity_id: number;
   body: string;
   created_at: string;
   href: string;
   id: Generated<string>;
+  is_listed: Generated<boolean>;
+  kind: 'messages' | 'applications' | 'tests' | 'invitations' | 'meetings' | 'offers' | 'work' | 'billing' | 'saved_searches' | 'support' | 'security';
   read_at: string | null;
+  subject_id: string;
+  subject_kind: 'job' | 'application' | 'test' | 'conversation' | 'talent' | 'saved_search' | 'ticket' | 'account';
   title: string;
   user_id: string;
 }
@@ -552,6 +583,17 @@ export interface Proposals {
   proposed_by: string | null;
   reason: string;
   talent_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  browser: string;
+  created_at: string;
+  device_id: string;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  user_id: string;
 }
 
 export interface ReplyAddresses {
@@ -856,6 +898,7 @@ export interface DB {
   conversations: Conversations;
   files: Files;
   gradings: Gradings;
+  held_mails: HeldMails;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   integrity_notes: IntegrityNotes;
@@ -872,6 +915,8 @@ export interface DB {
   message_reactions: MessageReactions;
   message_templates: MessageTemplates;
   messages: Messages;
+  notification_choices: NotificationChoices;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   oauth_flows: OauthFlows;
   offers: Offers;
@@ -882,6 +927,7 @@ export interface DB {
   profile_snapshots: ProfileSnapshots;
   profile_views: ProfileViews;
   proposals: Proposals;
+  push_subscriptions: PushSubscriptions;
   reply_addresses: ReplyAddresses;
   reviews: Reviews;
   saved_jobs: SavedJobs;

@@ -39,6 +39,9 @@ import { message, messageLimits, messagePerson, reactions, reportReasons } from 
 import { declineReasons, invitationLimits } from '#domain/invitations/invitation.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import { alertReasons, alerts, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
+import { channels, notificationKindNames } from '#domain/notifications/kinds.ts'
+import { notificationSubjects } from '#domain/notifications/notification.ts'
+import { digests, pushLimits } from '#domain/notifications/preferences.ts'
 import { proposalLimits } from '#domain/proposals/proposal.ts'
 import { visitLimits } from '#domain/visits/visit.ts'
 import { skillLimit } from '#domain/skills/skills.ts'
@@ -250,6 +253,16 @@ const limits: Record<string, string[]> = {
   'conversation_reports.reason': [words(reportReasons)],
   'conversation_reports.body': [upTo(messageLimits.body)],
   'conversation_reports.note': [upTo(messageLimits.report_note)],
+  'notifications.kind': [words(notificationKindNames)],
+  'notifications.subject_kind': [words(notificationSubjects)],
+  'notification_preferences.digest': [words(digests)],
+  'notification_preferences.timezone': [characters(1, timeZoneLimit)],
+  'notification_choices.kind': [words(notificationKindNames)],
+  'notification_choices.channel': [words(channels)],
+  'push_subscriptions.endpoint': [upTo(pushLimits.endpoint)],
+  'push_subscriptions.p256dh': [upTo(pushLimits.p256dh)],
+  'push_subscriptions.auth': [upTo(pushLimits.auth)],
+  'push_subscriptions.browser': [upTo(pushLimits.browser)],
   'saved_searches.name': [characters(1, savedSearchLimits.name)],
   'saved_searches.alert': [words(alerts)],
   'saved_search_matches.reason': [words(alertReasons)],
@@ -296,6 +309,10 @@ const limits: Record<string, string[]> = {
   'activities.request_id': [upTo(100)],
   'idempotency_keys.route': [upTo(200)],
   'idempotency_keys.body_hash': [bytes(32)],
+  'held_mails.kind': [words(notificationKindNames)],
+  'held_mails.template': [upTo(100)],
+  'held_mails.data': ['pg_column_size(data) < 100000'],
+  'push_subscriptions.device_id': [upTo(43)],
   'notifications.title': [upTo(200)],
   'notifications.body': [upTo(500)],
   'notifications.href': [upTo(500)],

@@ -5,7 +5,7 @@
  */
 export const featureDependencies: Record<string, readonly string[]> = {
   accounts: [],
-  notifications: [],
+  notifications: ['accounts'],
   skills: [],
   tests: ['accounts', 'files', 'notifications'],
   jobs: ['accounts', 'tests', 'skills'],

@@ -53,3 +53,20 @@ export const profile = {
 export const closing = { message: 'Hello {name}, {company} has closed {job}.', applications: 'reject' } as const
 /** A note to colleagues. */
 export const note = { text: 'She knows our tools.' } as const
+
+/** What a browser gets from its push service. */
+export const pushSubscription = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/one',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
+
+/** Notification preferences with every field. */
+export const savedPreferences = {
+  choices: [{ kind: 'applications', channel: 'email', is_on: false }],
+  digest: 'daily',
+  daily_at: '08:30',
+  quiet_from: '22:00',
+  quiet_until: '07:00',
+  timezone: 'Asia/Manila',
+} as const

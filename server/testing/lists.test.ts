@@ -80,7 +80,8 @@ beforeAll(async () => {
       .values({ kind: 'job.created', data: '{}', at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const notification = { activity_id: id, title: 'Hello', body: '', href: '/', created_at: at }
+    const subject = { kind: 'applications', subject_kind: 'job', subject_id: owner_id } as const
+    const notification = { activity_id: id, ...subject, title: 'Hello', body: '', href: '/', created_at: at }
     await db
       .insertInto('notifications')
       .values({ ...notification, user_id: owner_id })

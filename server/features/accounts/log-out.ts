@@ -1,6 +1,7 @@
 import { asUser, isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -16,7 +17,11 @@ export async function logOut(actor: Actor): Promise<void> {
 export async function logOutEverywhere(actor: Actor): Promise<void> {
   authorize(actor, 'account.use')
   const user = asUser(actor)
-  await transaction(async (tx) => recordSignOut(tx, user, await endSessions(tx, user.user_id)))
+  const { user_id } = user
+  await transaction(async (tx) => {
+    await recordSignOut(tx, user, await endSessions(tx, user_id))
+    await deletePushSubscriptions(tx, { user_id })
+  })
 }
 
 /** Ends the actor's current session. */

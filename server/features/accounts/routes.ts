@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
+import { db } from '#server/db/connect.ts'
+import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import type { EndpointRequest } from '#server/platform/http/routes.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
@@ -53,8 +55,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountsApi.exchangeOauth, async ({ actor, body, request, reply }) => {
     const from = { ip: request.ip, browser: readBrowserCookie(request), before: actor }
     const { me, next, token } = await exchangeOauth(body, from)
-    setSessionCookie(reply, token)
-    await setDeviceCookie(request, reply, me.user_id)
+    await startSessionIn(request, reply, { token, user_id: me.user_id })
     return { me, next }
   })
   app.route({
@@ -81,16 +82,29 @@ function startSessionWith(act: typeof logIn) {
   return async ({ actor, body, request, reply }: SignInRequest) => {
     const device = await readDeviceCookie(request)
     const { me, token } = await act(body, { ip: request.ip, before: actor, device })
-    setSessionCookie(reply, token)
-    await setDeviceCookie(request, reply, me.user_id)
+    await startSessionIn(request, reply, { token, user_id: me.user_id })
     return me
   }
 }
 
-/** Ends sessions and clears the session cookie, but keeps the device cookie. */
+/** Sets the cookies of a session. The browser no longer shows notifications of its earlier users. */
+async function startSessionIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, user_id }: { token: string; user_id: string },
+): Promise<void> {
+  const device = await readDeviceCookie(request)
+  if (device) await deletePushSubscriptions(db, { device_id: device.id, except_user_id: user_id })
+  setSessionCookie(reply, token)
+  await setDeviceCookie(request, reply, user_id)
+}
+
+/** Ends sessions, clears the session cookie and stops notifications in the browser, but keeps the device cookie. */
 function endSessionWith(act: (actor: Actor) => Promise<void>) {
-  return async ({ actor, reply }: Pick<SignInRequest, 'actor' | 'reply'>) => {
+  return async ({ actor, request, reply }: Pick<SignInRequest, 'actor' | 'request' | 'reply'>) => {
     await act(actor)
+    const device = await readDeviceCookie(request)
+    if (device) await deletePushSubscriptions(db, { device_id: device.id })
     clearSessionCookie(reply)
     return done
   }

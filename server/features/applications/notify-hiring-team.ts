@@ -7,7 +7,7 @@ import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 /** Notifies the company's hiring team of what an applicant did (`Ana Reyes applied`). Returns the team's user IDs. */
 export async function notifyHiringTeam(
   tx: Tx,
-  { id, company_id, data }: Activity<'application.submitted' | 'application.moved'>,
+  { id, kind, company_id, data }: Activity<'application.submitted' | 'application.moved'>,
   did: string,
 ): Promise<string[]> {
   const about = await tx
@@ -21,7 +21,8 @@ export async function notifyHiringTeam(
   const people = await hiringTeam(tx, company_id).select('users.id').execute()
   const user_ids = people.map((person) => person.id)
   await notify(tx, user_ids, {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'job', id: data.job_id },
     title: `${about.name} ${did}`,
     body: about.title,
     href: pathTo('company_application', { id: data.application_id }),

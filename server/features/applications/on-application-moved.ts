@@ -8,13 +8,17 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { notifyHiringTeam } from './notify-hiring-team.ts'
 
 /** Notifies the applicant of a rejection, by email if the company wrote a message. */
-export async function notifyApplicantOfRejection(tx: Tx, { id, data }: Activity<'application.moved'>): Promise<void> {
+export async function notifyApplicantOfRejection(
+  tx: Tx,
+  { id, kind, data }: Activity<'application.moved'>,
+): Promise<void> {
   if (data.to !== 'rejected') return
   const about = await findAbout(tx, data)
   // Closing a job notifies its applicants itself.
   if (!about || about.rejection_reason === 'job_closed') return
   await notify(tx, [data.applicant_id], {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'application', id: data.application_id },
     title: `${about.company_name} is going ahead with other applicants`,
     body: `${about.title}: thank you for applying.`,
     href: pathTo('applicant_application', { id: data.application_id }),
@@ -26,14 +30,15 @@ export async function notifyApplicantOfRejection(tx: Tx, { id, data }: Activity<
 /** Notifies the applicant of a step forward, in the product and by email. */
 export async function notifyApplicantOfStage(
   tx: Tx,
-  { id, data }: Activity<'application.stage_published'>,
+  { id, kind, data }: Activity<'application.stage_published'>,
 ): Promise<void> {
   const news = moveNotification(data.from as ApplicationStage, data.to as ApplicationStage)
   if (!news) return
   const about = await findAbout(tx, data)
   if (about?.published_stage !== data.to) return
   await notify(tx, [data.applicant_id], {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'application', id: data.application_id },
     title: withCompanyName(news, about.company_name),
     body: about.title,
     href: pathTo('applicant_application', { id: data.application_id }),

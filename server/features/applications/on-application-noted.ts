@@ -5,7 +5,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
 /** Notifies the colleagues mentioned in a note, unless it has been deleted. */
-export async function notifyMentioned(tx: Tx, { id, data }: Activity<'application.noted'>): Promise<void> {
+export async function notifyMentioned(tx: Tx, { id, kind, data }: Activity<'application.noted'>): Promise<void> {
   const { application_id, note_id, mentions } = data
   if (mentions.length === 0) return
   const note = await tx
@@ -19,7 +19,8 @@ export async function notifyMentioned(tx: Tx, { id, data }: Activity<'applicatio
     .executeTakeFirst()
   if (!note) return
   await notify(tx, mentions, {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'application', id: application_id },
     title: `${note.author} mentioned you`,
     body: `In a note about ${note.applicant}, ${note.title}`,
     href: pathTo('company_application', { id: application_id }),

@@ -123,7 +123,8 @@ async function notifyRecipient(tx: Tx, activity: NoticeActivity, recipient: Reci
   const stays = recipient.rejects_at !== null
   const text = await applyActivity(tx, activity, recipient, stays)
   await notify(tx, [recipient.applicant_id], {
-    activity_id: activity.id,
+    activity,
+    subject: { kind: 'application', id: recipient.id },
     ...text,
     href: pathTo('applicant_application', { id: recipient.id }),
   })

@@ -8,7 +8,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
 /** Notifies the talent, unless the invitation was answered or withdrawn before. */
-export async function notifyInvitedTalent(tx: Tx, { id, data }: Activity<'invitation.sent'>): Promise<void> {
+export async function notifyInvitedTalent(tx: Tx, { id, kind, data }: Activity<'invitation.sent'>): Promise<void> {
   // Withdrawing waits for the lock and then finds the notification.
   const invitation = await tx
     .selectFrom('invitations')
@@ -21,7 +21,8 @@ export async function notifyInvitedTalent(tx: Tx, { id, data }: Activity<'invita
     .executeTakeFirst()
   if (!invitation) return
   await notify(tx, [data.talent_id], {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'job', id: data.job_id },
     title: `${invitation.company_name} invited you to apply`,
     body: invitation.title,
     // The invitation is listed first there, and the page exists when it has been withdrawn.
@@ -31,7 +32,7 @@ export async function notifyInvitedTalent(tx: Tx, { id, data }: Activity<'invita
 }
 
 /** Notifies the member who sent the invitation, or the hiring team when that member has left it. */
-export async function notifyOfDecline(tx: Tx, { id, data }: Activity<'invitation.declined'>): Promise<void> {
+export async function notifyOfDecline(tx: Tx, { id, kind, data }: Activity<'invitation.declined'>): Promise<void> {
   const invitation = await tx
     .selectFrom('invitations')
     .innerJoin('jobs', 'jobs.id', 'invitations.job_id')
@@ -43,7 +44,8 @@ export async function notifyOfDecline(tx: Tx, { id, data }: Activity<'invitation
   const team = (await hiringTeam(tx, company_id).select('users.id').execute()).map((member) => member.id)
   const [talent] = await findTalentCards(tx, company_id, [talent_id])
   await notify(tx, invited_by && team.includes(invited_by) ? [invited_by] : team, {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'job', id: data.job_id },
     title: `${talent?.name ?? 'A talent'} declined your invitation`,
     body: `${title}: ${declineReasonLabels[data.reason]}`,
     href: `${pathTo('company_job', { id: data.job_id })}?tab=invitations`,

@@ -6,7 +6,10 @@ import { findTalentCards } from '#server/features/talent/find-talent-cards.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 
 /** Notifies the company's hiring team of a proposal, unless it may no longer see the talent. */
-export async function notifyOfProposal(tx: Tx, { id, company_id, data }: Activity<'proposal.created'>): Promise<void> {
+export async function notifyOfProposal(
+  tx: Tx,
+  { id, kind, company_id, data }: Activity<'proposal.created'>,
+): Promise<void> {
   const proposal = await tx
     .selectFrom('proposals')
     .leftJoin('users', 'users.id', 'proposals.proposed_by')
@@ -21,7 +24,8 @@ export async function notifyOfProposal(tx: Tx, { id, company_id, data }: Activit
     tx,
     team.map((member) => member.id),
     {
-      activity_id: id,
+      activity: { id, kind },
+      subject: { kind: 'talent', id: data.talent_id },
       title: `${proposal.proposed_by ?? 'Your account manager'} proposed ${talent.name}`,
       body: proposal.reason,
       // Proposals are listed there, and the page exists when the talent is no longer visible.

@@ -32,7 +32,7 @@ export async function mailAlert(tx: Tx, { id, data }: Activity<'saved_search.mat
 }
 
 /** Notifies the member that an alert is paused. */
-export async function notifyOfPause(tx: Tx, { id, data }: Activity<'saved_search.paused'>): Promise<void> {
+export async function notifyOfPause(tx: Tx, { id, kind, data }: Activity<'saved_search.paused'>): Promise<void> {
   const search = await tx
     .selectFrom('saved_searches')
     .where('id', '=', data.saved_search_id)
@@ -41,7 +41,8 @@ export async function notifyOfPause(tx: Tx, { id, data }: Activity<'saved_search
     .executeTakeFirst()
   if (!search) return
   await notify(tx, [data.user_id], {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'saved_search', id: data.saved_search_id },
     title: `Alert paused: ${search.name}`,
     body: savedSearchMessages.too_many_results,
     href: `${pathTo('company_talent')}?tab=saved-searches`,

@@ -21,7 +21,8 @@ export async function notifyOfTest(
   if (attempt?.status !== 'assigned') return
   if (kind === 'test.assigned' && (await isReplacement(tx, attempt_id))) return
   await notify(tx, [data.applicant_id], {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'application', id: data.application_id },
     title: `${attempt.company_name} asks you to take a test`,
     body: `${attempt.test_name}: start by ${timeFor(attempt, attempt.due_at)}`,
     href: pathTo('applicant_test', { id: attempt_id }),
@@ -46,12 +47,13 @@ async function isReplacement(tx: Tx, attempt_id: string): Promise<boolean> {
 }
 
 /** Notifies the applicant of a new attempt, with the company's reason. */
-export async function notifyOfReplacement(tx: Tx, { id, data }: AttemptActivity<'replaced'>): Promise<void> {
+export async function notifyOfReplacement(tx: Tx, { id, kind, data }: AttemptActivity<'replaced'>): Promise<void> {
   const { new_attempt_id: attempt_id, reason } = data
   const attempt = await findWithApplicant(tx, { attempt_id })
   if (attempt?.status !== 'assigned') return
   await notify(tx, [data.applicant_id], {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'application', id: data.application_id },
     title: `${attempt.company_name} asks you to take ${attempt.test_name} again`,
     body: reason,
     href: pathTo('applicant_test', { id: attempt_id }),
@@ -60,11 +62,12 @@ export async function notifyOfReplacement(tx: Tx, { id, data }: AttemptActivity<
 }
 
 /** Notifies the applicant of a test that was not started in time. */
-export async function notifyOfExpiry(tx: Tx, { id, data }: AttemptActivity<'expired'>): Promise<void> {
+export async function notifyOfExpiry(tx: Tx, { id, kind, data }: AttemptActivity<'expired'>): Promise<void> {
   const attempt = await findWithApplicant(tx, data)
   if (attempt?.status !== 'expired') return
   await notify(tx, [data.applicant_id], {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'application', id: data.application_id },
     title: `The time to start ${attempt.test_name} is over`,
     body: `${attempt.company_name} can assign it to you again.`,
     href: pathTo('applicant_application', { id: data.application_id }),
@@ -73,12 +76,16 @@ export async function notifyOfExpiry(tx: Tx, { id, data }: AttemptActivity<'expi
 }
 
 /** Notifies the applicant whose attempt the server submitted. */
-export async function notifyOfTimeOver(tx: Tx, { id, actor_id, data }: AttemptActivity<'submitted'>): Promise<void> {
+export async function notifyOfTimeOver(
+  tx: Tx,
+  { id, kind, actor_id, data }: AttemptActivity<'submitted'>,
+): Promise<void> {
   if (actor_id !== null) return
   const attempt = await findWithApplicant(tx, data)
   if (!attempt) return
   await notify(tx, [data.applicant_id], {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'application', id: data.application_id },
     title: `${attempt.test_name} was submitted`,
     body: 'Its time was over, so we submitted the answers that you had saved.',
     href: pathTo('applicant_test', { id: data.attempt_id }),
@@ -87,11 +94,12 @@ export async function notifyOfTimeOver(tx: Tx, { id, actor_id, data }: AttemptAc
 }
 
 /** Notifies the applicant of the outcome. */
-export async function notifyOfOutcome(tx: Tx, { id, data }: AttemptActivity<'released'>): Promise<void> {
+export async function notifyOfOutcome(tx: Tx, { id, kind, data }: AttemptActivity<'released'>): Promise<void> {
   const attempt = await findWithApplicant(tx, data)
   if (!attempt?.has_outcome) return
   await notify(tx, [data.applicant_id], {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'application', id: data.application_id },
     title: outcomeTitle(attempt),
     body: `${attempt.company_name}: ${attempt.job_title}`,
     href: pathTo('applicant_test', { id: data.attempt_id }),
@@ -100,7 +108,10 @@ export async function notifyOfOutcome(tx: Tx, { id, data }: AttemptActivity<'rel
 }
 
 /** Notifies the hiring team of answers to grade, without a name: grading is blind. */
-export async function notifyGraders(tx: Tx, { id, company_id, data }: AttemptActivity<'submitted'>): Promise<void> {
+export async function notifyGraders(
+  tx: Tx,
+  { id, kind, company_id, data }: AttemptActivity<'submitted'>,
+): Promise<void> {
   const { count } = await tx
     .selectFrom('gradings')
     .where('attempt_id', '=', data.attempt_id)
@@ -109,7 +120,8 @@ export async function notifyGraders(tx: Tx, { id, company_id, data }: AttemptAct
     .executeTakeFirstOrThrow()
   if (count === 0) return
   await notify(tx, await teamOf(tx, company_id), {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'test', id: data.test_id },
     title: `${countOf(count, 'answer', 'answers')} to grade`,
     body: await nameOf(tx, data.test_id),
     href: pathTo('company_test', { id: data.test_id }),
@@ -119,10 +131,11 @@ export async function notifyGraders(tx: Tx, { id, company_id, data }: AttemptAct
 /** Notifies the hiring team of a requested second review, without a name: grading is blind. */
 export async function notifyOfReviewRequest(
   tx: Tx,
-  { id, company_id, data }: AttemptActivity<'review_requested'>,
+  { id, kind, company_id, data }: AttemptActivity<'review_requested'>,
 ): Promise<void> {
   await notify(tx, await teamOf(tx, company_id), {
-    activity_id: id,
+    activity: { id, kind },
+    subject: { kind: 'test', id: data.test_id },
     title: 'An applicant requested a second review',
     body: await nameOf(tx, data.test_id),
     href: pathTo('company_test', { id: data.test_id }),
@@ -146,7 +159,8 @@ export async function notifyOfResult(
     tx,
     team.filter((user_id) => user_id !== actor_id),
     {
-      activity_id: id,
+      activity: { id, kind },
+      subject: { kind: 'test', id: data.test_id },
       title:
         kind === 'attempt.reused'
           ? `${applicant_name} used an earlier result: ${test}`

@@ -56,6 +56,9 @@ const hostAndPort = z
   .transform((value) => ({ host: value.split(':')[0]!, port: Number(value.split(':')[1]) }))
   .refine(({ port }) => port >= 1 && port <= 65535, clamdMessage)
 
+const pushServicesMessage =
+  'must be domains of push services separated by commas, such as fcm.googleapis.com,push.apple.com.'
+
 const amountMessage = 'must be an amount in US dollars, such as 5 or 0.25.'
 
 const amount = z
@@ -124,6 +127,11 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   CLAMD: hostAndPort.optional(),
+  PUSH_SERVICES: z
+    .string()
+    .transform(list)
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, pushServicesMessage)))
+    .default(['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']),
   AI_URL: address(
     ['https:', 'http:'],
     'must be the address of an OpenAI-compatible API, such as https://api.openai.com/v1.',

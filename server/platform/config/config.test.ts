@@ -69,6 +69,7 @@ test.each<Record<string, string>>([
   { GUESSES_PER_ADDRESS: 'many' },
   { SMTP_URL: 'mail.example.com' },
   { CLAMD: 'clamav' },
+  { PUSH_SERVICES: 'https://push.example' },
   { CLAMD: 'clamav:99999' },
   { S3_BUCKET: 'Not A Bucket' },
   { S3_ENDPOINT: 's3.example.com' },

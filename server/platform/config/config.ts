@@ -165,6 +165,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
     /** The bucket for files; without it, they are stored in the data folder. */
     bucket,
+    /** The domains of the push services to which browsers may subscribe; requests go to them and their subdomains. */
+    pushServices: env.PUSH_SERVICES,
     /** The virus scanner; without it, only the EICAR test file is recognized. */
     clamd: env.CLAMD,
     /** Suggests grades; without it, words and phrases are matched with the rubric. */

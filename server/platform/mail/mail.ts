@@ -36,10 +36,11 @@ export interface Mail extends MailOptions {
   attachments: MailAttachment[]
 }
 
+/** What a mail says, before it is rendered. */
+type WrittenMail = { to: string; attachments?: MailAttachment[] } & MailOptions & MailWords
+
 /** Renders a mail when it is sent, from the current state; null when it is no longer relevant. */
-export type MailTemplate<Data> = (
-  data: Data,
-) => Promise<({ to: string; attachments?: MailAttachment[] } & MailOptions & MailWords) | null>
+export type MailTemplate<Data> = (data: Data) => Promise<WrittenMail | null>
 
 const templates = new Map<string, MailTemplate<never>>()
 
@@ -53,14 +54,25 @@ export async function queueMail(tx: Tx, template: string, data: Record<string, u
   await enqueue(tx, 'mail', { template, data }, { key: key && `mail:${template}:${key}` })
 }
 
-/** Renders and sends queued mails. */
-export async function deliverMails(): Promise<void> {
+/** Decides at the moment of sending whether a mail that is ready is sent. */
+export type MailGate = (
+  mail: { id: string; template: string; data: Record<string, unknown> },
+  to: string,
+) => Promise<'send' | 'drop'>
+
+/** What a mail says now; null when it is no longer relevant. */
+export async function writeMail(template: string, data: Record<string, unknown>): Promise<WrittenMail | null> {
+  const write = templates.get(template)
+  if (!write) throw new Error(`There is no mail called ${template}`)
+  return write(data as never)
+}
+
+/** Renders and sends queued mails. Every mail passes the gate. */
+export async function deliverMails(gate: MailGate): Promise<void> {
   const send = config.smtpUrl ? sendBySmtp : deliverLocally
   await work('mail', async ({ template, data }, { id }) => {
-    const write = templates.get(template)
-    if (!write) throw new Error(`There is no mail called ${template}`)
-    const words = await write(data as never)
-    if (!words) return
+    const words = await writeMail(template, data)
+    if (!words || (await gate({ id, template, data }, words.to)) === 'drop') return
     const { to, attachments = [], thread, reply_to, unsubscribe_url } = words
     await send({
       id,

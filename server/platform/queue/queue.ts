@@ -12,6 +12,7 @@ import { log } from '#server/platform/log/log.ts'
 export interface QueuedWork {
   reactions: { activity_id: number; reaction: string }
   mail: { template: string; data: Record<string, unknown> }
+  push: { notification_id: string; subscription_id: string }
   suggestions: { grading_id: string }
   applicant_notices: { activity_id: number; after: string | null }
   stage_publications: { application_id: string; publishes_at: string }
@@ -26,6 +27,7 @@ const heartbeatSeconds = 15
 const tries: Record<QueueName, number> = {
   reactions: 8,
   mail: 50,
+  push: 8,
   rejections: 8,
   stage_publications: 8,
   suggestions: 8,

@@ -32,17 +32,20 @@ export async function readDeviceCookie(request: FastifyRequest): Promise<Device 
 }
 
 /**
- * Marks the browser as having signed in to this account. This grants no access: signing in still requires the password.
+ * Marks the browser as having signed in to this account, and returns the browser's ID. This grants no access: signing
+ * in still requires the password.
  */
-export async function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, user_id: string): Promise<void> {
+export async function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, user_id: string): Promise<string> {
   const known = await readDeviceCookie(request)
   const user_ids = [user_id, ...(known?.user_ids ?? []).filter((one) => one !== user_id)].slice(0, accountsPerDevice)
+  const id = known?.id ?? newToken()
   const token = await new SignJWT({ user_ids })
     .setProtectedHeader({ alg: 'HS256' })
-    .setJti(known?.id ?? newToken())
+    .setJti(id)
     .setAudience('device')
     .setIssuedAt()
     .setExpirationTime(`${lifetime_s}s`)
     .sign(key)
   reply.setCookie(deviceCookieName, token, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: lifetime_s })
+  return id
 }

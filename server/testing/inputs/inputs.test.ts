@@ -144,6 +144,10 @@ describe('what a query must not be is told at its parameter', () => {
     rate_max: ['4', '151', 'much'],
     exact: ['perhaps'],
     access: ['none', ''],
+    kind: ['gossip', ''],
+    subject_kind: ['gossip', ''],
+    subject_id: ['1', ''],
+    show: ['some', ''],
     ids: ['1', '', Array.from({ length: 201 }, () => '0197a5a0-0000-7000-8000-000000000000').join('&ids=')],
   }
 

@@ -1,5 +1,15 @@
 import { companyMoves } from '#domain/applications/application-machine.ts'
-import { closing, finishedJob, letter, note, profile, quiz, rejection } from '../forms.ts'
+import {
+  closing,
+  finishedJob,
+  letter,
+  note,
+  profile,
+  pushSubscription,
+  quiz,
+  rejection,
+  savedPreferences,
+} from '../forms.ts'
 
 const uuid = '0197a5a0-0000-7000-8000-000000000000'
 const token = 'a'.repeat(43)
@@ -157,6 +167,8 @@ export const validBodies: Record<string, ValidBody> = {
       after: uuid,
     },
   },
+  'PUT /api/notification-preferences': { as: 'owner', body: savedPreferences, everyUser: true },
+  'PUT /api/push-subscriptions': { as: 'owner', body: pushSubscription, everyUser: true },
   'PUT /api/jobs/{id}': { as: 'owner', body: { ...job, version: 1 } },
   'POST /api/jobs/{id}/close': { as: 'owner', body: closing },
   'POST /api/jobs/{id}/notify-applicants': { as: 'owner', body: closing },

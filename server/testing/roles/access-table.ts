@@ -2,6 +2,8 @@ import { acme, actors, applicants, companies, hirers, hiring, otherCompanies, pe
 import type { ActorName } from './actors.ts'
 import { messageTemplateRows } from './message-template-endpoints.ts'
 import type { MessageTemplateThing } from './message-template-endpoints.ts'
+import { notificationRows } from './notification-endpoints.ts'
+import type { NotificationThing } from './notification-endpoints.ts'
 import { talentRows } from './talent-endpoints.ts'
 import type { TalentThing } from './talent-endpoints.ts'
 import { testRows } from './test-endpoints.ts'
@@ -23,7 +25,6 @@ export type Thing =
   | "Acme's rejected application"
   | "the suspended company's application"
   | "the owner's note"
-  | "the owner's notification"
   | "the applicant's application"
   | 'a file of an application to Acme'
   | "Acme's test"
@@ -35,6 +36,7 @@ export type Thing =
   | "the applicant's running attempt"
   | "the applicant's reusable test"
   | 'a graded attempt at a test of Acme'
+  | NotificationThing
   | TalentThing
   | MessageTemplateThing
 
@@ -112,14 +114,7 @@ export const table: readonly Row[] = [
   { endpoint: 'POST /api/oauth/exchange', in: actors, answers: 400 },
   { endpoint: 'POST /auth/apple/callback', in: actors },
 
-  { endpoint: 'GET /api/notifications', in: people },
-  { endpoint: 'POST /api/notifications/read', in: people },
-  {
-    endpoint: 'POST /api/notifications/{id}/read',
-    about: "the owner's notification",
-    in: ['owner'],
-    hidden: people.filter((actor) => actor !== 'owner'),
-  },
+  ...notificationRows,
 
   { endpoint: 'GET /api/analytics', in: recruiting },
   { endpoint: 'GET /api/analytics/rows', in: recruiting },

@@ -16,6 +16,7 @@ import { addTest } from '../tests.ts'
 import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
+import { notificationRequests } from './notification-endpoints.ts'
 import { talentRequests } from './talent-endpoints.ts'
 import { testRequests } from './test-endpoints.ts'
 
@@ -178,7 +179,6 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
           .executeTakeFirstOrThrow()
       },
       'PUT /api/account/online-status': () => ({ body: { shows_online: true } }),
-      'POST /api/notifications/{id}/read': () => ({ id: notification_id }),
       'POST /api/applications/{id}/reject': async (about) => ({ ...(await application(about)), body: rejection }),
       'POST /api/applications/{id}/undo-move': async (about) => ({
         ...(await application(about)),
@@ -201,6 +201,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       'GET /api/files/{id}/about': () => ({ id: resume_id }),
       ...testRequests(db, { acme, applicant_id }),
       ...messageTemplateRequests(db, { acme }),
+      ...notificationRequests(db, { owner_id, notification_id }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),
     },
   }
@@ -251,7 +252,17 @@ async function keepSecrets(db: Db, acme: string, owner_id: string): Promise<stri
     .executeTakeFirstOrThrow()
   const notification = await db
     .insertInto('notifications')
-    .values({ user_id: owner_id, activity_id, title: secret, body: '', href: '/', created_at: at })
+    .values({
+      user_id: owner_id,
+      activity_id,
+      kind: 'applications',
+      subject_kind: 'job',
+      subject_id: open,
+      title: secret,
+      body: '',
+      href: '/',
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return notification.id

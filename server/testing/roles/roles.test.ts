@@ -110,6 +110,7 @@ describe('a list shows nothing of another company', () => {
     for (const row of lists) if (row.in.includes('owner') && (await seen('owner', row))) showing.push(row.endpoint)
     expect(showing).toEqual([
       'GET /api/notifications',
+      'GET /api/notifications/groups',
       'GET /api/jobs',
       'GET /api/jobs/tags',
       'GET /api/jobs/export',

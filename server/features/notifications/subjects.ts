@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { User } from '#domain/kernel/actor.ts'
+import type { NotificationSubject } from '#domain/notifications/notification.ts'
+import { db } from '#server/db/connect.ts'
+
+type SubjectKind = NotificationSubject['kind']
+
+/** How notifications about a subject look now. */
+interface CurrentSubject {
+  /** The subject's name. */
+  title: string
+  /** What replaces the text of an unread notification: the newest unread message. */
+  body?: string
+  may_reply?: boolean
+}
+
+/** What a feature knows about the subjects of notifications. */
+interface SubjectSource {
+  /** A condition on `subject_id` under which the user may still see the notifications. */
+  visibleTo: (actor: User, subject_id: RawBuilder<unknown>) => RawBuilder<boolean>
+  find: (actor: User, ids: string[]) => Promise<Map<string, CurrentSubject>>
+}
+
+const sources = new Map<SubjectKind, SubjectSource>()
+
+/** Registers a feature whose rules decide who sees the notifications about its subjects. */
+export function registerSubject(kind: SubjectKind, source: SubjectSource): void {
+  sources.set(kind, source)
+}
+
+/** A condition on `notifications`: the user may still see what it is about. */
+export function subjectVisibleTo(actor: User): RawBuilder<boolean> {
+  const conditions = [...sources].map(
+    ([kind, { visibleTo }]) =>
+      sql`(subject_kind <> ${sql.lit(kind)} or ${visibleTo(actor, sql.ref('notifications.subject_id'))})`,
+  )
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+export const subjectKey = ({ kind, id }: NotificationSubject) => `${kind}:${id}`
+
+/** The subjects as the user sees them now, by `subjectKey`. */
+export async function findSubjects(
+  actor: User,
+  subjects: readonly NotificationSubject[],
+): Promise<Map<string, CurrentSubject>> {
+  const found = new Map<string, CurrentSubject>()
+  const idsOf = (kind: SubjectKind) => [...new Set(subjects.filter((one) => one.kind === kind).map(({ id }) => id))]
+  for (const [kind, { find }] of sources) {
+    const ids = idsOf(kind)
+    if (ids.length === 0) continue
+    for (const [id, current] of await find(actor, ids)) found.set(subjectKey({ kind, id }), current)
+  }
+  const { rows } = await sql<{ kind: SubjectKind; id: string; title: string }>`
+    select 'job' as kind, id, title from jobs where id = any (${idsOf('job')}::uuid[])
+    union all
+    select 'application', applications.id, ${actor.role === 'company' ? sql`users.name` : sql`jobs.title`}
+    from applications join jobs on jobs.id = job_id join users on users.id = applications.applicant_id
+    where applications.id = any (${idsOf('application')}::uuid[])
+    union all
+    select 'test', id, name from tests where id = any (${idsOf('test')}::uuid[])
+    union all
+    select 'saved_search', id, name from saved_searches where id = any (${idsOf('saved_search')}::uuid[])`.execute(db)
+  for (const { title, ...subject } of rows) found.set(subjectKey(subject), { title })
+  return found
+}

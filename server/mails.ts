@@ -1,0 +1,55 @@
+import type { NotificationKind } from '#domain/notifications/kinds.ts'
+import { accountMails } from '#server/features/accounts/mails.ts'
+import { jobMails } from '#server/features/applications/job-mails.ts'
+import { applicationMails } from '#server/features/applications/mails.ts'
+import { invitationMails } from '#server/features/invitations/mails.ts'
+import { notificationMails } from '#server/features/notifications/mails.ts'
+import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
+import { supportMails } from '#server/features/support/mails.ts'
+import { testMails } from '#server/features/tests/mails.ts'
+
+/** Every mail template of the product. */
+export const mailTemplates = {
+  ...accountMails,
+  ...applicationMails,
+  ...invitationMails,
+  ...jobMails,
+  ...notificationMails,
+  ...savedSearchMails,
+  ...supportMails,
+  ...testMails,
+}
+
+/**
+ * The kind of notification of each mail, whose preferences decide whether and when it is sent. Null: it is always sent,
+ * because its recipient has no preferences (a visitor, a copy address) or because they were applied before (digest). A
+ * template without a line does not compile.
+ */
+export const mailKinds: Readonly<Record<keyof typeof mailTemplates, NotificationKind | null>> = {
+  email_verification: 'security',
+  account_exists: 'security',
+  password_reset: 'security',
+  password_changed: 'security',
+  identity_linked: 'security',
+  application_received: 'applications',
+  application_copied: null,
+  application_sent: 'applications',
+  application_progressed: 'applications',
+  application_rejected: 'applications',
+  application_mentioned: 'applications',
+  job_over: 'applications',
+  job_changed: 'applications',
+  job_reopened: 'applications',
+  invitation_sent: 'invitations',
+  digest: null,
+  talent_alert: 'saved_searches',
+  contact_received: 'support',
+  contact_acknowledged: null,
+  test_assigned: 'tests',
+  test_replaced: 'tests',
+  test_reminder: 'tests',
+  test_expired: 'tests',
+  test_time_over: 'tests',
+  test_outcome: 'tests',
+  grading_reminder: 'tests',
+}
