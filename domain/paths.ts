@@ -39,7 +39,6 @@ export const screens = {
   our_team: site('/our-team', 'Our Team', true),
   careers: site('/careers', 'Careers', true),
   contact: site('/contact', 'Contact Us', true),
-  contact_status: site('/contact/status', 'Your message'),
   how_it_works: site('/how-it-works', 'How It Works', true),
   case_studies: site('/case-studies', 'Case Studies', true),
   case_study: site('/case-studies/:slug', 'Case Study', true),
@@ -56,6 +55,8 @@ export const screens = {
   reset_password: account('/reset-password', 'Reset password', true),
   verify_email: account('/verify-email', 'Verify your email', true),
   two_factor: account('/two-factor', 'Two-factor sign-in'),
+  /** Without a session: the secret in the link's fragment gives access. */
+  contact_status: account('/contact/status', 'Your message', true),
 
   company_dashboard: company('/company-dashboard', 'Dashboard', true),
   company_jobs: company('/company/jobs', 'Jobs & Applications', true),

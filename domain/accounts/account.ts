@@ -110,7 +110,16 @@ export const me = z
     /** Whether others see that the user is online. */
     shows_online: z.boolean(),
     /** Actions available on every screen. */
-    allowed: z.array(z.enum(['create_job', 'find_candidates', 'save_talents', 'see_analytics'])),
+    allowed: z.array(
+      z.enum([
+        'create_job',
+        'find_candidates',
+        'save_talents',
+        'see_analytics',
+        'see_reported_conversations',
+        'see_support_report',
+      ]),
+    ),
   })
   .meta({ id: 'Me' })
 export type Me = z.output<typeof me>

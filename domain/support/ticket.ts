@@ -78,6 +78,9 @@ export const mergeForm = z.strictObject({
   into: uuid,
 })
 
+/** The words for each score, from the lowest. */
+export const ratingLabels = ['Very poor', 'Poor', 'Okay', 'Good', 'Very good'] as const
+
 export const ratingForm = z.strictObject({
   score,
   comment: text(ticketLimits.rating_comment, 'A comment').trim().default(''),
