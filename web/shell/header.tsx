@@ -1,10 +1,11 @@
-import { Menu as MenuIcon, Plus, Search } from 'lucide-react'
+import { Menu as MenuIcon, MessageSquarePlus, Plus, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { dashboards, pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
+import { useCompose } from '#web/features/messaging/use-compose.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Keys, modifier } from '#web/ui/kbd.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -15,6 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The bar at the top of every screen of a portal. */
 export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; onOpenPalette: () => void }) {
   const me = useMe()
+  const compose = useCompose()
   return (
     <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-canvas pr-3 pl-2 sm:pr-5 desk:pl-5">
       <IconButton
@@ -36,6 +38,10 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
             Post Job
           </ButtonLink>
         )}
+        <Button size="sm" look="ghost" aria-label="Message" onClick={compose.open}>
+          <MessageSquarePlus aria-hidden />
+          <span className="max-md:hidden">Message</span>
+        </Button>
         <button
           type="button"
           aria-label="Open the command palette"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
+import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -19,13 +20,17 @@ import { VerifyEmailBanner } from './verify-email-banner.tsx'
 export interface ScreenHandle {
   /** Boards and tables may be up to 1,760 px wide. Other screens keep a readable width. */
   wide?: boolean
+  /** The screen has the height of the window and scrolls inside: no padding, and nothing below it. */
+  fills?: boolean
 }
 
 /** The layout of every screen of a portal. */
 export function PortalLayout() {
   return (
     <AppProviders>
-      <Shell />
+      <MessagingProvider>
+        <Shell />
+      </MessagingProvider>
     </AppProviders>
   )
 }
@@ -35,24 +40,30 @@ function Shell() {
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const isWide = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.wide)
+  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined)
+  const isWide = handles.some((handle) => handle?.wide)
+  const fills = handles.some((handle) => handle?.fills)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={cx('flex flex-col', fills ? 'h-dvh overflow-hidden' : 'min-h-dvh')}>
       <ReadyScreens />
       <NavigationProgress />
       <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
-      <div className="flex min-w-0 grow">
+      <div className={cx('flex min-w-0 grow', fills && 'min-h-0')}>
         <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />
         <div className="flex min-w-0 grow flex-col">
           <VerifyEmailBanner />
           <main
             id="main"
             tabIndex={-1}
-            className={cx('mx-auto w-full grow px-4 py-6 sm:px-6 lg:px-8', isWide ? 'max-w-[110rem]' : 'max-w-7xl')}
+            className={cx(
+              'w-full grow',
+              fills ? 'min-h-0' : 'mx-auto px-4 py-6 sm:px-6 lg:px-8',
+              !fills && (isWide ? 'max-w-[110rem]' : 'max-w-7xl'),
+            )}
           >
             <Outlet />
           </main>
-          <TimeZoneNote />
+          {!fills && <TimeZoneNote />}
         </div>
       </div>
       {palette}

@@ -6,7 +6,7 @@ import type { AccountFilePurpose, StoredFile, MediaType } from '#domain/files/fi
 import { upload } from '#web/lib/api/upload.ts'
 
 /** Validates a file before it is uploaded: its size, and its type as far as the browser knows it. */
-function fileError(file: File, purpose: AccountFilePurpose): string | undefined {
+export function fileError(file: File, purpose: AccountFilePurpose): string | undefined {
   const { types, bytes_max } = fileRules[purpose]
   if (file.size === 0) return fileMessages.empty
   if (file.type !== '' && !types.includes(file.type as MediaType)) return fileMessages.type(purpose)

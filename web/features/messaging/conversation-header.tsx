@@ -1,0 +1,58 @@
+import { ArrowLeft, Info } from 'lucide-react'
+import { fileAddress } from '#domain/files/file.ts'
+import type { OpenConversation } from '#domain/messaging/conversation.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
+import { JumpToDate } from './jump-to-date.tsx'
+import { OnlineDot } from './online-dot.tsx'
+import type { Thread } from './thread/thread.ts'
+import { typingText, useTypists } from './thread/use-typing.ts'
+import { useThreadState } from './use-thread.ts'
+
+interface ConversationHeaderProps {
+  conversation: OpenConversation
+  thread: Thread
+  onBack: () => void
+  onJump: (position: number) => void
+  onReport: () => void
+  onOpenDetails?: () => void
+}
+
+/** Who the conversation is with and what it is about, with its actions. */
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { conversation, thread, onBack, onJump, onReport, onOpenDetails } = props
+  const { title, detail, photo_file_id, participants } = conversation
+  const { messages, last_position } = useThreadState(thread)
+  const typing = typingText(useTypists(conversation.id, messages.get(last_position)?.sender?.id ?? null, last_position))
+  const mySide = participants.find((one) => one.is_me)?.side
+  const isOnline = participants.some((one) => one.side !== mySide && one.is_online)
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line pr-2 pl-2 sm:pr-4 desk:pl-6">
+      <IconButton
+        label="Back to messages"
+        noTooltip
+        icon={<ArrowLeft aria-hidden />}
+        onClick={onBack}
+        className="desk:hidden"
+      />
+      <span className="relative mr-1 flex">
+        <Avatar name={title} image={photo_file_id && fileAddress(photo_file_id)} square={mySide === 'talent'} />
+        {isOnline && <OnlineDot />}
+      </span>
+      <div className="min-w-0 grow">
+        <h2 className="truncate text-base/5 font-semibold">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="truncate text-sm text-ink-soft" aria-live="polite">
+          {typing || (isOnline ? `Online · ${detail}` : detail)}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <JumpToDate thread={thread} onJump={onJump} />
+        {onOpenDetails && <IconButton label="Details" icon={<Info aria-hidden />} onClick={onOpenDetails} />}
+        <ConversationMenu conversation={conversation} onReport={onReport} />
+      </div>
+    </header>
+  )
+}

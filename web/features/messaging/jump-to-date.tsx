@@ -1,0 +1,47 @@
+import { CalendarSearch } from 'lucide-react'
+import { useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { startOfDay } from '#domain/kernel/calendar.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
+import { calendarClasses, calendarParts, dateOf, dayOf } from '#web/ui/calendar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Thread } from './thread/thread.ts'
+
+/** A calendar that leads to the first message of a day. */
+export function JumpToDate({ thread, onJump }: { thread: Thread; onJump: (position: number) => void }) {
+  const [open, setOpen] = useState(false)
+  const zone = useTimeZone()
+  const today = useToday()
+  const jump = async (day: Date) => {
+    setOpen(false)
+    try {
+      onJump(await thread.findPosition(startOfDay(zone, dateOf(day)).toISOString()))
+    } catch {
+      toast({ variant: 'destructive', title: 'Failed to load messages.' })
+    }
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Jump to date"
+      align="end"
+      className="p-3"
+      trigger={<IconButton label="Jump to date" icon={<CalendarSearch aria-hidden />} />}
+    >
+      <DayPicker
+        autoFocus
+        mode="single"
+        weekStartsOn={0}
+        today={dayOf(today)}
+        disabled={{ after: dayOf(today) }}
+        onSelect={(day) => day && void jump(day)}
+        components={calendarParts}
+        classNames={calendarClasses}
+      />
+    </Popover>
+  )
+}
