@@ -15,20 +15,19 @@ interface ConversationHeaderProps {
   thread: Thread
   onBack: () => void
   onJump: (position: number) => void
-  onReport: () => void
   onOpenDetails?: () => void
 }
 
 /** Who the conversation is with and what it is about, with its actions. */
 export function ConversationHeader(props: ConversationHeaderProps) {
-  const { conversation, thread, onBack, onJump, onReport, onOpenDetails } = props
+  const { conversation, thread, onBack, onJump, onOpenDetails } = props
   const { title, detail, photo_file_id, participants } = conversation
   const { messages, last_position } = useThreadState(thread)
   const typing = typingText(useTypists(conversation.id, messages.get(last_position)?.sender?.id ?? null, last_position))
   const mySide = participants.find((one) => one.is_me)?.side
   const isOnline = participants.some((one) => one.side !== mySide && one.is_online)
   return (
-    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line pr-2 pl-2 sm:pr-4 desk:pl-6">
+    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 desk:pl-4">
       <IconButton
         label="Back to messages"
         noTooltip
@@ -51,7 +50,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <div className="flex shrink-0">
         <JumpToDate thread={thread} onJump={onJump} />
         {onOpenDetails && <IconButton label="Details" icon={<Info aria-hidden />} onClick={onOpenDetails} />}
-        <ConversationMenu conversation={conversation} onReport={onReport} />
+        <ConversationMenu conversation={conversation} />
       </div>
     </header>
   )

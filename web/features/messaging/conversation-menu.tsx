@@ -7,14 +7,16 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ReportDialog } from './report-dialog.tsx'
 import { useOpenConversation } from './use-open-conversation.ts'
 
 const onError = ({ message }: Error) => toast({ variant: 'destructive', title: message })
 
 /** What a reader can do with a conversation: in their own list, and with the other side. */
-export function ConversationMenu({ conversation, onReport }: { conversation: OpenConversation; onReport: () => void }) {
+export function ConversationMenu({ conversation }: { conversation: OpenConversation }) {
   const { id, title, is_pinned, is_muted, is_archived, allowed, last_position } = conversation
   const { openConversation } = useOpenConversation()
+  const [reporting, setReporting] = useState(false)
   const [blocking, setBlocking] = useState(false)
   const setState = useCall(messagingApi.setState)
   const read = useCall(messagingApi.read)
@@ -62,7 +64,7 @@ export function ConversationMenu({ conversation, onReport }: { conversation: Ope
         )}
         {(allowed.includes('report') || allowed.includes('block') || allowed.includes('unblock')) && <MenuDivider />}
         {allowed.includes('report') && (
-          <MenuItem icon={<Flag aria-hidden />} onSelect={onReport}>
+          <MenuItem icon={<Flag aria-hidden />} onSelect={() => setReporting(true)}>
             Report…
           </MenuItem>
         )}
@@ -85,6 +87,7 @@ export function ConversationMenu({ conversation, onReport }: { conversation: Ope
           </MenuItem>
         )}
       </Menu>
+      {reporting && <ReportDialog conversation={conversation} message={null} onClose={() => setReporting(false)} />}
       <Confirm
         open={blocking}
         title={`Block ${title}?`}

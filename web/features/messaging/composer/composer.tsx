@@ -1,5 +1,5 @@
 import { Ban, CalendarClock, Paperclip, SendHorizontal, X } from 'lucide-react'
-import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, ComponentType, DragEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
@@ -28,10 +28,12 @@ interface ComposerProps {
   onEditNewest: () => void
   /** Called after a message was sent or scheduled. */
   onSent?: () => void
+  /** More buttons, which can insert text at the cursor. */
+  Tools?: ComponentType<{ onInsert: (text: string) => void }>
 }
 
 /** Writes a message: text, files, templates, and when to send it. */
-export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSent }: ComposerProps) {
+export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSent, Tools }: ComposerProps) {
   const { id, allowed } = conversation
   const outbox = useOutbox()
   const [body, setBody] = useDraft(conversation)
@@ -75,6 +77,11 @@ export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSe
     if (way === 'send') send()
     else setLater(true)
   }
+  const insert = (text: string) => {
+    const [from, to] = [box.current?.selectionStart ?? body.length, box.current?.selectionEnd ?? body.length]
+    setBody(body.slice(0, from) + text + body.slice(to))
+    box.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey && !isTouch) {
@@ -99,7 +106,7 @@ export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSe
     add([...event.dataTransfer.files])
   }
   return (
-    <div className="shrink-0 px-3 pb-3 sm:px-6 sm:pb-4">
+    <div className="shrink-0 px-3 pb-3">
       <Scheduled messages={conversation.scheduled} />
       {warned && kinds.length > 0 && (
         <OffPlatformWarning
@@ -169,14 +176,9 @@ export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSe
             }}
           />
           {allowed.includes('use_templates') && (
-            <TemplateMenu
-              values={conversation.template_values}
-              onInsert={(text) => {
-                setBody(body.trim() === '' ? text : `${body}\n${text}`)
-                box.current?.focus()
-              }}
-            />
+            <TemplateMenu values={conversation.template_values} onInsert={insert} />
           )}
+          {Tools && <Tools onInsert={insert} />}
           {allowed.includes('schedule') && (
             <IconButton
               size="sm"

@@ -29,12 +29,8 @@ export function ConversationList({ show, q, openId, onOpen, emptyAction }: Conve
     show,
     q,
   })
-  const watchEnd = (end: HTMLElement | null) => {
-    if (!end) return undefined
-    const loadMore = () => hasNextPage && !isFetchingNextPage && void fetchNextPage()
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: '400px' })
-    observer.observe(end)
-    return () => observer.disconnect()
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
 
   if (!data)
@@ -70,10 +66,17 @@ export function ConversationList({ show, q, openId, onOpen, emptyAction }: Conve
           </li>
         ))}
       </ul>
-      <div ref={watchEnd} />
+      <div ref={(end) => (end ? whenNear(end, loadMore) : undefined)} />
       {isFetchingNextPage && <ListSkeleton count={2} />}
     </>
   )
+}
+
+/** Calls `onNear` when an element comes near the visible part of the list. Returns a function that stops it. */
+function whenNear(element: HTMLElement, onNear: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: '400px' })
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 function ListSkeleton({ count = 6 }: { count?: number }) {

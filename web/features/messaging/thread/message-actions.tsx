@@ -24,7 +24,7 @@ export interface MessageHandlers {
 export function MessageActions({ message, handlers }: { message: Message; handlers: MessageHandlers }) {
   const may = (action: Message['allowed'][number]) => message.allowed.includes(action)
   return (
-    <div className="pointer-events-none absolute -top-3 right-4 z-10 flex rounded-control border border-line bg-raised opacity-0 shadow-control group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-data-[state=open]:pointer-events-auto has-data-[state=open]:opacity-100 sm:right-6">
+    <div className="pointer-events-none absolute -top-3 right-4 z-10 flex rounded-control border border-line bg-raised opacity-0 shadow-control group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-data-[state=open]:pointer-events-auto has-data-[state=open]:opacity-100">
       {may('react') && <ReactButton message={message} onReact={handlers.onReact} />}
       {may('reply') && (
         <IconButton size="sm" label="Reply" icon={<Reply aria-hidden />} onClick={() => handlers.onReply(message)} />

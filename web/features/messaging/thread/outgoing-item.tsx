@@ -25,7 +25,7 @@ export function OutgoingItem({ message, startsGroup, zone, onRetry, onRemove, on
   return (
     <article
       aria-label={`${me.name}, not sent yet`}
-      className={cx('grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 px-4 py-0.5 sm:px-6', startsGroup && 'mt-3')}
+      className={cx('grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 px-4 py-0.5', startsGroup && 'mt-3')}
     >
       {startsGroup && <Avatar name={me.name} image={me.photo_file_id && fileAddress(me.photo_file_id)} size="sm" />}
       <div className="col-start-2 min-w-0">

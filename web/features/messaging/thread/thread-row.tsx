@@ -90,14 +90,14 @@ function RowMarks({ head, isUnread, zone }: { head: RowHead; isUnread: boolean; 
   return (
     <>
       {head.day && (
-        <div className="flex items-center gap-3 px-4 pt-5 pb-1 text-xs font-medium text-ink-soft sm:px-6">
+        <div className="flex items-center gap-3 px-4 pt-5 pb-1 text-xs font-medium text-ink-soft">
           <span aria-hidden className="h-px grow bg-line" />
           <Day date={head.day} zone={zone} />
           <span aria-hidden className="h-px grow bg-line" />
         </div>
       )}
       {isUnread && (
-        <div className="mt-2 flex items-center gap-3 px-4 text-xs font-semibold text-danger-ink sm:px-6">
+        <div className="mt-2 flex items-center gap-3 px-4 text-xs font-semibold text-danger-ink">
           <span aria-hidden className="h-px grow bg-danger" />
           New
         </div>
@@ -115,7 +115,7 @@ function Day({ date, zone }: { date: string; zone: string }) {
 
 function LoadingRow() {
   return (
-    <div className="flex h-15 items-center gap-3 px-4 sm:px-6" aria-hidden>
+    <div className="flex h-15 items-center gap-3 px-4" aria-hidden>
       <Skeleton className="size-8 rounded-full" />
       <div className="grid grow gap-2">
         <Skeleton className="h-3 w-32" />

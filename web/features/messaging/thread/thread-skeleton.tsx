@@ -5,14 +5,14 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 export function ThreadSkeleton({ conversation }: { conversation?: OpenConversation }) {
   return (
     <div className="flex h-full flex-col">
-      <div className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-4 sm:px-6">
+      <div className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-4">
         {conversation ? (
           <p className="truncate font-semibold">{conversation.title}</p>
         ) : (
           <Skeleton className="h-5 w-40" />
         )}
       </div>
-      <Skeletons count={5} label="Loading messages" className="grid content-end gap-5 p-4 sm:p-6">
+      <Skeletons count={5} label="Loading messages" className="grid content-end gap-5 p-4">
         <div className="flex gap-3">
           <Skeleton className="size-8 rounded-full" />
           <div className="grid grow gap-2">

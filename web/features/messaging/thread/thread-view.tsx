@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
@@ -26,7 +27,9 @@ interface ThreadViewProps {
   thread: Thread
   /** The message in the URL. */
   target: number | null
-  onTargetShown: () => void
+  onTargetShown?: (() => void) | undefined
+  /** What stands below the message at a position; 0 is above the first one. */
+  after?: ((position: number) => ReactNode) | undefined
   editing: Message | null
   handlers: Omit<MessageHandlers, 'onMarkUnread' | 'onJump'>
 }
@@ -35,7 +38,8 @@ interface ThreadViewProps {
  * The messages of a conversation. Each position is a row, also while its message is not loaded: scrolling far up or
  * jumping to a date moves nothing, and the scrollbar is true.
  */
-export function ThreadView({ conversation, thread, target, onTargetShown, editing, handlers }: ThreadViewProps) {
+export function ThreadView(props: ThreadViewProps) {
+  const { conversation, thread, target, onTargetShown, after, editing, handlers } = props
   const me = useMe()
   const zone = useTimeZone()
   const state = useThreadState(thread)
@@ -103,7 +107,7 @@ export function ThreadView({ conversation, thread, target, onTargetShown, editin
   const showTarget = useEffectEvent(async (position: number) => {
     await jump(Math.min(position, last_position))
     setPlaced(true)
-    onTargetShown()
+    onTargetShown?.()
   })
   useEffect(() => {
     if (target !== null) void showTarget(target)
@@ -153,10 +157,12 @@ export function ThreadView({ conversation, thread, target, onTargetShown, editin
           !isPlaced && 'invisible',
         )}
       >
+        {count === 0 && (after?.(0) ?? <p className="p-6 text-center text-sm text-ink-soft">No messages yet.</p>)}
         <div style={{ height: virtualizer.getTotalSize() }} className="relative">
           <div style={{ transform: `translateY(${rows[0]?.start ?? 0}px)` }} className="absolute inset-x-0 top-0">
             {rows.map(({ key, index }) => (
               <div key={key} data-index={index} ref={virtualizer.measureElement} className="flow-root">
+                {index === 0 && after?.(0)}
                 <ThreadRow
                   thread={thread}
                   state={state}
@@ -171,6 +177,7 @@ export function ThreadView({ conversation, thread, target, onTargetShown, editin
                   onRetry={outbox.retry}
                   onRemove={outbox.remove}
                 />
+                {index < last_position && after?.(index + 1)}
               </div>
             ))}
           </div>
