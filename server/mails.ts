@@ -3,6 +3,7 @@ import { accountMails } from '#server/features/accounts/mails.ts'
 import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
+import { messageMails } from '#server/features/messaging/mails.ts'
 import { notificationMails } from '#server/features/notifications/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
@@ -14,6 +15,7 @@ export const mailTemplates = {
   ...applicationMails,
   ...invitationMails,
   ...jobMails,
+  ...messageMails,
   ...notificationMails,
   ...savedSearchMails,
   ...supportMails,
@@ -41,6 +43,7 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_changed: 'applications',
   job_reopened: 'applications',
   invitation_sent: 'invitations',
+  unread_messages: 'messages',
   digest: null,
   talent_alert: 'saved_searches',
   contact_received: 'support',

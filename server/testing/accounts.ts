@@ -32,6 +32,8 @@ interface ShownMail {
   to: string
   subject: string
   text: string
+  html: string
+  headers: Record<string, string>
 }
 
 /** All mails that have reached an address, newest first. */

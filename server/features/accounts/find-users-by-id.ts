@@ -1,6 +1,7 @@
 import { userOf } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { config } from '#server/platform/config/config.ts'
 
 /** The active users with these IDs as actors without a session, for decisions outside their requests. */
 export async function findUsersById(from: Db | Tx, ids: readonly string[]): Promise<User[]> {
@@ -23,6 +24,7 @@ export async function findUsersById(from: Db | Tx, ids: readonly string[]): Prom
     ])
     .execute()
   return rows.flatMap(({ company_status, ...row }) => {
+    if (row.role === 'admin' && !config.adminEmails.includes(row.email)) return []
     if (row.role === 'company' && (!row.company_id || company_status === 'deleted')) return []
     return userOf({ ...row, company_status: company_status === 'deleted' ? null : company_status, session_id: '' })
   })

@@ -31,7 +31,7 @@ interface Args extends Required<Omit<NewMessage, 'actor' | 'file_ids'>> {
 }
 
 /** Unread messages are mailed after this long. */
-const unreadMail_ms = 5 * 60_000
+export const unreadMail_ms = 5 * 60_000
 
 /**
  * One statement: the update of the conversation is the lock that orders its messages, so that positions have no gaps

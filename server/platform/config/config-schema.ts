@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { mailIn } from './mail-in.ts'
 
 const flag = (example: string) => z.stringbool({ error: `must be 1 or 0. Set ${example}.` })
 
@@ -115,6 +116,7 @@ export const environment = z.object({
     'must look like smtp://user:password@host:587 or smtps://host:465.',
   ).optional(),
   MAIL_FROM: z.email('must be the email address that mail is sent from, such as hello@tulay.example.').optional(),
+  MAIL_IN: mailIn.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as tulay-files.')

@@ -68,6 +68,12 @@ test.each<Record<string, string>>([
   { GUESSES_PER_ACCOUNT: '0' },
   { GUESSES_PER_ADDRESS: 'many' },
   { SMTP_URL: 'mail.example.com' },
+  { MAIL_IN: 'smtp://0.0.0.0:2525' },
+  { MAIL_IN: 'smtp://0.0.0.0?domain=reply.tulay.example' },
+  { MAIL_IN: 'smtp://0.0.0.0:2525?domain=reply' },
+  { MAIL_IN: 'smtp://0.0.0.0:2525?domain=reply.tulay.example&cert=/cert.pem' },
+  { MAIL_IN: 'smtp://0.0.0.0:2525?domain=reply.tulay.example&auth=none' },
+  { MAIL_IN: 'https://reply.tulay.example' },
   { CLAMD: 'clamav' },
   { PUSH_SERVICES: 'https://push.example' },
   { CLAMD: 'clamav:99999' },
@@ -147,6 +153,19 @@ test('a bucket requires its access key', () => {
   expect(refused({ S3_BUCKET: 'tulay-files' })).toEqual(['S3_BUCKET'])
   expect(refused(key)).toEqual(['S3_BUCKET'])
   expect(read({ CLAMD: 'clamav.internal:3310' }).clamd).toEqual({ host: 'clamav.internal', port: 3310 })
+})
+
+test('replies by email need the address to listen on and their domain', () => {
+  expect(read({}).mailIn).toBeUndefined()
+  expect(read({ MAIL_IN: 'smtp://0.0.0.0:2525?domain=reply.tulay.example' }).mailIn).toEqual({
+    host: '0.0.0.0',
+    port: 2525,
+    domain: 'reply.tulay.example',
+    tls: undefined,
+  })
+  expect(
+    read({ MAIL_IN: 'smtp://[::]:25?domain=reply.tulay.example&cert=/etc/cert.pem&key=/etc/key.pem' }).mailIn,
+  ).toMatchObject({ host: '::', port: 25, tls: { cert: '/etc/cert.pem', key: '/etc/key.pem' } })
 })
 
 test('an AI provider requires its address and model; prices are per million tokens', () => {

@@ -163,6 +163,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** Without it, mail goes to the local mailbox. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(origin).hostname}`,
+    /** Receives replies by email; without it, emails have no address for replies. */
+    mailIn: env.MAIL_IN,
     /** The bucket for files; without it, they are stored in the data folder. */
     bucket,
     /** The domains of the push services to which browsers may subscribe; requests go to them and their subdomains. */
