@@ -76,6 +76,13 @@ async function serve(): Promise<void> {
   if (!config.maintenance)
     onShutdown(await measureUptime({ onDowntime: creditDowntime, afterHeartbeat: submitDueAttempts }))
   await listen(app, config)
+  // During maintenance, other mail servers find no receiver and try again later.
+  if (config.mailIn && !config.maintenance) {
+    const { startMailReceiver } = await import('#server/platform/mail/receiving/start-mail-receiver.ts')
+    const { replyMailboxes } = await import('#server/features/messaging/reply-mailboxes.ts')
+    const receiver = await startMailReceiver(config.mailIn, replyMailboxes)
+    onShutdown(receiver.stop)
+  }
 }
 
 async function greet(): Promise<void> {

@@ -25,9 +25,14 @@ export async function receiveUpload(actor: Actor, file: NewFile, body: IncomingM
   const { bytes_max } = fileRules[file.purpose]
   const tooLarge = fileMessages.size(file.purpose)
   if (Number(body.headers['content-length'] ?? 0) > bytes_max) throw new Failure('too_large', { message: tooLarge })
+  await throttleUploads(user_id)
+  return limitUploads(async () => uploadFile(actor, file, await readUpTo(bytes_max, body, tooLarge)))
+}
+
+/** Counts one upload of a user; throws `too_many_requests` past the limits. */
+export async function throttleUploads(user_id: string): Promise<void> {
   await throttle(`files by hour ${user_id}`, { tries: 30, minutes: 60 })
   await throttle(`files by day ${user_id}`, { tries: 100, minutes: 24 * 60 })
-  return limitUploads(async () => uploadFile(actor, file, await readUpTo(bytes_max, body, tooLarge)))
 }
 
 /** Checks and stores a user's file. Until it is referenced, only its owner can read it. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Queue } from 'pg-boss'
 import type { Tx } from '#server/db/connect.ts'
@@ -7,6 +6,7 @@ import { notifyWorkers } from '#server/platform/activity/activity-channel.ts'
 import { isBackfilling } from '#server/platform/activity/backfill.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
+import { idForKey } from './id-for-key.ts'
 
 /** The queues and the data of their jobs. */
 export interface QueuedWork {
@@ -110,7 +110,7 @@ export async function enqueueAll<Name extends QueueName>(
   if (due.length === 0) return
   const jobs = due.map(({ data, key, at }) => ({
     data,
-    ...(key ? { id: idFor(key) } : {}),
+    ...(key ? { id: idForKey(key) } : {}),
     ...(at ? { startAfter: at } : {}),
   }))
   await running().insert(name, jobs, { db: fromKysely(tx) })
@@ -172,10 +172,4 @@ export async function queueIsReady(): Promise<boolean> {
 function running(): PgBoss {
   if (!boss) throw new Error('The queue has not been started')
   return boss
-}
-
-/** Derives a job's ID from its key, as a UUID (version 8). */
-function idFor(key: string): string {
-  const hex = createHash('sha256').update(key).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,0 +1,29 @@
+/** An email as its recipient reads it. */
+export interface ReceivedMail {
+  /** With its angle brackets; a hash of the email when it has none. */
+  message_id: string
+  /** The only address in `From`, in lower case; null if there is not exactly one. */
+  from: string | null
+  /** What its sender wrote, without quoted text and signature. */
+  text: string
+  files: ReceivedFile[]
+}
+
+export interface ReceivedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/**
+ * An email that is not accepted, with the reason for its sender. From 500 on, the sending server does not try again.
+ * The reason reaches the sender as a response to the sending server; we never send an email about an email.
+ */
+export class MailRefusal extends Error {
+  readonly responseCode: number
+
+  constructor(responseCode: number, reason: string) {
+    super(reason)
+    this.name = 'MailRefusal'
+    this.responseCode = responseCode
+  }
+}

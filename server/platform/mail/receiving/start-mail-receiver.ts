@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Piscina } from 'piscina'
+import { SMTPServer } from 'smtp-server'
+import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
+import { Failure } from '#domain/kernel/errors.ts'
+import { config } from '#server/platform/config/config.ts'
+import type { MailIn } from '#server/platform/config/mail-in.ts'
+import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { readUpTo } from '#server/platform/http/read-files.ts'
+import { log } from '#server/platform/log/log.ts'
+import { isOwnMessageId } from '#server/platform/mail/mail-headers.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
+import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
+import { networkOf } from '#server/platform/throttle/throttle.ts'
+import { MailRefusal } from './received-mail.ts'
+import type { ReceivedMail } from './received-mail.ts'
+import type { ReadMail } from './read-mail.ts'
+
+/** The addresses of a domain and what happens to emails to them. */
+export interface Mailboxes<Mailbox> {
+  /** The mailbox of an address by the part before the @, in lower case; null if it is not valid. */
+  find: (localPart: string) => Promise<Mailbox | null>
+  /** Accepts an email, or throws a `MailRefusal` or `Failure` with the reason. */
+  receive: (mailbox: Mailbox, mail: ReceivedMail) => Promise<void>
+}
+
+/** Five files of 5 MB, encoded. */
+const bytesMax = 36 * 1024 * 1024
+const limits = {
+  connections: 200,
+  connectionsPerNetwork: 20,
+  mailsPerConnection: 50,
+  refusalsPerConnection: 10,
+  hops: 30,
+  reading_ms: 5_000,
+}
+const refusals = {
+  connections: [421, 'Too many connections. Try again later.'],
+  mails: [421, 'Too many emails in one connection. Connect again.'],
+  refusals: [421, 'Too many errors.'],
+  automatic: [550, 'Automatic replies, reports and mailing lists are not accepted.'],
+  unknown: [550, 'This address is not valid, or no longer valid. Sign in to open the conversation.'],
+  recipients: [452, 'Too many recipients. Send to one at a time.'],
+  too_large: [552, `An email can have at most ${bytesMax / 1024 / 1024} MB.`],
+  loop: [554, 'This email was passed on in a loop.'],
+  unreadable: [554, 'This email could not be read. Try again without formatting.'],
+  busy: [451, 'The server is busy or restarting. Try again later.'],
+} as const satisfies Record<string, [number, string]>
+
+const refusal = (why: keyof typeof refusals) => new MailRefusal(refusals[why][0], refusals[why][1])
+
+/** Emails are in memory while they are read; this limits how many are read and wait. */
+const limitReading = concurrencyLimit(4, 16)
+
+/**
+ * Starts the SMTP server that receives replies. It relays nothing: it accepts emails to known addresses of one domain,
+ * and responds to the others with the reason. An email is acknowledged when it has been delivered, so that the sending
+ * server tries again after a crash.
+ */
+export async function startMailReceiver<Mailbox>(
+  { host, port, domain, tls }: MailIn,
+  { find, receive }: Mailboxes<Mailbox>,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const threads = new Piscina<Uint8Array, ReadMail>({
+    filename: import.meta.resolve('./read-mail.ts'),
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  const connections = new Map<string, { network: string; mails: number; refusals: number; mailbox: Mailbox | null }>()
+
+  function onConnect({ id, remoteAddress }: SMTPServerSession): void {
+    const network = networkOf(remoteAddress)
+    const others = [...connections.values()].filter((one) => one.network === network)
+    if (others.length >= limits.connectionsPerNetwork) throw refusal('connections')
+    connections.set(id, { network, mails: 0, refusals: 0, mailbox: null })
+  }
+
+  /** Bounces and automatic replies have no sender. */
+  function onMailFrom({ address }: SMTPServerAddress, { id }: SMTPServerSession): void {
+    const connection = connections.get(id)!
+    connection.mails += 1
+    if (connection.mails > limits.mailsPerConnection) throw refusal('mails')
+    if (address === '') throw refusal('automatic')
+  }
+
+  async function onRcptTo({ address }: SMTPServerAddress, { id, envelope }: SMTPServerSession): Promise<void> {
+    const connection = connections.get(id)!
+    const count = (why: keyof typeof refusals) => {
+      connection.refusals += 1
+      return refusal(connection.refusals > limits.refusalsPerConnection ? 'refusals' : why)
+    }
+    if (envelope.rcptTo.length > 0) throw count('recipients')
+    const [localPart = '', at, ...rest] = address.toLowerCase().split('@')
+    connection.mailbox = at === domain && rest.length === 0 ? await find(localPart) : null
+    if (!connection.mailbox) throw count('unknown')
+  }
+
+  async function onData(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<void> {
+    const mailbox = connections.get(id)!.mailbox!
+    const mail = await limitReading(async () => {
+      const raw = await readUpTo(bytesMax, stream, refusals.too_large[1])
+      return threads.run(raw, { signal: AbortSignal.timeout(limits.reading_ms) }).catch(() => {
+        throw refusal('unreadable')
+      })
+    })
+    const { is_automatic, hops, ...received } = mail
+    if (isOwnMessageId(mail.message_id) || mail.from === config.mailFrom.toLowerCase() || hops > limits.hops)
+      throw refusal('loop')
+    if (is_automatic) throw refusal('automatic')
+    await receive(mailbox, received)
+  }
+
+  const server = new SMTPServer({
+    name: domain,
+    size: bytesMax,
+    maxClients: limits.connections,
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(tls && { cert: readTlsFile(tls.cert), key: readTlsFile(tls.key) }),
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: true,
+    logger: false,
+    socketTimeout: 60_000,
+    closeTimeout: 5_000,
+    onConnect: (session, done) => settle(async () => onConnect(session), done),
+    onMailFrom: (sender, session, done) => settle(async () => onMailFrom(sender, session), done),
+    onRcptTo: (recipient, session, done) => settle(() => onRcptTo(recipient, session), done),
+    onData: (stream, session, done) =>
+      settle(
+        () => onData(stream, session),
+        (error) => {
+          // The response follows the end of the email, also of one that is not read to its end.
+          stream.resume()
+          done(error, 'Delivered.')
+        },
+      ),
+    onClose: ({ id }) => void connections.delete(id),
+  })
+  server.on('error', (error) => log.info({ err: error }, 'a connection of the mail receiver failed'))
+  const listening = server.listen(port, host)
+  await once(listening, 'listening').catch((error: unknown) => {
+    throw new OperatorError(`MAIL_IN: port ${port} of ${host} cannot be used (${errorCode(error)}).`)
+  })
+  return {
+    port: (listening.address() as AddressInfo).port,
+    stop: async () => {
+      await new Promise<void>((closed) => server.close(closed))
+      await threads.destroy()
+    },
+  }
+}
+
+function readTlsFile(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new OperatorError(`MAIL_IN: ${path} cannot be read (${errorCode(error)}).`)
+  }
+}
+
+/** Runs a step of a conversation with another server, and passes on its error as a response. */
+async function settle(act: () => Promise<void>, done: (error: MailRefusal | null) => void): Promise<void> {
+  let error: MailRefusal | null = null
+  try {
+    await act()
+  } catch (thrown) {
+    error = responseOf(thrown)
+  }
+  done(error)
+}
+
+function responseOf(error: unknown): MailRefusal {
+  if (error instanceof MailRefusal) return error
+  if (error instanceof Failure) return refusalOf(error)
+  const isDisconnected = errorCode(error) === 'ECONNECTION'
+  if (!isDisconnected) log.error({ err: error }, 'an email could not be received')
+  return refusal('busy')
+}
+
+function refusalOf({ code, status, message, fields }: Failure): MailRefusal {
+  if (code === 'too_large') return new MailRefusal(552, message)
+  if (code === 'too_many_requests') return new MailRefusal(450, 'Too many emails. Try again later.')
+  if (status >= 500) return refusal('busy')
+  return new MailRefusal(550, fields[0]?.message ?? message)
+}
