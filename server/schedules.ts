@@ -9,6 +9,7 @@ import { sendTestReminders } from '#server/features/tests/send-test-reminders.ts
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
+import { sendScheduledMessages } from '#server/features/messaging/send-scheduled-messages.ts'
 import { mailUnreadMessages } from '#server/features/messaging/mail-unread-messages.ts'
 import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
@@ -59,6 +60,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   send_grading_reminders: { cron: everyMorning, run: sendGradingReminders },
   expire_offers: { cron: everyTenMinutes, run: expireOffers },
   expire_badges: { cron: everyTenMinutes, run: expireBadges },
+  send_scheduled_messages: { cron: everyMinute, run: sendScheduledMessages },
   check_alerts: { cron: everyMinute, run: checkAlerts },
   send_held_mails: { cron: everyMinute, run: sendHeldMails },
   mail_unread_messages: { cron: everyMinute, run: mailUnreadMessages },

@@ -12,6 +12,7 @@ import { findFacts } from './find-facts.ts'
 import { warnsAboutContacts } from './flag-off-platform.ts'
 import { findLine } from './list-conversations.ts'
 import type { ParticipantSide } from './participants.ts'
+import { findScheduledMessages } from './scheduled-message-rows.ts'
 import { presentPerson } from './present-message.ts'
 import { presentHeadline } from './present-headline.ts'
 
@@ -51,7 +52,7 @@ export async function presentOpenConversation(
     is_muted: line.is_muted ?? false,
     is_archived: line.archived_at !== null,
     draft: line.draft ?? '',
-    scheduled: [],
+    scheduled: await findScheduledMessages(from, { conversation_id: conversation.id, user_id: reader.user_id }),
     warns_about_contacts: await warnsAboutContacts(from, conversation),
     is_blocked: conversation.blocked_side !== null,
     allowed: allowedActions(reader, conversation),

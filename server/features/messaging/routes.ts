@@ -5,8 +5,12 @@ import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
 import { readConversation } from './read-conversation.ts'
 import { saveDraft } from './save-draft.ts'
+import { scheduleMessage } from './schedule-message.ts'
+import { searchMessages } from './search-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { setConversationState } from './set-conversation-state.ts'
+import { signalTyping } from './signal-typing.ts'
+import { unscheduleMessage } from './unschedule-message.ts'
 import { showConversation } from './show-conversation.ts'
 import { startConversation } from './start-conversation.ts'
 
@@ -19,4 +23,8 @@ export function messagingRoutes(app: FastifyInstance): void {
   serve(app, messagingApi.setState, ({ actor, params, body }) => setConversationState(actor, params.id, body))
   serve(app, messagingApi.read, ({ actor, params, body }) => readConversation(actor, params.id, body.position))
   serve(app, messagingApi.draft, ({ actor, params, body }) => saveDraft(actor, params.id, body.body))
+  serve(app, messagingApi.typing, ({ actor, params }) => signalTyping(actor, params.id))
+  serve(app, messagingApi.schedule, ({ actor, params, body }) => scheduleMessage(actor, params.id, body))
+  serve(app, messagingApi.unschedule, ({ actor, params }) => unscheduleMessage(actor, params.id))
+  serve(app, messagingApi.search, ({ actor, query }) => searchMessages(actor, query))
 }

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import { plainText } from '#domain/kernel/markdown.ts'
+import { withoutDeception } from '#domain/kernel/text.ts'
+import type { MessageHit, MessageSearchQuery } from '#domain/messaging/conversation.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { likePatterns } from '#server/db/text-contains.ts'
+import { excerptAround, wordsOf } from './excerpt-around.ts'
+import { isNamed } from './find-conversation.ts'
+import { headlineColumns, headlineJoins } from './headline-rows.ts'
+import type { HeadlineRow } from './headline-rows.ts'
+import { presentHeadline } from './present-headline.ts'
+import { shownName } from './present-message.ts'
+import { readableBy } from './readable-by.ts'
+
+const perPage = 20
+
+interface HitRow extends HeadlineRow {
+  message_id: string
+  position: number
+  body: string
+  sent_at: string
+  sender_id: string | null
+  sender_name: string | null
+  file_names: string[]
+}
+
+/** Searches the messages that the user may read at this moment, newest first. */
+export async function searchMessages(
+  actor: Actor,
+  query: MessageSearchQuery,
+): Promise<{ items: MessageHit[]; more: boolean; page: number }> {
+  authorize(actor, 'conversation.search')
+  const reader = asUser(actor)
+  const rows = await findHits(reader, query)
+  const words = wordsOf(query.q)
+  return {
+    items: rows.slice(0, perPage).map((row) => presentHit(reader, words, row)),
+    more: rows.length > perPage,
+    page: query.page,
+  }
+}
+
+async function findHits(reader: User, query: MessageSearchQuery): Promise<HitRow[]> {
+  const last = query.page * perPage + 1
+  const conditions = sql.join(
+    [sql`messages.kind = 'text'`, sql`messages.deleted_at is null`, ...conditionsOf(reader, query)],
+    sql` and `,
+  )
+  const matching = (match: RawBuilder<unknown>, joins: RawBuilder<unknown> = sql``) => sql`(
+    select messages.id, messages.sent_at from messages
+    join conversations on conversations.id = messages.conversation_id ${joins}
+    where ${conditions} and ${match}
+    order by messages.sent_at desc, messages.id desc limit ${last}::int
+  )`
+  const words = toTsquery(query.q)
+  // Without words, every message that passes the conditions is a hit.
+  const hits = words
+    ? sql`${matching(sql`messages.body <> '' and to_tsvector('simple', messages.body) @@ ${words}`)}
+      union ${matching(
+        sql`files.purpose = 'message' and to_tsvector('simple', translate(files.name, '._-', '   ')) @@ ${words}`,
+        sql`join message_files on message_files.message_id = messages.id
+          join files on files.id = message_files.file_id`,
+      )}`
+    : query.q === ''
+      ? matching(sql`true`)
+      : matching(sql`false`)
+  const { rows } = await sql<HitRow>`
+    with hits as (${hits})
+    select ${headlineColumns}, messages.id as message_id, messages.position, messages.body, messages.sent_at,
+      messages.sender_id, (select name from users where id = messages.sender_id) as sender_name,
+      array(
+        select files.name from message_files join files on files.id = message_files.file_id
+        where message_files.message_id = messages.id order by message_files.position
+      ) as file_names
+    from (select * from hits order by sent_at desc, id desc limit ${perPage + 1} offset ${last - perPage - 1}) as page
+    join messages on messages.id = page.id
+    join conversations on conversations.id = messages.conversation_id ${headlineJoins}
+    order by page.sent_at desc, page.id desc`.execute(db)
+  return rows
+}
+
+/** Every word as the beginning of a word; null without words. */
+function toTsquery(search: string): RawBuilder<unknown> | null {
+  const words = wordsOf(search).map((word) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}':*`)
+  return words.length === 0 ? null : sql`to_tsquery('simple', ${words.join(' & ')})`
+}
+
+function conditionsOf(reader: User, query: MessageSearchQuery): RawBuilder<unknown>[] {
+  const { from, conversation_id, has, since, until } = query
+  return [
+    readableBy(reader),
+    ...candidatesOf(reader),
+    ...(conversation_id ? [sql`conversations.id = ${conversation_id}`] : []),
+    ...(from ? [isFrom(reader, from)] : []),
+    ...(has === 'file' ? [sql`exists (select from message_files where message_files.message_id = messages.id)`] : []),
+    ...(has === 'link' ? [sql`messages.body ~* '(https?://|www\\.)'`] : []),
+    ...(since ? [sql`messages.sent_at >= ${startOfDay(reader, since)}`] : []),
+    ...(until ? [sql`messages.sent_at < ${startOfDay(reader, until)} + interval '1 day'`] : []),
+  ]
+}
+
+/** What the rule implies, in a form that indexes can answer. */
+function candidatesOf(reader: User): RawBuilder<unknown>[] {
+  const ownSupport = sql`conversations.requester_id = ${reader.user_id} and conversations.subject = 'support'`
+  if (reader.role === 'applicant') return [sql`(conversations.talent_id = ${reader.user_id} or ${ownSupport})`]
+  if (reader.role === 'company') return [sql`(conversations.company_id = ${companyOf(reader)} or ${ownSupport})`]
+  return []
+}
+
+/** Words of the sender's name, as the reader sees it: a family name that is withheld cannot be found. */
+function isFrom({ role }: User, name: string): RawBuilder<unknown> {
+  const isWithheld =
+    role === 'applicant' ? sql`false` : sql`messages.sender_id = conversations.talent_id and not ${isNamed}`
+  const patterns = likePatterns(name).map((pattern) => `% ${pattern.slice(1)}`)
+  return sql`exists (
+    select from (
+      select name from users where users.id = messages.sender_id
+      union all
+      select name from contact_requests where contact_requests.id = conversations.contact_request_id
+        and messages.side = 'visitor'
+    ) as sender
+    where ' ' || lower(case when ${isWithheld} then split_part(sender.name, ' ', 1) else sender.name end)
+      like all (${patterns.map((pattern) => pattern.toLowerCase())}::text[])
+  )`
+}
+
+/** The start of a day in the reader's time zone. */
+const startOfDay = ({ user_id }: User, day: string) => sql`(${day}::date::timestamp at time zone coalesce(
+  (select timezone from talents where talents.user_id = ${user_id}),
+  (select companies.timezone from members join companies on companies.id = members.company_id
+    where members.user_id = ${user_id}),
+  'UTC'
+))`
+
+function presentHit(reader: User, words: readonly string[], row: HitRow): MessageHit {
+  const { title, detail } = presentHeadline(reader, row)
+  const text = withoutDeception(plainText(row.body)).replaceAll(/\s+/g, ' ').trim()
+  return {
+    message_id: row.message_id,
+    conversation_id: row.id,
+    position: row.position,
+    title,
+    detail,
+    sender_name: shownName(reader, row, {
+      id: row.sender_id,
+      name: row.sender_name ?? row.contact_name ?? 'Visitor',
+    }),
+    sent_at: row.sent_at,
+    excerpt: excerptAround(text, words),
+    file_names: row.file_names.map(withoutDeception),
+  }
+}
