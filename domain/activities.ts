@@ -180,7 +180,7 @@ export const activities = {
   'message.flagged': z.object({ conversation_id: uuid, message_id: uuid, report_id: uuid }),
   'message.scheduled': z.object({ conversation_id: uuid, user_id: uuid }),
   'message.unscheduled': z.object({ conversation_id: uuid, user_id: uuid }),
-  'message.schedule_failed': z.object({ conversation_id: uuid, user_id: uuid }),
+  'message.schedule_failed': z.object({ conversation_id: uuid, user_id: uuid, scheduled_message_id: uuid }),
   'message_template.created': z.object({ message_template_id: uuid, name: z.string() }),
   'message_template.edited': z.object({ message_template_id: uuid, name: z.string() }),
   'message_template.deleted': z.object({ message_template_id: uuid, name: z.string() }),

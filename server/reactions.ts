@@ -19,6 +19,7 @@ import { cancelMeetings } from '#server/features/meetings/on-application-moved.t
 import { notifyOfProposal } from '#server/features/proposals/on-proposal-created.ts'
 import { mailAlert, notifyOfPause } from '#server/features/saved-searches/on-alert.ts'
 import { announceOnlineStatus } from '#server/features/messaging/announce-presence.ts'
+import { notifyOfFailure } from '#server/features/messaging/on-schedule-failed.ts'
 import { withdrawOffers } from '#server/features/offers/on-application-moved.ts'
 import {
   notifyGraders,
@@ -44,6 +45,7 @@ registerReactions({
   'account.password_changed': { mail_password_changed: mailPasswordChanged },
   'account.identity_linked': { mail_identity_linked: mailIdentityLinked },
   'account.online_status_set': { announce: announceOnlineStatus },
+  'message.schedule_failed': { notify_sender: notifyOfFailure },
   'contact_request.sent': { mail_contact_request: mailContactRequest },
   'application.submitted': {
     notify_company: notifyCompanyOfApplication,

@@ -126,7 +126,7 @@ export const activityNotificationKinds = {
   'message.flagged': null,
   'message.scheduled': null,
   'message.unscheduled': null,
-  'message.schedule_failed': null,
+  'message.schedule_failed': 'messages',
   'message_template.created': null,
   'message_template.edited': null,
   'message_template.deleted': null,

@@ -25,7 +25,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: ['accounts', 'applications', 'assignments', 'jobs'],
   assignments: ['accounts', 'jobs'],
-  messaging: ['accounts', 'applications', 'files', 'invitations', 'talent'],
+  messaging: ['accounts', 'applications', 'files', 'invitations', 'notifications', 'talent'],
   support: ['files', 'messaging', 'visits'],
   visits: [],
 }

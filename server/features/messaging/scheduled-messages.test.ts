@@ -7,6 +7,7 @@ import type { Client } from '#server/testing/client.ts'
 import { addFile } from '#server/testing/files.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addApplicant, messagesOf, openConversation, sent } from '#server/testing/messages.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { sendScheduledMessages } from './send-scheduled-messages.ts'
@@ -14,7 +15,7 @@ import { sendScheduledMessages } from './send-scheduled-messages.ts'
 let tulay: Tulay
 let acme: Awaited<ReturnType<typeof addHiringTeam>>
 beforeAll(async () => {
-  tulay = await startTulay('empty', { worker: false })
+  tulay = await startTulay('empty')
   acme = await addHiringTeam(tulay)
 })
 afterAll(() => tulay.stop())
@@ -128,7 +129,10 @@ describe('the rules of the moment when it is sent', () => {
       .where('kind', '=', 'message.schedule_failed')
       .select('data')
       .execute()
-    expect(failures).toEqual([{ data: { conversation_id: id, user_id: acme.owner_id } }])
+    expect(failures).toMatchObject([{ data: { conversation_id: id, user_id: acme.owner_id } }])
+    await queuesEmpty(tulay, ['reactions'])
+    const { items } = (await acme.owner.get('/api/notifications')).body as unknown as { items: { title: string }[] }
+    expect(items).toMatchObject([{ title: 'Your scheduled message was not sent' }])
     expect((await unschedule(acme.owner, scheduled.id)).status).toBe(204)
   })
 

@@ -50,7 +50,10 @@ async function sendScheduled(tx: Tx, id: string): Promise<void> {
     const failure = failureOf(error)
     if (!failure) throw error
     await tx.updateTable('scheduled_messages').set({ failure }).where('id', '=', id).execute()
-    await record(tx, 'message.schedule_failed', { actor: system, data: { conversation_id, user_id: sender_id } })
+    await record(tx, 'message.schedule_failed', {
+      actor: system,
+      data: { conversation_id, user_id: sender_id, scheduled_message_id: id },
+    })
   }
 }
 
