@@ -45,6 +45,7 @@ import { log } from '#server/platform/log/log.ts'
 import { mailViewerRoutes } from '#server/platform/mail/mail-viewer.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { findActor } from '#server/platform/session/find-actor.ts'
+import '#server/notification-subjects.ts'
 import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
 
 const bodyLimit = 256 * 1024

@@ -16,6 +16,7 @@ import { expireInvitations } from '#server/features/invitations/expire-invitatio
 import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
+import { notifyOfMessage } from '#server/features/messaging/on-message-sent.ts'
 import { notifyOfProposal } from '#server/features/proposals/on-proposal-created.ts'
 import { mailAlert, notifyOfPause } from '#server/features/saved-searches/on-alert.ts'
 import { announceOnlineStatus } from '#server/features/messaging/announce-presence.ts'
@@ -77,6 +78,7 @@ registerReactions({
   'invitation.sent': { notify_talent: notifyInvitedTalent },
   'saved_search.matched': { mail_alert: mailAlert },
   'saved_search.paused': { notify_member: notifyOfPause },
+  'message.sent': { notify_participants: notifyOfMessage },
   'proposal.created': { notify_company: notifyOfProposal },
   'invitation.declined': { notify_company: notifyOfDecline },
 })

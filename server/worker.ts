@@ -9,6 +9,7 @@ import { deliverMails, registerMails } from '#server/platform/mail/mail.ts'
 import { schedule, work } from '#server/platform/queue/queue.ts'
 import { mailKinds, mailTemplates } from './mails.ts'
 import { maintenanceSchedules, runMaintenance } from './schedules.ts'
+import '#server/notification-subjects.ts'
 import '#server/reactions.ts'
 
 /** Runs the queued jobs in this process: reactions, mail, maintenance. */

@@ -3,6 +3,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { markSubjectRead } from '#server/features/notifications/mark-read.ts'
 import { sendSignal } from '#server/platform/live/signals.ts'
 import { findConversation } from './find-conversation.ts'
 import { lockOwnParticipant } from './own-participant.ts'
@@ -29,6 +30,7 @@ export async function readConversation(actor: Actor, id: string, position: numbe
       where conversation_id = ${id} and user_id = ${reader.user_id}
       returning read_position, unread`.execute(tx)
     const { read_position, unread } = rows[0]!
+    if (unread === 0) await markSubjectRead(tx, reader, { kind: 'conversation', id })
     const { user_id } = reader
     sendSignal(await recipientsOf(tx, id), { kind: 'read', conversation_id: id, user_id, position: read_position })
     return { unread }

@@ -18,8 +18,8 @@ interface What {
   title: string
   body: string
   href: string
-  /** Unread notifications of the same kind about the same subject are deleted. */
-  replacesUnread?: boolean
+  /** Earlier notifications of the same kind about the same subject are deleted. */
+  replaces?: boolean
 }
 
 /**
@@ -29,7 +29,7 @@ interface What {
 export async function notify(tx: Tx, user_ids: readonly string[], what: What): Promise<void> {
   if (user_ids.length === 0) return
   const kind = activityNotificationKinds[what.activity.kind]
-  if (what.replacesUnread) await deleteReplaced(tx, user_ids, kind, what)
+  if (what.replaces) await deleteReplaced(tx, user_ids, kind, what)
   const notified = await tx
     .insertInto('notifications')
     .columns([
@@ -89,7 +89,6 @@ async function deleteReplaced(
   await tx
     .deleteFrom('notifications')
     .where('user_id', 'in', user_ids)
-    .where('read_at', 'is', null)
     .where('subject_id', '=', subject.id)
     .where('subject_kind', '=', subject.kind)
     .where('kind', '=', kind)

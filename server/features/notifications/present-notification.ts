@@ -10,7 +10,7 @@ export async function presentNotifications(actor: User, rows: readonly OwnNotifi
   const subjects = await findSubjects(actor, rows.map(subjectOf))
   const invitations = await findOpenInvitations(rows)
   return rows.map((row) => {
-    const { id, kind, title, body, href, created_at, read_at } = row
+    const { id, kind, href, created_at } = row
     const subject = subjectOf(row)
     const current = subjects.get(subjectKey(subject))
     const invitation = invitations.get(row.activity_id)
@@ -19,7 +19,9 @@ export async function presentNotifications(actor: User, rows: readonly OwnNotifi
       : current?.may_reply
         ? { kind: 'reply', conversation_id: subject.id }
         : null
-    return { id, kind, subject, title, body: (!read_at && current?.body) || body, href, created_at, read_at, act }
+    const { title, body } = current?.notification ?? row
+    const read_at = row.read_at ?? (current?.is_settled ? created_at : null)
+    return { id, kind, subject, title, body, href, created_at, read_at, act }
   })
 }
 

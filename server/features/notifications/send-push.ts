@@ -37,7 +37,7 @@ export async function pushNotification({ notification_id, subscription_id }: Que
     return
   }
   const [notification] = await presentNotifications(user, [row])
-  if (!notification) return
+  if (!notification || notification.read_at) return
   const { title, body, href, subject } = notification
   const sent = await sendPush(subscription, { title, body, href, tag: subjectKey(subject) })
   if (sent === 'gone') await db.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()

@@ -10,13 +10,15 @@ type SubjectKind = NotificationSubject['kind']
 interface CurrentSubject {
   /** The subject's name. */
   title: string
-  /** What replaces the text of an unread notification: the newest unread message. */
-  body?: string
+  /** The text of its notifications as it is now, such as the newest message. */
+  notification?: { title: string; body: string }
+  /** The user has seen everything about it. */
+  is_settled?: boolean
   may_reply?: boolean
 }
 
 /** What a feature knows about the subjects of notifications. */
-interface SubjectSource {
+export interface SubjectSource {
   /** A condition on `subject_id` under which the user may still see the notifications. */
   visibleTo: (actor: User, subject_id: RawBuilder<unknown>) => RawBuilder<boolean>
   find: (actor: User, ids: string[]) => Promise<Map<string, CurrentSubject>>

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NotificationGroup } from '#domain/notifications/notification.ts'
+import { letter } from '#server/testing/forms.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addHiringTeam } from '#server/testing/hiring-team.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addApplicant, openConversation, sent } from '#server/testing/messages.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import { addTalent } from '#server/testing/talents.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+const { db } = tulay
+
+let acme: string
+let owner: Client
+let recruiter: Client
+let other: Client
+const jobs: Record<string, string> = {}
+beforeAll(async () => {
+  ;({ company_id: acme, owner, recruiter } = await addHiringTeam(tulay))
+  await addMember(db, await addCompany(db, { name: 'Other' }), { email: 'owner@other.test' })
+  other = await tulay.as('owner@other.test')
+  for (const title of ['Weaver', 'Baker']) jobs[title] = await addJob(db, acme, { title })
+})
+
+const settled = () => queuesEmpty(tulay, ['reactions'])
+const read = async (query = '', by = owner) => {
+  const { body } = await by.get(`/api/notifications/groups${query}`)
+  return body as unknown as { items: NotificationGroup[]; total: number; unread: number }
+}
+const titles = async (query = '', by = owner) => (await read(query, by)).items.map(({ title }) => title)
+
+describe('groups of notifications', () => {
+  it('are by subject, with the newest and their numbers', async () => {
+    for (const [name, title] of [
+      ['Ana', 'Weaver'],
+      ['Ben', 'Weaver'],
+      ['Cleo', 'Weaver'],
+      ['Dan', 'Weaver'],
+      ['Eve', 'Baker'],
+    ] as const) {
+      const email = `${name.toLowerCase()}@town.test`
+      await addPerson(db, { email, name, role: 'applicant' })
+      await (await tulay.as(email)).post(`/api/open-jobs/${jobs[title]}/applications`, letter)
+      await settled()
+    }
+    const { items, total, unread } = await read()
+    expect([total, unread]).toEqual([2, 5])
+    expect(items.map(({ title, total: all, unread: own }) => [title, all, own])).toEqual([
+      ['Baker', 1, 1],
+      ['Weaver', 4, 4],
+    ])
+    expect(items[1]!.items.map(({ title }) => title)).toEqual(['Dan applied', 'Cleo applied', 'Ben applied'])
+    const one = `?subject_kind=job&subject_id=${jobs.Weaver}`
+    const { body } = await owner.get(`/api/notifications${one}`)
+    expect(body.items.map(({ title }) => title)).toEqual(['Dan applied', 'Cleo applied', 'Ben applied', 'Ana applied'])
+  })
+
+  it('with unread ones come first, and can be marked as read together, in every tab', async () => {
+    const answer = await owner.post(`/api/notifications/subjects/job/${jobs.Baker}/read`)
+    expect(answer.body).toEqual({ unread: 4 })
+    expect(await titles()).toEqual(['Weaver', 'Baker'])
+    expect(await titles('?show=unread')).toEqual(['Weaver'])
+    expect(await titles('', recruiter)).toEqual(['Baker', 'Weaver'])
+    const tests = await owner.post('/api/notifications/read?kind=tests')
+    expect(tests.body).toEqual({ unread: 4 })
+    const applications = await owner.post('/api/notifications/read?kind=applications')
+    expect(applications.body).toEqual({ unread: 0 })
+    expect((await owner.post('/api/notifications/read')).body).toEqual({ unread: 0 })
+  })
+
+  it('can be filtered by kind, and paged', async () => {
+    expect(await titles('?kind=applications')).toEqual(['Baker', 'Weaver'])
+    expect(await titles('?kind=tests')).toEqual([])
+    expect(await titles('?per_page=1&page=2')).toEqual(['Weaver'])
+    expect((await read('?kind=tests')).unread).toBe(0)
+  })
+
+  it('are the user’s own', async () => {
+    expect(await titles('', other)).toEqual([])
+    await other.post(`/api/notifications/subjects/job/${jobs.Weaver}/read`)
+    expect((await read('', recruiter)).unread).toBe(5)
+  })
+})
+
+describe('a notification of an invitation', () => {
+  it('can be answered until it is', async () => {
+    const talent_id = await addTalent(db, { email: 'fay@talent.test', name: 'Fay' })
+    const talent = await tulay.as('fay@talent.test')
+    const job = await addJob(db, acme, { title: 'Potter' })
+    const { body } = await owner.post(`/api/jobs/${job}/invitations`, { talent_id, message: '' })
+    await settled()
+    const act = async () => (await read('', talent)).items[0]!.items[0]!.act
+    expect(await act()).toEqual({ kind: 'answer_invitation', invitation_id: body.id, job_id: job })
+    await talent.post(`/api/invitations/${body.id}/decline`, { reason: 'rate', note: '' })
+    expect(await act()).toBeNull()
+  })
+})
+
+async function talk() {
+  const { application_id, talent, talent_id } = await addApplicant(tulay, acme, 'Gus Abad')
+  const { id } = await openConversation(owner, 'application', application_id)
+  return { id, talent, talent_id }
+}
+const ofConversation = async (by: Client, id: string) =>
+  (await read('?kind=messages', by)).items.find(({ subject }) => subject.id === id)
+
+describe('notifications of messages', () => {
+  it('are one per conversation, with the newest text as it is now, and can be answered', async () => {
+    const { id, talent } = await talk()
+    await sent(talent, id, 'Hello')
+    await settled()
+    await sent(talent, id, 'I have **one** question')
+    await settled()
+    const group = await ofConversation(owner, id)
+    expect(group).toMatchObject({ title: 'Gus Abad', total: 1, unread: 1 })
+    expect(group!.items[0]).toMatchObject({
+      title: 'Gus Abad sent you 2 messages',
+      body: 'I have one question',
+      href: `/company/messages?conversation=${id}`,
+      act: { kind: 'reply', conversation_id: id },
+    })
+    expect(await ofConversation(talent, id)).toBeUndefined()
+    expect(await ofConversation(other, id)).toBeUndefined()
+    expect(await ofConversation(recruiter, id)).toMatchObject({ unread: 1 })
+  })
+
+  it('do not show a deleted message', async () => {
+    const { id, talent } = await talk()
+    const message = await sent(talent, id, 'A secret')
+    await settled()
+    await db
+      .updateTable('messages')
+      .set({ deleted_at: message.sent_at, body: '' })
+      .where('id', '=', message.id)
+      .execute()
+    const group = await ofConversation(owner, id)
+    expect(JSON.stringify(group)).not.toContain('secret')
+    expect(group!.items[0]).toMatchObject({ body: 'This message was deleted.' })
+    expect(group!.items[0]!.read_at).not.toBeNull()
+  })
+
+  it('are not created for a message that was read, or in a muted conversation', async () => {
+    const { id, talent } = await talk()
+    await owner.send('PATCH', `/api/conversations/${id}/state`, { body: { is_muted: true } })
+    await sent(talent, id, 'Hello')
+    await settled()
+    expect(await ofConversation(owner, id)).toBeUndefined()
+    expect(await ofConversation(recruiter, id)).toBeDefined()
+  })
+
+  it('are read when the conversation is', async () => {
+    const { id, talent } = await talk()
+    const { position } = await sent(talent, id, 'Hello')
+    await settled()
+    const before = (await read('', owner)).unread
+    await owner.put(`/api/conversations/${id}/read`, { position })
+    expect((await read('', owner)).unread).toBe(before - 1)
+  })
+
+  it('disappear for a blocked side and for a member who left the company', async () => {
+    const { id, talent } = await talk()
+    await sent(owner, id, 'Hello')
+    await sent(talent, id, 'Hello')
+    await settled()
+    expect(await ofConversation(talent, id)).toBeDefined()
+    const { user_id } = await db
+      .selectFrom('members')
+      .where('company_id', '=', acme)
+      .select('user_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('conversations')
+      .set({ blocked_side: 'talent', blocked_by: user_id })
+      .where('id', '=', id)
+      .execute()
+    expect(await ofConversation(talent, id)).toBeUndefined()
+    await db.updateTable('members').set({ member_role: 'finance' }).where('user_id', '=', user_id).execute()
+    const finance = await tulay.as('owner@acme.test')
+    expect(await ofConversation(finance, id)).toBeUndefined()
+    await db.updateTable('members').set({ member_role: 'owner' }).where('user_id', '=', user_id).execute()
+  })
+})
