@@ -196,7 +196,7 @@ export const activities = {
   'ticket.message_sent': ofMessage.extend({ side: messagePerson.shape.side }),
   'ticket.answered': ofConversation,
   'ticket.solved': ofConversation,
-  'ticket.reopened': ofConversation,
+  'ticket.reopened': ofConversation.extend({ from: z.enum(['waiting', 'solved']) }),
   'ticket.assigned': ofConversation.extend({ from: uuid.nullable(), assignee_id: uuid.nullable() }),
   'ticket.edited': ofConversation,
   'ticket.noted': ofConversation.extend({ note_id: uuid }),

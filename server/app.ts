@@ -23,6 +23,7 @@ import { proposalRoutes } from '#server/features/proposals/routes.ts'
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
 import { shortlistRoutes } from '#server/features/shortlists/routes.ts'
 import { supportRoutes } from '#server/features/support/routes.ts'
+import { ticketRoutes } from '#server/features/support/ticket-routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -130,6 +131,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       messagingRoutes,
       notificationRoutes,
       supportRoutes,
+      ticketRoutes,
       visitRoutes,
       liveRoutes,
       healthRoutes,

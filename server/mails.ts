@@ -48,6 +48,8 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   talent_alert: 'saved_searches',
   contact_received: 'support',
   contact_acknowledged: null,
+  contact_replied: null,
+  contact_solved: null,
   test_assigned: 'tests',
   test_replaced: 'tests',
   test_reminder: 'tests',

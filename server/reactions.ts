@@ -32,7 +32,14 @@ import {
   notifyOfTest,
   notifyOfTimeOver,
 } from '#server/features/tests/on-attempt-activity.ts'
-import { mailContactRequest } from '#server/features/support/mails.ts'
+import {
+  askForRating,
+  mailContactRequest,
+  notifyAssignee,
+  notifyOfTicket,
+  onTicketMessage,
+  remindOfResponse,
+} from '#server/features/support/on-ticket-activity.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
 /**
@@ -48,6 +55,11 @@ registerReactions({
   'account.online_status_set': { announce: announceOnlineStatus },
   'message.schedule_failed': { notify_sender: notifyOfFailure },
   'contact_request.sent': { mail_contact_request: mailContactRequest },
+  'ticket.opened': { notify_staff: notifyOfTicket },
+  'ticket.message_sent': { update_ticket: onTicketMessage },
+  'ticket.assigned': { notify_assignee: notifyAssignee },
+  'ticket.at_risk': { remind_staff: remindOfResponse },
+  'ticket.solved': { ask_for_rating: askForRating },
   'application.submitted': {
     notify_company: notifyCompanyOfApplication,
     notify_applicant: sendReceipt,

@@ -140,7 +140,7 @@ export const activityNotificationKinds = {
   'ticket.message_sent': null,
   'ticket.answered': null,
   'ticket.solved': 'support',
-  'ticket.reopened': 'support',
+  'ticket.reopened': null,
   'ticket.assigned': 'support',
   'ticket.edited': null,
   'ticket.noted': null,

@@ -807,6 +807,7 @@ export interface TicketNotes {
 }
 
 export interface TicketResponses {
+  business_hours: number | null;
   conversation_id: string;
   due_at: string;
   id: Generated<string>;
@@ -820,12 +821,14 @@ export interface Tickets {
   at_risk_at: string | null;
   conversation_id: string;
   first_responded_at: string | null;
+  handled_position: Generated<number>;
   merged_into: string | null;
   opened_at: string;
   priority: Generated<'low' | 'normal' | 'high' | 'urgent'>;
   rated_at: string | null;
   rating_comment: Generated<string>;
   reminded_at: string | null;
+  resolution_hours: number | null;
   response_due_at: string | null;
   score: number | null;
   solved_at: string | null;

@@ -26,6 +26,6 @@ export const featureDependencies: Record<string, readonly string[]> = {
   offers: ['accounts', 'applications', 'assignments', 'jobs'],
   assignments: ['accounts', 'jobs'],
   messaging: ['accounts', 'applications', 'files', 'invitations', 'notifications', 'talent'],
-  support: ['files', 'messaging', 'visits'],
+  support: ['files', 'messaging', 'notifications', 'visits'],
   visits: [],
 }

@@ -13,18 +13,23 @@ create table tickets (
   tags text[] not null default '{}' check (cardinality(tags) <= 10) check (longest(tags) <= 30),
   -- opened or last reopened after it had been solved
   opened_at timestamptz not null,
-  -- set while the requester waits for a reply
+  -- the newest message of the conversation that has changed the ticket
+  handled_position integer not null default 0,
+  -- while the requester waits for a reply
   response_due_at timestamptz,
   at_risk_at timestamptz,
   reminded_at timestamptz,
   first_responded_at timestamptz,
   solved_at timestamptz,
   solved_by uuid references users,
+  -- from opened_at to solved_at, in business hours
+  resolution_hours double precision,
   score integer check (score between 1 and 5),
   rating_comment text not null default '' check (char_length(rating_comment) <= 1000),
   rated_at timestamptz,
   -- the conversation that continues this one
   merged_into uuid references conversations on delete set null,
+  check ((status = 'open') = (response_due_at is not null)),
   check ((response_due_at is null) = (at_risk_at is null)),
   check ((status = 'solved') = (solved_at is not null)),
   check ((score is null) = (rated_at is null))
@@ -33,6 +38,7 @@ create index tickets_due on tickets (response_due_at, conversation_id) where res
 create index tickets_status on tickets (status, opened_at desc, conversation_id);
 create index tickets_solved_at on tickets (solved_at) where solved_at is not null;
 create index tickets_rated_at on tickets (rated_at) where rated_at is not null;
+create index tickets_merged_into on tickets (merged_into) where merged_into is not null;
 
 -- Each time a requester waits for a reply: what was promised, and when it ended with a reply or a solution.
 create table ticket_responses (
@@ -42,7 +48,9 @@ create table ticket_responses (
   requested_at timestamptz not null,
   due_at timestamptz not null,
   responded_at timestamptz,
-  responded_by uuid references users
+  responded_by uuid references users,
+  -- from requested_at to responded_at
+  business_hours double precision
 );
 create unique index ticket_responses_pending on ticket_responses (conversation_id) where responded_at is null;
 create index ticket_responses_conversation on ticket_responses (conversation_id);
@@ -68,3 +76,17 @@ create table canned_replies (
   updated_at timestamptz not null
 );
 create unique index canned_replies_name on canned_replies (lower(name));
+
+-- Contact requests sent before there were conversations. They were answered by email.
+with started as (
+  insert into conversations (subject, contact_request_id, last_position, revision, last_message_at, created_at)
+  select 'contact', id, 1, 1, created_at, created_at from contact_requests
+  returning id, contact_request_id
+), sent as (
+  insert into messages (id, conversation_id, position, revision, kind, side, body, sent_at)
+  select gen_random_uuid(), started.id, 1, 1, 'text', 'visitor', contact_requests.message, contact_requests.created_at
+  from started join contact_requests on contact_requests.id = started.contact_request_id
+)
+insert into tickets (conversation_id, status, opened_at, handled_position)
+select started.id, 'waiting', contact_requests.created_at, 1
+from started join contact_requests on contact_requests.id = started.contact_request_id;

@@ -4,6 +4,8 @@ import { messageTemplateRows } from './message-template-endpoints.ts'
 import type { MessageTemplateThing } from './message-template-endpoints.ts'
 import { notificationRows } from './notification-endpoints.ts'
 import type { NotificationThing } from './notification-endpoints.ts'
+import { supportRows } from './support-endpoints.ts'
+import type { SupportThing } from './support-endpoints.ts'
 import { talentRows } from './talent-endpoints.ts'
 import type { TalentThing } from './talent-endpoints.ts'
 import { testRows } from './test-endpoints.ts'
@@ -38,6 +40,7 @@ export type Thing =
   | 'a graded attempt at a test of Acme'
   | NotificationThing
   | TalentThing
+  | SupportThing
   | MessageTemplateThing
 
 export interface Row {
@@ -354,4 +357,5 @@ export const table: readonly Row[] = [
   ...testRows,
   ...talentRows,
   ...messageTemplateRows,
+  ...supportRows,
 ]

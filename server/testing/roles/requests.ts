@@ -17,6 +17,7 @@ import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
+import { supportRequests } from './support-endpoints.ts'
 import { talentRequests } from './talent-endpoints.ts'
 import { testRequests } from './test-endpoints.ts'
 
@@ -65,7 +66,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
   const applicant_id = await addPerson(db, { email: emails.applicant, role: 'applicant' })
   await addPerson(db, { email: emails.unverified_applicant, role: 'applicant', verified: false })
   const admin = await addPerson(db, { email: emails.admin, role: 'admin' })
-  await addPerson(db, { email: emails.account_manager, role: 'account_manager' })
+  const manager_id = await addPerson(db, { email: emails.account_manager, role: 'account_manager' })
 
   const notification_id = await keepSecrets(db, acme, owner_id)
 
@@ -202,6 +203,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...testRequests(db, { acme, applicant_id }),
       ...messageTemplateRequests(db, { acme }),
       ...notificationRequests(db, { owner_id, notification_id }),
+      ...supportRequests(db, { manager_id, admin_id: admin }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),
     },
   }

@@ -1,0 +1,28 @@
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import type { Ticket } from '#domain/support/ticket.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { showTicket } from './show-ticket.ts'
+import { findTicket, staffOfTicket } from './ticket-row.ts'
+
+/** Deletes an own internal note. */
+export async function deleteTicketNote(actor: Actor, note_id: string): Promise<Ticket> {
+  return transaction(async (tx) => {
+    const note = await tx
+      .selectFrom('ticket_notes')
+      .where('id', '=', note_id)
+      .select(['conversation_id', 'author_id'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!note) throw new Failure('not_found')
+    const { conversation_id, author_id } = note
+    const ticket = await findTicket(tx, conversation_id)
+    authorize(actor, 'ticket.delete_note', { ...ticket, author_id })
+    await tx.deleteFrom('ticket_notes').where('id', '=', note_id).execute()
+    const user_ids = await staffOfTicket(tx, ticket)
+    await record(tx, 'ticket.note_deleted', { actor, data: { conversation_id, user_ids, note_id } })
+    return showTicket(tx, actor, ticket)
+  })
+}

@@ -1,0 +1,97 @@
+import { conversationPath } from '#domain/paths.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { config } from '#server/platform/config/config.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { followMessages } from './follow-messages.ts'
+import { staffOfTicket, ticketRows } from './ticket-row.ts'
+import type { TicketRow } from './ticket-row.ts'
+
+/** Sends the request to every admin, and a receipt to the sender. */
+export async function mailContactRequest(tx: Tx, { id, data }: Activity<'contact_request.sent'>): Promise<void> {
+  for (const to of config.adminEmails) await queueMail(tx, 'contact_received', { ...data, to }, `${id}:${to}`)
+  await queueMail(tx, 'contact_acknowledged', { ...data }, String(id))
+}
+
+/** Follows the messages up to now; a reply to a contact request is sent by email, too. */
+export async function onTicketMessage(tx: Tx, { data }: Activity<'ticket.message_sent'>): Promise<void> {
+  const { conversation_id, message_id, side } = data
+  const ticket = await followMessages(tx, conversation_id)
+  if (side === 'staff' && ticket.subject === 'contact')
+    await queueMail(tx, 'contact_replied', { message_id }, message_id)
+}
+
+/** Tells the account manager of a new request, or the admins. */
+export async function notifyOfTicket(tx: Tx, { id, kind, data }: Activity<'ticket.opened'>): Promise<void> {
+  const ticket = await findOpen(tx, data.conversation_id)
+  if (!ticket) return
+  await notify(tx, await handlersOf(tx, ticket), {
+    activity: { id, kind },
+    subject: { kind: 'conversation', id: data.conversation_id },
+    title: `${ticket.requester_name} needs help`,
+    body: ticket.contact_subject ?? ticket.company_name ?? '',
+    href: conversationPath('admin', ticket.conversation_id),
+  })
+}
+
+/** Tells the new assignee, unless they took the request themselves. */
+export async function notifyAssignee(tx: Tx, { id, kind, actor_id, data }: Activity<'ticket.assigned'>): Promise<void> {
+  const { conversation_id, assignee_id } = data
+  const ticket = await findTicketNow(tx, conversation_id)
+  if (!ticket || assignee_id === null || ticket.assignee_id !== assignee_id || assignee_id === actor_id) return
+  // A reply assigns the ticket to its sender.
+  if (actor_id === null) return
+  await notify(tx, [assignee_id], {
+    activity: { id, kind },
+    subject: { kind: 'conversation', id: data.conversation_id },
+    title: `The request of ${ticket.requester_name} was assigned to you`,
+    body: ticket.contact_subject ?? ticket.company_name ?? '',
+    href: conversationPath('admin', conversation_id),
+  })
+}
+
+/** Reminds the assignee that a reply is due soon; without one, the account manager or the admins. */
+export async function remindOfResponse(tx: Tx, { id, kind, data }: Activity<'ticket.at_risk'>): Promise<void> {
+  const ticket = await findOpen(tx, data.conversation_id)
+  if (!ticket) return
+  await notify(tx, await handlersOf(tx, ticket), {
+    activity: { id, kind },
+    subject: { kind: 'conversation', id: data.conversation_id },
+    title: `A reply to ${ticket.requester_name} is due soon`,
+    body: ticket.contact_subject ?? ticket.company_name ?? '',
+    href: conversationPath('admin', ticket.conversation_id),
+  })
+}
+
+/** Asks the requester for a rating, unless they solved it themselves. */
+export async function askForRating(tx: Tx, { id, kind, actor_id, data }: Activity<'ticket.solved'>): Promise<void> {
+  const { conversation_id } = data
+  const ticket = await findTicketNow(tx, conversation_id)
+  if (!ticket || ticket.status !== 'solved' || ticket.merged_into) return
+  if (ticket.subject === 'contact') return queueMail(tx, 'contact_solved', { conversation_id }, String(id))
+  const { requester_id, requester_role } = ticket
+  if (!requester_id || !requester_role || requester_id === actor_id) return
+  await notify(tx, [requester_id], {
+    activity: { id, kind },
+    subject: { kind: 'conversation', id: data.conversation_id },
+    title: 'Your support request was solved',
+    body: 'How did we do? Rate our support, or write again to continue.',
+    href: conversationPath(requester_role, conversation_id),
+  })
+}
+
+const findTicketNow = (tx: Tx, conversation_id: string) =>
+  ticketRows(tx).where('tickets.conversation_id', '=', conversation_id).executeTakeFirst()
+
+const findOpen = (tx: Tx, conversation_id: string) =>
+  ticketRows(tx)
+    .where('tickets.conversation_id', '=', conversation_id)
+    .where('tickets.status', '=', 'open')
+    .executeTakeFirst()
+
+/** Those who should reply. */
+async function handlersOf(tx: Tx, ticket: TicketRow): Promise<string[]> {
+  const one = ticket.assignee_id ?? ticket.account_manager_id
+  return one ? [one] : staffOfTicket(tx, ticket)
+}
