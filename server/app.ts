@@ -19,6 +19,7 @@ import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
 import { messagingRoutes } from '#server/features/messaging/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { unsubscribeRoutes } from '#server/features/notifications/unsubscribe-routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
 import { shortlistRoutes } from '#server/features/shortlists/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       messageTemplateRoutes,
       messagingRoutes,
       notificationRoutes,
+      unsubscribeRoutes,
       supportRoutes,
       ticketRoutes,
       visitRoutes,

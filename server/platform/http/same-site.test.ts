@@ -47,12 +47,13 @@ describe('a changing request from another site', () => {
     expect(await fingerprint(tulay.pool, ['sessions'])).toBe(before)
   })
 
-  it('is permitted for identity providers only', () => {
+  it('is permitted only for identity providers, and for mail programs that unsubscribe', () => {
     const open = tulay.app.knownRoutes.filter((route) => route.config!.crossSite).map((route) => route.url)
     expect([...new Set(open)].toSorted()).toEqual([
       '/auth/apple/callback',
       '/demo-identity/:provider/*',
       '/demo-identity/:provider/interaction/:uid',
+      '/unsubscribe/:token',
     ])
   })
 

@@ -79,6 +79,7 @@ describe('the table of roles', () => {
       '/dev/mail.json',
       '/dev/mail/:id',
       '/dev/mail/:id/attachments/:index',
+      '/unsubscribe/:token',
     ])
   })
 
