@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { instant, uuid } from '../kernel/text.ts'
+import { instant, line, uuid } from '../kernel/text.ts'
 import {
   conversation,
   conversationForm,
@@ -19,6 +19,7 @@ import {
   editForm,
   message,
   messageForm,
+  messageLimits,
   messageTemplate,
   messagesPage,
   messagesQuery,
@@ -42,6 +43,8 @@ export const conversationReport = z
     /** Null for an automatic note: contact details or outside payment before a contract. */
     reason: z.enum(reportReasons).nullable(),
     note: z.string(),
+    /** What the message said when it was reported: its sender can delete it. */
+    message: z.string().nullable(),
     title: z.string(),
     detail: z.string(),
     reported_by: z.string().nullable(),
@@ -72,9 +75,10 @@ export const messagingApi = defineApi({
       summary: 'The people to whom the user may write first',
       tags,
       querystring: z.strictObject({
-        q: z.string().max(100).default(''),
+        q: line(200, 'A search').default(''),
         subject: conversationForm.shape.subject.optional(),
         id: uuid.optional(),
+        talent_id: uuid.optional(),
       }),
       response: { 200: z.object({ items: z.array(recipient).max(conversationLimits.recipients) }) },
     },
@@ -164,7 +168,7 @@ export const messagingApi = defineApi({
       summary: 'Set the position up to which the user has read; a lower one marks as unread',
       tags,
       params,
-      body: z.strictObject({ position: z.number().int().min(0) }),
+      body: z.strictObject({ position: z.number().int().min(0).max(messageLimits.position) }),
       response: { 200: z.object({ unread: z.number().int() }) },
     },
     config: { permission: 'conversation.keep_state' },

@@ -17,11 +17,14 @@ export const messageLimits = {
   template_name: 60,
   templates: 100,
   report_note: 1_000,
+  /** The largest position that the database can store. */
+  position: 2_147_483_647,
 } as const
 
 export const messageMessages = {
   body: 'Please write a message.',
   reply_to: 'The message that you reply to is no longer available.',
+  unreportable: 'Choose a message of the other side.',
   files: `Attach at most ${messageLimits.files} files.`,
   too_late_to_edit: `A message can be edited for ${messageLimits.edit_minutes} minutes.`,
   past: 'Choose a time in the future.',
@@ -124,9 +127,9 @@ export type Message = z.output<typeof message>
  * changed after a revision.
  */
 export const messagesQuery = z.strictObject({
-  before: z.coerce.number().int().min(1).optional(),
-  after: z.coerce.number().int().min(0).optional(),
-  around: z.coerce.number().int().min(1).optional(),
+  before: z.coerce.number().int().min(1).max(messageLimits.position).optional(),
+  after: z.coerce.number().int().min(0).max(messageLimits.position).optional(),
+  around: z.coerce.number().int().min(1).max(messageLimits.position).optional(),
   /** The first message at or after this instant, with those around it. */
   at: instant.optional(),
   changed_after: z.coerce.number().int().min(0).optional(),

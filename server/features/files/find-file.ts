@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { answerFileName, fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
@@ -7,8 +8,11 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from './present-file.ts'
 
+/** A condition on a row of `files`: it is part of a message that the actor may read. */
+export type InReadableMessage = (actor: Actor) => RawBuilder<boolean>
+
 /** A file with the columns for authorization. Companies see answers under a neutral name. Throws `not_found`. */
-export async function findFile(from: Db | Tx, actor: Actor, id: string) {
+export async function findFile(from: Db | Tx, actor: Actor, id: string, isInReadableMessage: InReadableMessage) {
   const company_id = companyOf(actor)
   const file = await from
     .selectFrom('files')
@@ -38,8 +42,7 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string) {
           select 1 from answers join attempts on attempts.id = answers.attempt_id
           where answers.file_id = files.id and attempts.company_id = ${company_id} and attempts.submitted_at is not null
         )`.as('reached_company'),
-      // Messages are not stored yet.
-      sql<boolean>`false`.as('reached_conversation'),
+      isInReadableMessage(actor).as('reached_conversation'),
     ])
     .executeTakeFirst()
   if (!file) throw new Failure('not_found')

@@ -6,6 +6,7 @@ import { db } from '#server/db/connect.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { contentDisposition } from '#server/platform/http/content-disposition.ts'
 import { findFile } from './find-file.ts'
+import type { InReadableMessage } from './find-file.ts'
 
 /** A file's content can neither run scripts nor load or submit anything, whatever type the browser detects. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
@@ -16,8 +17,12 @@ const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Sends the bytes of a file. Types that we have verified open in the browser. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, actor: Actor, id: string) {
-  const file = await findFile(db, actor, id)
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { actor, id, isInReadableMessage }: { actor: Actor; id: string; isInReadableMessage: InReadableMessage },
+) {
+  const file = await findFile(db, actor, id, isInReadableMessage)
   authorize(actor, 'file.read', file)
   const tag = `"${file.sha256.toString('hex')}"`
   void reply

@@ -29,8 +29,7 @@ export function shownName(
   conversation: Shown,
   { id, name }: { id: string | null; name: string },
 ): string {
-  const isWithheld =
-    reader.role !== 'applicant' && id === conversation.talent_id && id !== null && !conversation.is_named
+  const isWithheld = reader.role === 'company' && id === conversation.talent_id && id !== null && !conversation.is_named
   return withoutDeception(isWithheld ? withholdFamilyName(name) : name)
 }
 

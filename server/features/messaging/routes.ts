@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { messagingApi } from '#domain/messaging/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
+import { blockConversation, unblockConversation } from './block-conversation.ts'
+import { deleteMessage } from './delete-message.ts'
+import { editMessage } from './edit-message.ts'
+import { inspectConversation } from './inspect-conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
+import { listRecipients } from './list-recipients.ts'
+import { listReports } from './list-reports.ts'
+import { reactToMessage } from './react-to-message.ts'
 import { readConversation } from './read-conversation.ts'
+import { reportConversation } from './report-conversation.ts'
+import { resolveReport } from './resolve-report.ts'
 import { saveDraft } from './save-draft.ts'
 import { scheduleMessage } from './schedule-message.ts'
 import { searchMessages } from './search-messages.ts'
@@ -16,6 +25,7 @@ import { startConversation } from './start-conversation.ts'
 
 export function messagingRoutes(app: FastifyInstance): void {
   serve(app, messagingApi.list, ({ actor, query }) => listConversations(actor, query))
+  serve(app, messagingApi.recipients, async ({ actor, query }) => ({ items: await listRecipients(actor, query) }))
   serve(app, messagingApi.start, ({ actor, body }) => startConversation(actor, body))
   serve(app, messagingApi.find, ({ actor, params }) => showConversation(actor, params.id))
   serve(app, messagingApi.messages, ({ actor, params, query }) => listMessages(actor, params.id, query))
@@ -27,4 +37,16 @@ export function messagingRoutes(app: FastifyInstance): void {
   serve(app, messagingApi.schedule, ({ actor, params, body }) => scheduleMessage(actor, params.id, body))
   serve(app, messagingApi.unschedule, ({ actor, params }) => unscheduleMessage(actor, params.id))
   serve(app, messagingApi.search, ({ actor, query }) => searchMessages(actor, query))
+  serve(app, messagingApi.edit, ({ actor, params, body }) => editMessage(actor, params.id, body.body))
+  serve(app, messagingApi.delete, ({ actor, params }) => deleteMessage(actor, params.id))
+  serve(app, messagingApi.react, ({ actor, params }) => reactToMessage(actor, params.id, params.reaction))
+  serve(app, messagingApi.removeReaction, ({ actor, params }) =>
+    reactToMessage(actor, params.id, params.reaction, { isRemoved: true }),
+  )
+  serve(app, messagingApi.block, ({ actor, params }) => blockConversation(actor, params.id))
+  serve(app, messagingApi.unblock, ({ actor, params }) => unblockConversation(actor, params.id))
+  serve(app, messagingApi.report, ({ actor, params, body }) => reportConversation(actor, params.id, body))
+  serve(app, messagingApi.listReports, ({ actor, query }) => listReports(actor, query))
+  serve(app, messagingApi.inspect, ({ actor, params, query }) => inspectConversation(actor, params.id, query))
+  serve(app, messagingApi.resolveReport, ({ actor, params }) => resolveReport(actor, params.id))
 }

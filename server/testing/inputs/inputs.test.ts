@@ -89,6 +89,15 @@ describe('what a body must not be is told at its field', () => {
 
 describe('what a query must not be is told at its parameter', () => {
   const nonsense: Record<string, string[]> = {
+    after: ['one', '-1'],
+    before: ['0', 'one', '2147483648'],
+    around: ['0', 'one', '2147483648'],
+    at: ['yesterday', ''],
+    changed_after: ['-1', 'one'],
+    limit: ['0', '101', 'all'],
+    subject: ['gone', ''],
+    talent_id: ['1', ''],
+    id: ['1', ''],
     page: ['0', '-1', '1.5', 'one', '100001', '1e9'],
     per_page: ['0', '101', '-5', 'all'],
     sort: ['password_hash', '-', 'created_at;drop'],
@@ -153,6 +162,10 @@ describe('what a query must not be is told at its parameter', () => {
 
   /** What can be narrowed and is no list. */
   const narrowed = [
+    'GET /api/conversations',
+    'GET /api/conversations/recipients',
+    'GET /api/conversations/{id}/messages',
+    'GET /api/admin/conversation-reports/{id}/messages',
     'GET /api/jobs/{id}/board',
     'GET /api/applications/{id}/neighbors',
     'GET /api/jobs/export',
@@ -179,7 +192,7 @@ describe('what a query must not be is told at its parameter', () => {
       const as =
         endpoint.includes('applicant') || endpoint.includes('open-jobs')
           ? 'applicant'
-          : endpoint.includes('/proposals/')
+          : endpoint.includes('/proposals/') || endpoint.includes('/api/admin/')
             ? 'admin'
             : 'owner'
       for (const name of names) {

@@ -86,7 +86,7 @@ const ofQuery = [
 interface ValidBody {
   as: 'visitor' | 'owner' | 'applicant' | 'admin'
   body: object
-  /** Whether people of every role may send it. */
+  /** Whether people of other roles may send it too. */
   everyUser?: boolean
   /** Fields that take values of several types. */
   anyType?: string[]
@@ -144,6 +144,25 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/saved-searches': { as: 'owner', body: savedSearch, anyType: ofQuery },
   'PATCH /api/saved-searches/{id}': { as: 'owner', body: savedSearch, anyType: ofQuery },
   'POST /api/companies/{id}/proposals': { as: 'admin', body: { talent_id: uuid, reason: 'Good.' } },
+  'POST /api/conversations': { as: 'owner', everyUser: true, body: { subject: 'application', id: uuid } },
+  'POST /api/conversations/{id}/messages': {
+    as: 'owner',
+    everyUser: true,
+    body: { id: uuid, body: 'Hello', reply_to: uuid, file_ids: [uuid] },
+  },
+  'PATCH /api/conversations/{id}/state': {
+    as: 'owner',
+    everyUser: true,
+    body: { is_pinned: true, is_muted: true, is_archived: true },
+  },
+  'PUT /api/conversations/{id}/read': { as: 'owner', everyUser: true, body: { position: 1 } },
+  'PUT /api/conversations/{id}/draft': { as: 'owner', everyUser: true, body: { body: 'Hel' } },
+  'POST /api/conversations/{id}/reports': {
+    as: 'owner',
+    everyUser: true,
+    body: { reason: 'spam', note: 'Sent five times.', message_id: uuid },
+  },
+  'PATCH /api/messages/{id}': { as: 'owner', everyUser: true, body: { body: 'Hello' } },
   'POST /jobs': { as: 'owner', body: newJob },
   ...Object.fromEntries(
     companyMoves.map((move) => [

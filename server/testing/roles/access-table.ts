@@ -6,6 +6,8 @@ import { notificationRows } from './notification-endpoints.ts'
 import type { NotificationThing } from './notification-endpoints.ts'
 import { supportRows } from './support-endpoints.ts'
 import type { SupportThing } from './support-endpoints.ts'
+import { messagingRows } from './messaging-endpoints.ts'
+import type { MessagingThing } from './messaging-endpoints.ts'
 import { talentRows } from './talent-endpoints.ts'
 import type { TalentThing } from './talent-endpoints.ts'
 import { testRows } from './test-endpoints.ts'
@@ -42,6 +44,7 @@ export type Thing =
   | TalentThing
   | SupportThing
   | MessageTemplateThing
+  | MessagingThing
 
 export interface Row {
   endpoint: string
@@ -345,17 +348,18 @@ export const table: readonly Row[] = [
     endpoint: 'GET /api/files/{id}',
     about: 'a file of an application to Acme',
     in: ['applicant', 'owner', 'recruiter', 'unverified_owner'],
-    hidden: ['unverified_applicant', 'admin', ...otherCompanies],
+    hidden: ['unverified_applicant', 'admin', 'account_manager', ...otherCompanies],
   },
   {
     endpoint: 'GET /api/files/{id}/about',
     about: 'a file of an application to Acme',
     in: ['applicant', 'owner', 'recruiter', 'unverified_owner'],
-    hidden: ['unverified_applicant', 'admin', ...otherCompanies],
+    hidden: ['unverified_applicant', 'admin', 'account_manager', ...otherCompanies],
   },
 
   ...testRows,
   ...talentRows,
   ...messageTemplateRows,
   ...supportRows,
+  ...messagingRows,
 ]

@@ -18,6 +18,7 @@ import type { ActorName } from './actors.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
+import { addTalk, messagingRequests } from './messaging-endpoints.ts'
 import { talentRequests } from './talent-endpoints.ts'
 import { testRequests } from './test-endpoints.ts'
 
@@ -204,6 +205,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...messageTemplateRequests(db, { acme }),
       ...notificationRequests(db, { owner_id, notification_id }),
       ...supportRequests(db, { manager_id, admin_id: admin }),
+      ...messagingRequests(db, { acme, owner_id, applicant_id }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),
     },
   }
@@ -247,6 +249,7 @@ async function keepSecrets(db: Db, acme: string, owner_id: string): Promise<stri
     })
     .execute()
   await addTest(db, { company_id: acme, name: secret })
+  await addTalk(db, { acme, owner_id, applicant_id, body: secret })
   const { id: activity_id } = await db
     .insertInto('activities')
     .values({ kind: 'job.created', data: '{}', at })

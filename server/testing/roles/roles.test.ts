@@ -60,7 +60,7 @@ async function ask(
   return status
 }
 
-const written = () => fingerprint(tulay.pool, ['sessions', 'throttles'])
+const written = () => fingerprint(tulay.pool, ['sessions', 'throttles', 'live_servers'])
 
 describe('the table of roles', () => {
   it('names every endpoint of the API, and none that is gone', () => {
@@ -120,6 +120,7 @@ describe('a list shows nothing of another company', () => {
       'GET /api/company/tasks',
       'GET /api/tests',
       'GET /tests',
+      'GET /api/conversations',
     ])
   })
 })

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { asUser, hiringRoles } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import { withoutDeception } from '#domain/kernel/text.ts'
+import { conversationLimits } from '#domain/messaging/conversation.ts'
+import type { Recipient, conversationForm } from '#domain/messaging/conversation.ts'
+import { authorize } from '#domain/policies.ts'
+import { product } from '#domain/product.ts'
+import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
+import { db } from '#server/db/connect.ts'
+import { likePatterns } from '#server/db/text-contains.ts'
+import { findSubject } from './find-subject.ts'
+
+interface RecipientsQuery {
+  q: string
+  subject?: z.output<typeof conversationForm>['subject'] | undefined
+  id?: string | undefined
+  /** Only what is about this talent. */
+  talent_id?: string | undefined
+}
+
+interface RecipientRow extends Recipient {
+  /** An invited talent whose family name the company does not see. */
+  is_withheld: boolean
+  at: string
+}
+
+/** The people to whom the user may write first, those with the newest events first. */
+export async function listRecipients(
+  actor: Actor,
+  { q, subject, id, talent_id }: RecipientsQuery,
+): Promise<Recipient[]> {
+  authorize(actor, 'conversation.list_recipients')
+  if (subject === 'assignment' && id) {
+    const { application_id } = await findSubject(db, { subject, id })
+    return listRecipients(actor, { q, subject: 'application', id: application_id! })
+  }
+  const patterns = likePatterns(q)
+  const { rows } = await sql<RecipientRow>`
+    select found.*, coalesce(
+        (select id from conversations where found.subject = 'application' and application_id = found.id),
+        (select id from conversations where found.subject = 'invitation' and invitation_id = found.id),
+        (select id from conversations where found.subject = 'account' and subject = 'account' and company_id = found.id),
+        (select id from conversations where found.subject = 'support' and subject = 'support' and requester_id = found.id)
+      ) as conversation_id
+    from (
+    select subject, id, title, detail, photo_file_id, is_withheld, at
+    from (${sql.join(candidatesFor(asUser(actor)), sql` union all `)}) as candidates (subject, id, title, detail, photo_file_id, is_withheld, at, talent_id)
+    where (${subject ?? null}::text is null or subject = ${subject ?? null})
+      and (${talent_id ?? null}::uuid is null or talent_id = ${talent_id ?? null}::uuid)
+      and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+      and lower(case when is_withheld then split_part(title, ' ', 1) else title end || ' ' || detail)
+        like all (string_to_array(lower(${patterns.join(' ')}), ' '))
+    order by at desc, id limit ${conversationLimits.recipients}
+    ) as found order by at desc, id`.execute(db)
+  return rows.map(({ is_withheld, at: _, title, detail, ...row }) => ({
+    ...row,
+    title: withoutDeception(is_withheld ? withholdFamilyName(title) : title),
+    detail: withoutDeception(detail),
+  }))
+}
+
+type Candidates = RawBuilder<unknown>
+
+function candidatesFor(user: User): [Candidates, ...Candidates[]] {
+  switch (user.role) {
+    case 'applicant':
+      return [support(user), ofTalent(user.user_id)]
+    case 'company': {
+      const own = [support(user), account(sql`companies.id = ${user.company_id}`, sql`${'Account manager'}`)] as const
+      return hiringRoles.some((role) => role === user.member_role)
+        ? [...own, ofCompany(user.company_id), invited(user.company_id)]
+        : [...own]
+    }
+    case 'account_manager':
+      return [
+        account(sql`companies.account_manager_id = ${user.user_id}`, sql`${'Company'}`),
+        users(sql`account_manager_of(users.id) = ${user.user_id} and users.id in (
+          select user_id from members join companies on companies.id = members.company_id
+          where companies.account_manager_id = ${user.user_id}
+          union
+          select talent_id from assignments join companies on companies.id = assignments.company_id
+          where companies.account_manager_id = ${user.user_id} and assignments.status <> 'ended'
+        )`),
+      ]
+    case 'admin':
+      return [account(sql`true`, sql`${'Company'}`), users(sql`true`)]
+  }
+}
+
+const support = ({ user_id }: User): Candidates => sql`
+  select 'support', ${user_id}::uuid, ${`${product.name} support`}, 'Support', null::uuid, false, timestamptz 'epoch', null::uuid`
+
+const account = (which: RawBuilder<unknown>, detail: RawBuilder<unknown>): Candidates => sql`
+  select 'account', companies.id,
+    case when ${detail} = 'Company' then companies.name else coalesce(manager.name, ${product.name}) end, ${detail},
+    null, false, companies.created_at, null
+  from companies left join users as manager on manager.id = companies.account_manager_id
+  where ${which} and companies.status <> 'deleted'`
+
+const users = (which: RawBuilder<unknown>): Candidates => sql`
+  select 'support', users.id, users.name, coalesce(employers.name, 'Applicant'), null, false, users.created_at, users.id
+  from users
+  left join members on members.user_id = users.id
+  left join companies as employers on employers.id = members.company_id
+  where users.status = 'active' and users.role in ('applicant', 'company') and ${which}`
+
+/** The applications of a talent; the conversation continues with the assignment. */
+const ofTalent = (talent_id: string): Candidates => sql`
+  select 'application', applications.id, companies.name, jobs.title, null, false, applications.created_at, applications.applicant_id
+  from applications
+  join companies on companies.id = applications.company_id
+  join jobs on jobs.id = applications.job_id
+  where applications.applicant_id = ${talent_id} and companies.status <> 'deleted'`
+
+const ofCompany = (company_id: string): Candidates => sql`
+  select 'application', applications.id, users.name, jobs.title,
+    case when applications.stage not in ('rejected', 'withdrawn') then talents.photo_file_id end, false,
+    applications.stage_at, applications.applicant_id
+  from applications
+  join users on users.id = applications.applicant_id and users.status = 'active'
+  join talents on talents.user_id = users.id
+  join jobs on jobs.id = applications.job_id
+  where applications.company_id = ${company_id}`
+
+const invited = (company_id: string): Candidates => sql`
+  select 'invitation', invitations.id, users.name, jobs.title, null,
+    not exists (select 1 from related_companies(users.id) as related where related = invitations.company_id),
+    invitations.sent_at, invitations.talent_id
+  from invitations
+  join users on users.id = invitations.talent_id and users.status = 'active'
+  join jobs on jobs.id = invitations.job_id
+  where invitations.company_id = ${company_id} and invitations.status = 'sent' and not exists (
+    select 1 from blocked_companies
+    where blocked_companies.talent_id = invitations.talent_id and blocked_companies.company_id = invitations.company_id
+  )`
