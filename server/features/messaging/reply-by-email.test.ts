@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileLimits, fileMessages } from '#domain/files/file.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
-import { now, travelTo } from '#server/platform/clock/clock.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { startMailReceiver } from '#server/platform/mail/receiving/start-mail-receiver.ts'
-import { mailAbout } from '#server/testing/accounts.ts'
+import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
 import { tinyPdf } from '#server/testing/files.ts'
+import { asForm, contactRequest } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addApplicant, messagesOf, openConversation, sent } from '#server/testing/messages.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { sendBySmtpTo } from '#server/testing/smtp-client.ts'
-import { startTulay } from '#server/testing/start-tulay.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { mailUnreadMessages } from './mail-unread-messages.ts'
 import { replyOptions } from './reply-address.ts'
@@ -41,6 +42,10 @@ async function converse(name: string) {
   const { reply_to } = await replyOptions({ conversation_id: id, user_id: applicant.talent_id })
   return { ...applicant, id, email, address: reply_to! }
 }
+
+/** The address for replies to a mail. */
+const addressIn = ({ headers }: { headers: Record<string, string> }) =>
+  /<(reply-[0-9a-f]{40}@reply\.tulay\.test)>/.exec(headers['Reply-To']!)![1]!
 
 let count = 0
 interface Reply {
@@ -77,13 +82,13 @@ describe('a reply by email', () => {
     await sent(acme.owner, ana.id, 'Can you start on Monday?')
     await travelTo(new Date(Date.now() + 6 * 60_000), mailUnreadMessages)
     const mail = await mailAbout(tulay, ana.email, /New messages from Acme/)
-    const [, address] = /<(reply-[0-9a-f]{40}@reply\.tulay\.test)>/.exec(mail.headers['Reply-To']!)!
+    const address = addressIn(mail)
     const quoted = mail.text
       .split('\n')
       .map((line) => `> ${line}`)
       .join('\r\n')
     const body = `Yes, on Monday.\r\nWhere?\r\n\r\nOn Sun, Nov 22, 2026 at 10:00 AM Tulay <no-reply@tulay.test> wrote:\r\n\r\n${quoted}`
-    expect(await reply({ from: ana.email.toUpperCase(), to: address!.toUpperCase(), body })).toMatch(/^250/)
+    expect(await reply({ from: ana.email.toUpperCase(), to: address.toUpperCase(), body })).toMatch(/^250/)
     expect((await messagesOf(acme.owner, ana.id)).at(-1)).toMatchObject({
       body: 'Yes, on Monday.\nWhere?',
       via: 'email',
@@ -190,34 +195,47 @@ describe('refused with the reason', () => {
   })
 })
 
-test('the sender of a contact request replies to the staff from the address in the form', async () => {
-  await addPerson(tulay.db, { email: config.adminEmails[0]!, role: 'admin' })
-  const admin = await tulay.as(config.adminEmails[0]!)
-  const request = await tulay.db
-    .insertInto('contact_requests')
-    .values({
-      page: 'contact',
-      name: 'Wanda Ortiz',
-      email: 'wanda@orchard.test',
-      message: 'Six people',
-      created_at: now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await tulay.db
-    .insertInto('conversations')
-    .values({ subject: 'contact', contact_request_id: request.id, created_at: now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { reply_to } = await replyOptions({ conversation_id: id, user_id: null })
-  expect(await reply({ from: 'eve@orchard.test', to: reply_to! })).toMatch(/^550 Reply from the email address/)
-  const mail = { from: 'wanda@orchard.test', to: reply_to!, headers: { 'Message-ID': '<w@orchard.test>' } }
+test('a visitor and the staff answer each other by email, in the conversation of the contact form', async () => {
+  const [email] = config.adminEmails
+  await addPerson(tulay.db, { email: email!, role: 'admin', name: 'Olga Reyes' })
+  const admin = await tulay.as(email!)
+  const form = new URLSearchParams({ ...contactRequest })
+  const { status } = await tulay.visitor().post('/contact', form.toString(), {
+    headers: { ...asForm.headers, accept: 'application/json' },
+  })
+  expect(status).toBe(202)
+  const { id } = await eventually(() =>
+    tulay.db
+      .selectFrom('conversations')
+      .where('subject', '=', 'contact')
+      .where('last_position', '=', 1)
+      .select('id')
+      .executeTakeFirst(),
+  )
+  await sent(admin, id, 'In May or in June?')
+  const answer = await mailAbout(tulay, contactRequest.email, /^Re: Six people/)
+  expect(answer.text).toContain('In May or in June?')
+  const toStaff = addressIn(answer)
+  expect(await reply({ from: 'eve@orchard.test', to: toStaff })).toMatch(/^550 Reply from the email address/)
+  const mail = { from: contactRequest.email, to: toStaff, headers: { 'Message-ID': '<w@orchard.test>' } }
   const files = [{ name: 'plan.pdf', bytes: tinyPdf() }]
-  expect(await reply({ ...mail, files })).toMatch(/^250/)
-  expect(await reply({ ...mail, files })).toMatch(/^250/)
+  expect(await reply({ ...mail, body: 'In June, please.', files })).toMatch(/^250/)
+  expect(await reply({ ...mail, body: 'In June, please.', files })).toMatch(/^250/)
   const messages = await messagesOf(admin, id)
-  expect(messages).toMatchObject([
-    { body: 'Yes, on Monday.', via: 'email', sender: { id: null, name: 'Wanda Ortiz', side: 'visitor' } },
+  expect(messages.map(({ body, via, sender }) => [body, via, sender?.side])).toEqual([
+    [contactRequest.message, 'app', 'visitor'],
+    ['In May or in June?', 'app', 'staff'],
+    ['In June, please.', 'email', 'visitor'],
   ])
-  expect(messages[0]!.files).toMatchObject([{ name: 'plan.pdf' }])
+  expect(messages[2]!.files).toMatchObject([{ name: 'plan.pdf' }])
+
+  await travelTo(new Date(Date.now() + 6 * 60_000), mailUnreadMessages)
+  const unread = await mailAbout(tulay, email!, /^New messages from Wanda Ortiz/)
+  expect(await reply({ from: email!, to: addressIn(unread), body: 'June it is.' })).toMatch(/^250/)
+  const last = await eventually(async () => {
+    const mails = await mailsTo(tulay, contactRequest.email)
+    return mails.find(({ text }) => text.includes('June it is.'))
+  })
+  expect(last.headers.References).toBe(answer.headers.References)
+  expect(addressIn(last)).toBe(toStaff)
 })

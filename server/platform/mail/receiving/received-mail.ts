@@ -14,6 +14,8 @@ export interface ReceivedFile {
   bytes: Uint8Array
 }
 
+const reasonMax = 400
+
 /**
  * An email that is not accepted, with the reason for its sender. From 500 on, the sending server does not try again.
  * The reason reaches the sender as a response to the sending server; we never send an email about an email.
@@ -22,7 +24,8 @@ export class MailRefusal extends Error {
   readonly responseCode: number
 
   constructor(responseCode: number, reason: string) {
-    super(reason)
+    // A response is one line of ASCII.
+    super(reason.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, reasonMax))
     this.name = 'MailRefusal'
     this.responseCode = responseCode
   }
