@@ -43,6 +43,8 @@ export const screens = {
   case_studies: site('/case-studies', 'Case Studies', true),
   case_study: site('/case-studies/:slug', 'Case Study', true),
   testimonials: site('/testimonials', 'Client Success Stories', true),
+  help: site('/help', 'Help', true),
+  help_article: site('/help/:slug', 'Help Article', true),
   privacy: site('/privacy', 'Privacy Policy', true),
   terms: site('/terms', 'Terms of Service', true),
   cookies: site('/cookies', 'Cookie Policy', true),

@@ -22,6 +22,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   applicant_test: firstAssigned,
   admin_talent_profile: firstTalent,
   case_study: async () => 'saas-startup-growth',
+  help_article: async () => 'take-a-test',
 }
 
 /** The URL of a screen with demo data for the account. Screens that are not built have no data. */

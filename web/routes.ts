@@ -31,6 +31,8 @@ const files: Partial<Record<ScreenName, string>> = {
   case_studies: 'site/case-studies/case-studies.tsx',
   case_study: 'site/case-study/case-study.tsx',
   testimonials: 'site/testimonials/testimonials.tsx',
+  help: 'site/help/help.tsx',
+  help_article: 'site/help-article/help-article.tsx',
   login: 'portals/account/login.tsx',
   admin_login: 'portals/account/admin-login.tsx',
   auth_callback: 'portals/account/auth-callback.tsx',

@@ -22,6 +22,8 @@ const kinds: Partial<Record<ScreenName, string>> = {
   how_it_works: 'HowTo',
   case_studies: 'ItemList',
   case_study: 'Article',
+  help: 'ItemList',
+  help_article: 'Article',
 }
 const kindOf = (name: ScreenName) =>
   kinds[name] ?? (screens[name].path.startsWith('/services/') ? 'Service' : undefined)

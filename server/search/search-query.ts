@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { splitAtSkills, namesOf } from '#domain/skills/skills.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '#domain/kernel/edit-distance.ts'
 
 /** A searchable table, its column of indexed words, and the table of its terms. */
 export interface SearchIndex {

@@ -1,4 +1,3 @@
-import type { CaseStudy } from '#content/case-study.ts'
 import type { TeamMember } from '#content/our-team.ts'
 import type { Testimonial } from '#content/testimonials.ts'
 import { pathTo, screens } from '#domain/paths.ts'
@@ -61,7 +60,15 @@ export const reviewsData = (items: readonly Testimonial[]): JsonLd => ({
   })),
 })
 
-export const articleData = ({ title, industry, tags }: CaseStudy, description: string, path: string): JsonLd => ({
+interface Article {
+  title: string
+  description: string
+  section: string
+  keywords: readonly string[]
+  path: string
+}
+
+export const articleData = ({ title, description, section, keywords, path }: Article): JsonLd => ({
   ...context,
   '@type': 'Article',
   headline: title,
@@ -69,8 +76,8 @@ export const articleData = ({ title, industry, tags }: CaseStudy, description: s
   url: originPlace + path,
   mainEntityOfPage: originPlace + path,
   image: `${originPlace}/share.png`,
-  articleSection: industry,
-  keywords: tags.join(', '),
+  articleSection: section,
+  keywords: keywords.join(', '),
   author: organization,
   publisher: organization,
 })

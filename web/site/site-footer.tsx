@@ -17,6 +17,7 @@ const company: readonly ScreenName[] = [
   'how_it_works',
   'case_studies',
   'testimonials',
+  'help',
   'contact',
 ]
 

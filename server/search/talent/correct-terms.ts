@@ -1,4 +1,4 @@
-import { editDistance } from '#server/search/edit-distance.ts'
+import { editDistance } from '#domain/kernel/edit-distance.ts'
 import { readTerms, withoutStopWords } from './read-words.ts'
 import type { Term } from './read-words.ts'
 import { knownNames, namesOfSeveralWords, tokenOfWord } from './words.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { knownSkills, namesOf } from '#domain/skills/skills.ts'
 import { readWords } from './read-words.ts'
-import { stem } from './stem.ts'
+import { stem } from '#domain/kernel/stem.ts'
 import { wordsOf } from './words.ts'
 
 const all = (text: string, kind: 'name' | 'prose' = 'name') => {

@@ -1,6 +1,6 @@
 import { knownSkills, namesOf } from '#domain/skills/skills.ts'
-import { foldText } from './fold-text.ts'
-import { stem } from './stem.ts'
+import { foldText } from '#domain/kernel/fold-text.ts'
+import { stem } from '#domain/kernel/stem.ts'
 
 /** The words of a text, as all talent search engines compare them. */
 export interface TextWords {

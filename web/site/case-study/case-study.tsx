@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ params }) => {
     words: { title: study.title, description },
     path,
     crumbs: [...crumbsTo('case_studies'), { label: study.title, path }],
-    data: [articleData(study, description, path)],
+    data: [articleData({ title: study.title, description, section: study.industry, keywords: study.tags, path })],
   })
 }
 

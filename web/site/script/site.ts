@@ -2,6 +2,7 @@
 import { startCarousels } from './carousel.ts'
 import { startConsent } from './consent.ts'
 import { startContactForms } from './contact-form.ts'
+import { startHelpSearch } from './help-search.ts'
 import { startMenus } from './menus.ts'
 import { startTestimonialsFilter } from './testimonials-filter.ts'
 import { startToasts } from './toast.ts'
@@ -12,3 +13,4 @@ startMenus()
 startConsent()
 startCarousels()
 startContactForms()
+startHelpSearch()

@@ -1,0 +1,103 @@
+import type { HelpArticle } from './help-article.ts'
+
+export const applicationArticles: readonly HelpArticle[] = [
+  {
+    slug: 'apply-for-a-job',
+    category: 'applications',
+    audience: 'applicant',
+    title: 'Apply for a job',
+    summary: 'Write a cover letter, propose a rate and attach your résumé. You can apply to each job once.',
+    keywords: ['application', 'cover letter', 'send application', 'submit', 'attach resume', 'proposal rate'],
+    body: [
+      {
+        steps: [
+          'Open the job on Find Jobs and select Apply.',
+          'Write a cover letter. Say what you have done that resembles the job.',
+          'Propose a rate. It can differ from the rate in your profile.',
+          'Attach your résumé and, if it helps, one more file, and submit.',
+        ],
+      },
+      'If the job has required tests, they are assigned to you with your application. My Applications shows by when to start them.',
+      'You can edit the letter and the rate until the company opens your application.',
+    ],
+    screens: ['applicant_jobs', 'applicant_applications'],
+    related: ['follow-your-application', 'take-a-test', 'complete-your-profile', 'verify-your-email'],
+  },
+  {
+    slug: 'follow-your-application',
+    category: 'applications',
+    audience: 'applicant',
+    title: 'Follow or withdraw your application',
+    summary:
+      'See the stage of each application and what happens next, and withdraw an application if you change your mind.',
+    keywords: ['status', 'stage', 'progress', 'no answer', 'waiting', 'cancel application', 'withdraw', 'rejected'],
+    body: [
+      'My Applications shows the stage of each application and the next step. Open one to see its history, its tests and what you sent.',
+      'You are notified when your application reaches another stage. Companies are reminded when an application waits for an answer for 7 business days.',
+      { heading: 'Withdraw' },
+      'Open the application and select Withdraw. The company is notified. This cannot be undone, and you cannot apply to the same job again.',
+    ],
+    screens: ['applicant_applications'],
+    related: ['apply-for-a-job', 'test-results', 'write-a-message'],
+  },
+  {
+    slug: 'review-applicants',
+    category: 'applications',
+    audience: 'company',
+    title: 'Review applicants',
+    summary:
+      'Read applications, rate them, add notes and tags, and compare the applicants of a job on a board or in a table.',
+    keywords: ['candidates', 'screening', 'board', 'kanban', 'notes', 'rating', 'stars', 'tags', 'mention a colleague'],
+    body: [
+      'Open a job and select Applicants. The board has one column per stage. The table shows the same applicants in rows, which you can sort and filter.',
+      'An application shows the letter, the profile, the résumé, the test results and the history. Use the arrow keys to go to the next applicant.',
+      {
+        list: [
+          'Rate an applicant with one to five stars.',
+          'Write notes for your colleagues. Mention a colleague with @ to notify them.',
+          'Add tags to find applicants again.',
+        ],
+      },
+      'Only owners and recruiters of your company can read notes, ratings and tags. Applicants never see them.',
+    ],
+    screens: ['company_jobs'],
+    related: ['move-an-applicant', 'reject-an-applicant', 'assign-a-test'],
+  },
+  {
+    slug: 'move-an-applicant',
+    category: 'applications',
+    audience: 'company',
+    title: 'Move an applicant to another stage',
+    summary:
+      'Drag a card on the board or use the menu. You can undo a move for 10 minutes before the applicant is notified.',
+    keywords: ['pipeline', 'drag', 'undo', 'shortlisted', 'interviewing', 'bulk', 'stage'],
+    body: [
+      'Drag a card to another column, or select Move to… in the menu of the applicant. With several applicants selected, one action moves all of them.',
+      'The applicant is notified after 10 minutes. Until then, you can undo the move, and the applicant sees nothing of it.',
+      'The stage Offered follows from a sent offer, and Hired from an accepted one, so you cannot move applicants to them by hand.',
+    ],
+    screens: ['company_jobs'],
+    related: ['review-applicants', 'reject-an-applicant'],
+  },
+  {
+    slug: 'reject-an-applicant',
+    category: 'applications',
+    audience: 'company',
+    title: 'Reject an applicant',
+    summary:
+      'Choose a reason for your records, edit the message to the applicant, and undo the rejection within 10 minutes.',
+    keywords: ['decline', 'refuse', 'rejection email', 'turn down', 'say no'],
+    body: [
+      {
+        steps: [
+          'Select Reject… on the application, on its card, or for several selected applicants.',
+          'Choose a reason. It is for your own records, and applicants do not see it.',
+          'Edit the message. {name}, {job} and {company} are replaced for each applicant. Without a message, no email is sent.',
+        ],
+      },
+      'The rejection takes effect after 10 minutes. Until then, you can undo it.',
+    ],
+    screens: ['company_jobs'],
+    related: ['move-an-applicant', 'pause-or-close-a-job'],
+  },
+]

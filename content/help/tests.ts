@@ -1,0 +1,106 @@
+import type { HelpArticle } from './help-article.ts'
+
+export const testArticles: readonly HelpArticle[] = [
+  {
+    slug: 'create-a-test',
+    category: 'tests',
+    audience: 'company',
+    title: 'Create a test',
+    summary:
+      'Build a test with sections, 12 types of questions, answer keys and rubrics, or clone one from the library.',
+    keywords: ['quiz', 'questions', 'skill test', 'answer key', 'rubric', 'library', 'template', 'multiple choice'],
+    body: [
+      {
+        steps: [
+          'Select Create Test on the Tests tab of Jobs & Applications.',
+          'Enter a name, the time limit and the passing score.',
+          'Add questions. A question with an answer key is scored automatically. A person grades the others by their rubric.',
+          'Preview the test as an applicant sees it, and activate it.',
+        ],
+      },
+      'The library has ready-made tests. You can require them as they are, or clone one and edit your copy.',
+      'When you change an active test, attempts that have been assigned keep the version with which they were assigned.',
+    ],
+    screens: ['company_create_test', 'company_jobs'],
+    related: ['assign-a-test', 'grade-a-test'],
+  },
+  {
+    slug: 'assign-a-test',
+    category: 'tests',
+    audience: 'company',
+    title: 'Assign a test to applicants',
+    summary: 'Require a test in a job, so that every applicant is assigned it, or assign it to applicants you choose.',
+    keywords: ['send test', 'required test', 'invite to test', 'due date', 'deadline'],
+    body: [
+      'To require a test, add it to a job when you create or edit it. Every applicant is then assigned the test on applying and has 7 days to start it.',
+      'To assign a test later, select Assign Test… on the application, on its card, or for several selected applicants, and choose by when to start it.',
+      'Applicants are reminded before a test expires. You can assign an expired test again.',
+    ],
+    screens: ['company_jobs'],
+    related: ['create-a-test', 'grade-a-test', 'review-applicants'],
+  },
+  {
+    slug: 'grade-a-test',
+    category: 'tests',
+    audience: 'company',
+    title: 'Grade answers',
+    summary:
+      'Grade question by question by the rubric. Names stay hidden until you are done, and AI can suggest points.',
+    keywords: ['score', 'evaluate', 'marking', 'AI suggestion', 'second grader', 'blind', 'points'],
+    body: [
+      'Open a test and select Grade. You see the answers of all applicants to one question, then the next question. Names are hidden, so that the grades depend only on the answers.',
+      'Questions with AI assistance show a suggestion with its reason. You accept it or enter other points. A suggestion never counts until a person confirms it.',
+      'If a result is close to the passing score, a second grader also grades it, unless the test turns this off.',
+    ],
+    screens: ['company_jobs'],
+    related: ['create-a-test', 'assign-a-test'],
+  },
+  {
+    slug: 'take-a-test',
+    category: 'tests',
+    audience: 'applicant',
+    title: 'Take a test',
+    summary:
+      'Start a test before its date, answer one question at a time, and submit. Answers are saved as you give them.',
+    keywords: [
+      'exam',
+      'time limit',
+      'timer',
+      'internet connection',
+      'lost connection',
+      'extra time',
+      'recorded',
+      'dyslexia',
+    ],
+    body: [
+      'Tests that wait for you are on your dashboard and in your application. Before you start, you see the time limit, the number of questions, the passing score and what is recorded.',
+      {
+        list: [
+          'You can go back, change answers and flag questions for later.',
+          'The time keeps running when you close the page. When it is over, your answers are submitted.',
+          'If your connection fails, continue. Your answers are kept in this browser and sent when you are online again.',
+        ],
+      },
+      'If you need more time, for example because of dyslexia, choose extra time in Settings before you start. Companies never see this.',
+    ],
+    screens: ['applicant_dashboard', 'applicant_applications', 'applicant_settings'],
+    related: ['test-results', 'apply-for-a-job'],
+  },
+  {
+    slug: 'test-results',
+    category: 'tests',
+    audience: 'applicant',
+    title: 'Your test results',
+    summary: 'When you learn the outcome of a test, how to request a second review, and how to use a result again.',
+    keywords: ['score', 'passed', 'failed', 'outcome', 'feedback', 'appeal', 'retake', 'reuse result', 'second review'],
+    body: [
+      'You are notified when the outcome is released. It shows whether you passed, the range of your score, your strengths and comments for you. The company decides how long it waits after grading.',
+      { heading: 'Second review' },
+      'If you think that your result is wrong, open it and request a second review. A person grades your answers again. The new result replaces the first one and can be higher or lower.',
+      { heading: 'Use a result again' },
+      'When another company asks for the same library test within 12 months, you can use your result instead of taking the test again.',
+    ],
+    screens: ['applicant_applications'],
+    related: ['take-a-test', 'follow-your-application'],
+  },
+]
