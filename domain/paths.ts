@@ -100,7 +100,7 @@ export const screens = {
   admin_payments: admin('/admin/payments', 'Payment Management'),
   admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs'),
   admin_settings: admin('/admin/settings', 'System Settings'),
-  admin_messages: admin('/admin/messages', 'Messages'),
+  admin_messages: admin('/admin/messages', 'Messages', true),
   admin_notifications: admin('/admin/notifications', 'Notifications'),
   admin_talent: admin('/admin/talent', 'Talent Search', true),
   admin_talent_profile: admin('/admin/talent/:id', 'Talent', true),

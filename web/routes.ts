@@ -60,6 +60,7 @@ const files: Partial<Record<ScreenName, string>> = {
   applicant_jobs: 'portals/applicant/jobs/jobs.tsx',
   applicant_job: 'portals/applicant/job/job.tsx',
   applicant_test: 'portals/applicant/test/test.tsx',
+  admin_messages: 'portals/admin/messages/messages.tsx',
   admin_talent: 'portals/admin/talent/talent.tsx',
   admin_talent_profile: 'portals/admin/talent-profile/talent-profile.tsx',
 }

@@ -20,8 +20,6 @@ import { VerifyEmailBanner } from './verify-email-banner.tsx'
 export interface ScreenHandle {
   /** Boards and tables may be up to 1,760 px wide. Other screens keep a readable width. */
   wide?: boolean
-  /** The screen has the height of the window and scrolls inside: no padding, and nothing below it. */
-  fills?: boolean
 }
 
 /** The layout of every screen of a portal. */
@@ -40,15 +38,14 @@ function Shell() {
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined)
-  const isWide = handles.some((handle) => handle?.wide)
-  const fills = handles.some((handle) => handle?.fills)
+  const isWide = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.wide)
   return (
-    <div className={cx('flex flex-col', fills ? 'h-dvh overflow-hidden' : 'min-h-dvh')}>
+    // An element with `data-fills-window` has the height of the window and scrolls inside: without padding around it.
+    <div className="flex min-h-dvh flex-col has-data-fills-window:h-dvh has-data-fills-window:min-h-0 has-data-fills-window:overflow-hidden">
       <ReadyScreens />
       <NavigationProgress />
       <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
-      <div className={cx('flex min-w-0 grow', fills && 'min-h-0')}>
+      <div className="flex min-w-0 grow has-data-fills-window:min-h-0">
         <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />
         <div className="flex min-w-0 grow flex-col">
           <VerifyEmailBanner />
@@ -56,14 +53,13 @@ function Shell() {
             id="main"
             tabIndex={-1}
             className={cx(
-              'w-full grow',
-              fills ? 'min-h-0' : 'mx-auto px-4 py-6 sm:px-6 lg:px-8',
-              !fills && (isWide ? 'max-w-[110rem]' : 'max-w-7xl'),
+              'mx-auto w-full grow px-4 py-6 has-data-fills-window:min-h-0 has-data-fills-window:max-w-none has-data-fills-window:p-0 sm:px-6 lg:px-8',
+              isWide ? 'max-w-[110rem]' : 'max-w-7xl',
             )}
           >
             <Outlet />
           </main>
-          {!fills && <TimeZoneNote />}
+          <TimeZoneNote />
         </div>
       </div>
       {palette}

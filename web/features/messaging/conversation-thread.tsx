@@ -20,7 +20,7 @@ interface ConversationThreadProps {
   /** What stands below the message at a position; 0 is above the first one. */
   after?: (position: number) => ReactNode
   /** Replaces the composer. */
-  composer?: (props: ComponentProps<typeof Composer>) => ReactNode
+  renderComposer?: (props: ComponentProps<typeof Composer>) => ReactNode
 }
 
 const defaultComposer = (props: ComponentProps<typeof Composer>) => <Composer {...props} />
@@ -28,7 +28,7 @@ const onError = ({ message }: Error) => toast({ variant: 'destructive', title: m
 
 /** The messages of a conversation with everything that can be done with them, and the composer. */
 export function ConversationThread(props: ConversationThreadProps) {
-  const { conversation, thread, target = null, onTargetShown, after, composer = defaultComposer } = props
+  const { conversation, thread, target = null, onTargetShown, after, renderComposer = defaultComposer } = props
   const [replyTo, setReplyTo] = useState<Message | null>(null)
   const [editing, setEditing] = useState<Message | null>(null)
   const [deleting, setDeleting] = useState<Message | null>(null)
@@ -55,7 +55,7 @@ export function ConversationThread(props: ConversationThreadProps) {
           onReport: setReporting,
         }}
       />
-      {composer({
+      {renderComposer({
         conversation,
         replyTo,
         onReplyEnd: () => setReplyTo(null),

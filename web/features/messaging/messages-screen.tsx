@@ -26,7 +26,7 @@ export function MessagesScreen() {
   const compose = useCompose()
   const isSearching = q.trim() !== '' || isFiltered(filters)
   return (
-    <div className="flex h-full min-h-0">
+    <div data-fills-window className="flex h-full min-h-0">
       <section
         aria-label="Your conversations"
         className={cx(

@@ -16,6 +16,7 @@ export type ShortcutGroup =
   | 'Application'
   | 'Talent Search'
   | 'Grading'
+  | 'Support'
 
 /** Every single-key shortcut of the portals. Screens register actions by name, and `?` lists them. */
 export const shortcuts = {
@@ -37,6 +38,11 @@ export const shortcuts = {
   close_talent: { group: 'Talent Search', label: 'Close the quick view', keys: ['Escape'] },
   shortlist_talent: { group: 'Talent Search', label: 'Add to the shortlist, or remove', keys: ['S'] },
   accept_suggestion: { group: 'Grading', label: 'Accept the suggested points', keys: ['A'] },
+  next_ticket: { group: 'Support', label: 'Next ticket', keys: ['J'] },
+  previous_ticket: { group: 'Support', label: 'Previous ticket', keys: ['K'] },
+  write_reply: { group: 'Support', label: 'Reply', keys: ['R'] },
+  write_note: { group: 'Support', label: 'Internal note', keys: ['N'] },
+  assign_to_me: { group: 'Support', label: 'Assign to me', keys: ['A'] },
   next_question: { group: 'Tests', label: 'Next question', keys: ['N'] },
   previous_question: { group: 'Tests', label: 'Previous question', keys: ['P'] },
   flag_question: { group: 'Tests', label: 'Flag the question', keys: ['F'] },

@@ -12,6 +12,7 @@ import { Keys, modifier } from '#web/ui/kbd.tsx'
 const groups: Partial<Record<Portal, readonly ShortcutGroup[]>> = {
   applicant: ['Find Jobs', 'Tests'],
   company: ['Jobs & Applications', 'Application', 'Talent Search', 'Grading'],
+  admin: ['Support', 'Talent Search'],
 }
 
 const symbols: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }

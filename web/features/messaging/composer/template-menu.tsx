@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { messagingApi } from '#domain/messaging/api.ts'
 import { fillTemplate } from '#domain/messaging/message.ts'
 import type { TemplateField } from '#domain/messaging/message.ts'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -9,30 +8,34 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OptionSearch } from '#web/ui/option-search.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { capitalized, messageTemplates } from './template-kind.ts'
+import type { TemplateKind } from './template-kind.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
 
 interface TemplateMenuProps {
+  kind?: TemplateKind
   values: Record<TemplateField, string>
   onInsert: (text: string) => void
 }
 
-/** Inserts one of the company's templates, with the fields of this conversation. */
-export function TemplateMenu({ values, onInsert }: TemplateMenuProps) {
+/** Inserts a template, with the fields of this conversation. */
+export function TemplateMenu({ kind = messageTemplates, values, onInsert }: TemplateMenuProps) {
+  const [, many] = kind.noun
   const [open, setOpen] = useState(false)
   const [managing, setManaging] = useState(false)
-  const templates = useQuery({ ...queryFor(messagingApi.listTemplates, {}), enabled: open || managing })
+  const templates = useQuery({ ...queryFor(kind.api.listTemplates, {}), enabled: open || managing })
   const items = templates.data?.items ?? []
   return (
     <>
       <Popover
         open={open}
         onOpenChange={setOpen}
-        label="Templates"
+        label={capitalized(many)}
         className="w-80"
-        trigger={<IconButton size="sm" label="Templates" icon={<LayoutTemplate aria-hidden />} />}
+        trigger={<IconButton size="sm" label={capitalized(many)} icon={<LayoutTemplate aria-hidden />} />}
       >
         <OptionSearch
-          label="Search templates"
+          label={`Search ${many}`}
           options={items.map(({ id, name }) => ({ value: id, label: name }))}
           selected={[]}
           onChoose={(id) => {
@@ -43,9 +46,9 @@ export function TemplateMenu({ values, onInsert }: TemplateMenuProps) {
           loading={templates.isLoading}
           failure={
             templates.isError &&
-            templates.data === undefined && <p className="p-3.5 text-sm text-ink-soft">Failed to load templates.</p>
+            templates.data === undefined && <p className="p-3.5 text-sm text-ink-soft">Failed to load {many}.</p>
           }
-          none={items.length === 0 ? 'No templates yet' : 'No matches'}
+          none={items.length === 0 ? `No ${many} yet` : 'No matches'}
         />
         <div className="border-t border-line p-2">
           <Button
@@ -57,11 +60,11 @@ export function TemplateMenu({ values, onInsert }: TemplateMenuProps) {
             }}
           >
             <Settings2 aria-hidden />
-            Manage templates
+            Manage {many}
           </Button>
         </div>
       </Popover>
-      {managing && <TemplatesDialog templates={templates} onClose={() => setManaging(false)} />}
+      {managing && <TemplatesDialog kind={kind} templates={templates} onClose={() => setManaging(false)} />}
     </>
   )
 }

@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { LayoutTemplate, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { plainText } from '#domain/kernel/markdown.ts'
-import { messagingApi } from '#domain/messaging/api.ts'
-import { messageLimits, templateFields, templateForm } from '#domain/messaging/message.ts'
+import { templateFields } from '#domain/messaging/message.ts'
 import type { MessageTemplate } from '#domain/messaging/message.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useCall } from '#web/lib/api/query.ts'
@@ -15,32 +14,40 @@ import { Input } from '#web/ui/input.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { capitalized } from './template-kind.ts'
+import type { TemplateKind } from './template-kind.ts'
 
 interface TemplatesDialogProps {
+  kind: TemplateKind
   templates: UseQueryResult<{ items: MessageTemplate[] }>
   onClose: () => void
 }
 
-/** The company's templates: creating, changing and deleting them. */
-export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
+/** All templates of a kind: creating, changing and deleting them. */
+export function TemplatesDialog({ kind, templates, onClose }: TemplatesDialogProps) {
+  const [one, many] = kind.noun
   const [editing, setEditing] = useState<MessageTemplate | 'new'>()
-  const remove = useCall(messagingApi.deleteTemplate)
+  const remove = useCall(kind.api.deleteTemplate)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title={editing === 'new' ? 'New template' : editing ? 'Edit template' : 'Templates'}
-      description="Your whole company can use these templates."
+      title={editing === 'new' ? `New ${one}` : editing ? `Edit ${one}` : capitalized(many)}
+      description={kind.shared}
     >
       {editing ? (
-        <TemplateForm template={editing === 'new' ? undefined : editing} onDone={() => setEditing(undefined)} />
+        <TemplateForm
+          kind={kind}
+          template={editing === 'new' ? undefined : editing}
+          onDone={() => setEditing(undefined)}
+        />
       ) : (
         <Loaded
           query={templates}
-          error="Failed to load templates."
+          error={`Failed to load ${many}.`}
           loading={
-            <Skeletons count={3} label="Loading templates" className="grid gap-3">
+            <Skeletons count={3} label={`Loading ${many}`} className="grid gap-3">
               <Skeleton className="h-12" />
             </Skeletons>
           }
@@ -50,7 +57,7 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
               {items.length === 0 && (
                 <EmptyState
                   icon={<LayoutTemplate aria-hidden />}
-                  title="No templates yet"
+                  title={`No ${many} yet`}
                   description="Save texts that you send often. Fields such as {name} are filled in for you."
                 />
               )}
@@ -76,7 +83,7 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
                           remove.mutate(
                             { params: { id: template.id } },
                             {
-                              onSuccess: () => toast({ title: 'Template deleted' }),
+                              onSuccess: () => toast({ title: `${capitalized(one)} deleted` }),
                               onError: ({ message }) => toast({ variant: 'destructive', title: message }),
                             },
                           )
@@ -90,7 +97,7 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
               </ul>
               <Button className="mt-4" onClick={() => setEditing('new')}>
                 <Plus aria-hidden />
-                New template
+                New {one}
               </Button>
             </>
           )}
@@ -100,10 +107,16 @@ export function TemplatesDialog({ templates, onClose }: TemplatesDialogProps) {
   )
 }
 
-function TemplateForm({ template, onDone }: { template: MessageTemplate | undefined; onDone: () => void }) {
-  const form = useSchemaForm(templateForm, { name: template?.name ?? '', body: template?.body ?? '' })
-  const create = useCall(messagingApi.createTemplate)
-  const edit = useCall(messagingApi.editTemplate)
+interface TemplateFormProps {
+  kind: TemplateKind
+  template: MessageTemplate | undefined
+  onDone: () => void
+}
+
+function TemplateForm({ kind, template, onDone }: TemplateFormProps) {
+  const form = useSchemaForm(kind.form, { name: template?.name ?? '', body: template?.body ?? '' })
+  const create = useCall(kind.api.createTemplate)
+  const edit = useCall(kind.api.editTemplate)
   return (
     <form
       noValidate
@@ -111,10 +124,10 @@ function TemplateForm({ template, onDone }: { template: MessageTemplate | undefi
       onSubmit={form.submit(async (body) => {
         await (template ? edit.mutateAsync({ params: { id: template.id }, body }) : create.mutateAsync({ body }))
         onDone()
-        toast({ title: 'Template saved' })
+        toast({ title: `${capitalized(kind.noun[0])} saved` })
       })}
     >
-      <FormField form={form} name="name" label="Name" limit={messageLimits.template_name} required>
+      <FormField form={form} name="name" label="Name" limit={kind.nameLimit} required>
         {(field) => <Input {...field} />}
       </FormField>
       <FormField

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { screens } from '#domain/paths.ts'
+import { supportApi } from '#domain/support/api.ts'
+import { MessagesScreen } from '#web/features/messaging/messages-screen.tsx'
+import { useOpenConversation } from '#web/features/messaging/use-open-conversation.ts'
+import { isNotFound } from '#web/lib/api/is-not-found.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Reports } from './reports/reports.tsx'
+import { SupportReport } from './support-report/support-report.tsx'
+import { TicketScreen } from './ticket/ticket-screen.tsx'
+import { Tickets } from './tickets/tickets.tsx'
+import { useTicketsSearch } from './tickets/use-tickets-search.ts'
+import type { MessagesTab } from './use-messages-tab.ts'
+import { messagesTabs, useMessagesTab } from './use-messages-tab.ts'
+
+export const handle = { wide: true } satisfies ScreenHandle
+
+const views: Record<MessagesTab, { label: string; content: ReactNode }> = {
+  tickets: { label: 'Support & contact', content: <Tickets /> },
+  conversations: { label: 'My conversations', content: null },
+  reports: { label: 'Reports', content: <Reports /> },
+  performance: { label: 'Performance', content: <SupportReport /> },
+}
+
+/** The staff inbox: requests, the user's own conversations, reports, and how well support does. */
+export default function AdminMessages() {
+  const { conversation, message } = useOpenConversation()
+  const [tab] = useMessagesTab()
+  if (tab === 'conversations') return <Conversations />
+  if (conversation) return <OpenTicket key={conversation} id={conversation} target={message} />
+  return (
+    <>
+      <PageHeader title={screens.admin_messages.title} />
+      <InboxTabs />
+    </>
+  )
+}
+
+/** The tabs; `bare` without their content. */
+function InboxTabs({ bare = false }: { bare?: boolean }) {
+  const { allowed } = useMe()
+  const [asked, setTab] = useMessagesTab()
+  const [, setSearch] = useTicketsSearch()
+  const { openConversation } = useOpenConversation()
+  const tabs = messagesTabs.filter(
+    (one) =>
+      (one !== 'reports' || allowed.includes('see_reported_conversations')) &&
+      (one !== 'performance' || allowed.includes('see_support_report')),
+  )
+  const show = (next: MessagesTab) => {
+    // The filters of one tab do not apply to another.
+    void setSearch(null)
+    openConversation(null)
+    void setTab(next, { history: 'push' })
+  }
+  return (
+    <Tabs
+      label="Messages"
+      value={tabs.includes(asked) ? asked : 'tickets'}
+      onValueChange={show}
+      tabs={tabs.map((value) => ({ value, ...views[value], ...(bare ? { content: null } : {}) }))}
+    />
+  )
+}
+
+/** A conversation that is not a ticket is one of the user's own. */
+function OpenTicket({ id, target }: { id: string; target: number | null }) {
+  const ticket = useQuery(queryFor(supportApi.find, { params: { id } }))
+  const [, setTab] = useMessagesTab()
+  const isOther = isNotFound(ticket.error)
+  useEffect(() => {
+    if (isOther) void setTab('conversations')
+  }, [isOther, setTab])
+  return isOther ? null : <TicketScreen id={id} target={target} />
+}
+
+function Conversations() {
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="shrink-0 px-4 sm:px-6">
+        <InboxTabs bare />
+      </div>
+      <div className="min-h-0 grow">
+        <MessagesScreen />
+      </div>
+    </div>
+  )
+}
