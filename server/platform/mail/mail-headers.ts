@@ -2,12 +2,16 @@ import { product } from '#domain/product.ts'
 import { config } from '#server/platform/config/config.ts'
 import type { Mail } from './mail.ts'
 
-/** The Message-ID of a mail or thread that we name: unique by its first part. */
-export const messageIdOf = (id: string): string => `<${id}@${new URL(config.origin).hostname}>`
+/** Mail programs also make Message-IDs of a UUID and the domain of their user, which can be ours. */
+const prefix = '<mail-'
+const suffix = () => `@${new URL(config.origin).hostname}>`
 
-/** Whether a Message-ID is one of our mails. */
+/** The Message-ID of a mail or a thread. */
+export const messageIdOf = (id: string): string => `${prefix}${id}${suffix()}`
+
+/** Whether a Message-ID is one of ours. */
 export const isOwnMessageId = (messageId: string): boolean =>
-  /^<[\da-f-]{36}@/.test(messageId) && messageId.endsWith(`@${new URL(config.origin).hostname}>`)
+  messageId.startsWith(prefix) && messageId.endsWith(suffix())
 
 /**
  * The headers of a mail besides those that everyone knows. `Auto-Submitted` and `X-Auto-Response-Suppress` stop

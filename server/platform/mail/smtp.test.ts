@@ -71,7 +71,7 @@ test('a mail that is sent again after an unconfirmed delivery has the same Messa
   })
   const [first, second] = taken.map((message) => header(message, 'message-id'))
   const { rows } = await tulay.pool.query<{ id: string }>("select id from pgboss.job where name = 'mail'")
-  expect(first).toBe(`<${rows[0]!.id}@${new URL(config.origin).hostname}>`)
+  expect(first).toBe(`<mail-${rows[0]!.id}@${new URL(config.origin).hostname}>`)
   expect(second).toBe(first)
   expect(taken.map((message) => header(message, 'to'))).toEqual(['ana@smtp.test', 'ana@smtp.test'])
 

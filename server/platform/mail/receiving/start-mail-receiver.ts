@@ -124,7 +124,7 @@ export async function startMailReceiver<Mailbox>(
     hideENHANCEDSTATUSCODES: true,
     logger: false,
     socketTimeout: 60_000,
-    closeTimeout: 5_000,
+    closeTimeout: 2_000,
     onConnect: (session, done) => settle(async () => onConnect(session), done),
     onMailFrom: (sender, session, done) => settle(async () => onMailFrom(sender, session), done),
     onRcptTo: (recipient, session, done) => settle(() => onRcptTo(recipient, session), done),
