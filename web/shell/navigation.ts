@@ -19,9 +19,11 @@ import {
   UserStar,
   Users,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Role } from '#domain/kernel/actor.ts'
 import { screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
+import { UnreadBadge } from '#web/features/messaging/unread-badge.tsx'
 
 export interface Entry {
   path: string
@@ -29,6 +31,8 @@ export interface Entry {
   icon: LucideIcon
   /** Screens that belong to this entry although their paths do not start with its own. */
   covers?: readonly string[]
+  /** A number beside the label. */
+  Badge?: ComponentType<{ collapsed: boolean }>
 }
 
 interface Navigation {
@@ -58,7 +62,7 @@ export const navigation: Record<Role, Navigation> = {
         ],
       },
       entry('company_talent', UserRoundSearch),
-      entry('company_messages', MessagesSquare),
+      { ...entry('company_messages', MessagesSquare), Badge: UnreadBadge },
       entry('company_meetings', CalendarDays),
       entry('company_billing', Receipt, 'Billing'),
       entry('company_settings', Settings),
@@ -70,7 +74,7 @@ export const navigation: Record<Role, Navigation> = {
       entry('applicant_dashboard', LayoutDashboard),
       entry('applicant_jobs', Search),
       entry('applicant_meetings', CalendarDays),
-      entry('applicant_messages', MessagesSquare),
+      { ...entry('applicant_messages', MessagesSquare), Badge: UnreadBadge },
       entry('applicant_applications', FileText),
       entry('applicant_settings', Settings),
     ],

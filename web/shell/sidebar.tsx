@@ -7,7 +7,7 @@ import type { Entry } from './navigation.ts'
 import { navigation } from './navigation.ts'
 
 const row =
-  'flex h-10 w-full items-center gap-3 rounded-control px-3 text-sm transition-colors [&>svg]:size-[18px] [&>svg]:shrink-0'
+  'relative flex h-10 w-full items-center gap-3 rounded-control px-3 text-sm transition-colors [&>svg]:size-[18px] [&>svg]:shrink-0'
 
 interface EntriesProps {
   collapsed?: boolean
@@ -55,7 +55,8 @@ function EntryLink({ entry, collapsed, onNavigate }: EntriesProps & { entry: Ent
       )}
     >
       <entry.icon aria-hidden />
-      <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
+      <span className={collapsed ? 'sr-only' : 'min-w-0 grow truncate'}>{entry.label}</span>
+      {entry.Badge && <entry.Badge collapsed={collapsed ?? false} />}
     </Link>
   )
   if (!collapsed) return link

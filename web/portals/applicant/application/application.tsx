@@ -6,6 +6,7 @@ import type { SentApplicationDetails } from '#domain/applications/sent-applicati
 import { pathTo, screens } from '#domain/paths.ts'
 import { ApplicantStageBadge } from '#web/features/applications/applicant-stage-badge.tsx'
 import { NextStep } from '#web/features/applications/next-step.tsx'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
@@ -45,6 +46,7 @@ export default function Application() {
           data && (
             <>
               {data.job_open && <ButtonLink to={pathTo('applicant_job', { id: data.job_id })}>View job</ButtonLink>}
+              <MessageButton about={{ subject: 'application', id }} />
               <WithdrawButton application={data} />
             </>
           )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { testsApi } from '#domain/tests/api.ts'
+import { messagingApi } from '#domain/messaging/api.ts'
 import { talentApi } from '#domain/talent/api.ts'
 import { greeting } from '#web/lib/time/greeting.ts'
 import { formatLongDay } from '#web/lib/time/format-instant.ts'
@@ -16,7 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Invitations } from '#web/portals/applicant/invitations/invitations.tsx'
 import { ApplicantStats } from './applicant-stats.tsx'
 import { LatestApplications, latestApplicationsShown } from './latest-applications.tsx'
-import { RecentMessages } from './recent-messages.tsx'
+import { RecentMessages, recentMessagesShown } from './recent-messages.tsx'
 import { RecommendedJobs, recommendedJobsShown } from './recommended-jobs.tsx'
 import { SkillsAndLearning, testsShown } from './skills-and-learning.tsx'
 import { UpcomingMeetings, comingMeetingsShown } from './upcoming-meetings.tsx'
@@ -36,7 +37,7 @@ export default function ApplicantDashboard() {
   const profile = useQuery(queryFor(talentApi.profile, {}))
   const demand = useQuery({ ...queryFor(talentApi.skillsInDemand, {}), refetchInterval: poll_ms })
   const meetings = useQuery(queryFor(talentApi.meetings, { query: { per_page: comingMeetingsShown } }))
-  const messages = useQuery(queryFor(talentApi.messages, { query: { per_page: 3 } }))
+  const messages = useQuery(queryFor(messagingApi.list, { query: { limit: recentMessagesShown } }))
 
   const queries: UseQueryResult<unknown>[] = [stats, jobs, applications, profile, tests, demand, meetings, messages]
   const failed = queries.filter((query) => query.isError && query.data === undefined)
@@ -66,7 +67,7 @@ export default function ApplicantDashboard() {
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
               <SkillsAndLearning profile={profile.data} tests={tests.data} demand={demand.data} />
               <UpcomingMeetings meetings={meetings.data?.items} />
-              <RecentMessages messages={messages.data?.items} />
+              <RecentMessages conversations={messages.data?.items} />
             </div>
           </div>
         </div>

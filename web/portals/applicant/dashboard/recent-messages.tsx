@@ -1,28 +1,28 @@
 import { MessagesSquare } from 'lucide-react'
-import { pathTo, screens } from '#domain/paths.ts'
+import type { Conversation } from '#domain/messaging/conversation.ts'
+import { conversationPath, pathTo } from '#domain/paths.ts'
+import { RecentConversation } from '#web/features/messaging/recent-conversation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
+export const recentMessagesShown = 3
+
 interface RecentMessagesProps {
-  messages: readonly { id: string; from: string; message: string }[] | undefined
+  conversations: readonly Conversation[] | undefined
 }
 
 /** The latest messages to the applicant. */
-export function RecentMessages({ messages }: RecentMessagesProps) {
+export function RecentMessages({ conversations }: RecentMessagesProps) {
   return (
     <Section
       title="Recent Messages"
-      actions={
-        screens.applicant_messages.built && (
-          <SectionLink to={pathTo('applicant_messages')}>View All Messages</SectionLink>
-        )
-      }
+      actions={<SectionLink to={pathTo('applicant_messages')}>View All Messages</SectionLink>}
     >
-      {messages === undefined ? (
+      {conversations === undefined ? (
         <RowsSkeleton label="Loading your messages" count={2} />
-      ) : messages.length === 0 ? (
+      ) : conversations.length === 0 ? (
         <EmptyState
           icon={<MessagesSquare aria-hidden />}
           title="No messages yet"
@@ -30,10 +30,9 @@ export function RecentMessages({ messages }: RecentMessagesProps) {
         />
       ) : (
         <ul aria-label="Recent Messages" className="divide-y divide-line">
-          {messages.map(({ id, from, message }) => (
-            <li key={id} className="py-3.5 text-sm">
-              <p className="font-semibold wrap-anywhere">{from}</p>
-              <p className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft">{message}</p>
+          {conversations.map((conversation) => (
+            <li key={conversation.id} className="py-3.5">
+              <RecentConversation conversation={conversation} to={conversationPath('applicant', conversation.id)} />
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { RejectDialog } from '#web/features/applications/reject-dialog.tsx'
 import { RejectingNotice } from '#web/features/applications/rejecting-notice.tsx'
 import { StageBadge } from '#web/features/applications/stage-badge.tsx'
 import { useReject } from '#web/features/applications/use-rejecting.ts'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
@@ -52,6 +53,7 @@ export default function Application() {
         actions={
           <>
             <NeighborLinks id={id} />
+            {data && <MessageButton about={{ subject: 'application', id }} />}
             {data && (
               <div className="max-xl:hidden">
                 <Actions application={data} onReject={() => setRejecting(id)} />

@@ -1,7 +1,8 @@
-import { CalendarClock, Mail, UserStar } from 'lucide-react'
+import { CalendarClock, UserStar } from 'lucide-react'
 import type { OwnCompany } from '#domain/companies/company.ts'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,8 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface AccountManagerProps {
   manager: OwnCompany['account_manager']
-  /** The name of the user's company. */
-  company: string
+  /** The user's company. */
+  company: Pick<OwnCompany, 'id' | 'name'>
 }
 
 /** The company's account manager, with contact links. */
@@ -42,11 +43,8 @@ export function AccountManager({ manager, company }: AccountManagerProps) {
         </div>
       </div>
       <div className="mt-5 grid gap-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
-        <a className={buttonClasses()} href={mail(`A question from ${company}`)}>
-          <Mail aria-hidden />
-          Send Message
-        </a>
-        <a className={buttonClasses()} href={mail(`A call with ${company}`)}>
+        <MessageButton about={{ subject: 'account', id: company.id }} label="Send Message" />
+        <a className={buttonClasses()} href={mail(`A call with ${company.name}`)}>
           <CalendarClock aria-hidden />
           Schedule Call
         </a>

@@ -3,6 +3,8 @@ import { presenceLabels } from '#domain/companies/company.ts'
 import type { Employee, Presence } from '#domain/companies/company.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
+import { useMe } from '#web/lib/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,6 +17,8 @@ const dots: Record<Presence, string> = { on_shift: 'bg-success', on_break: 'bg-m
 /** The company's current employees with their presence. */
 export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
   const more = employees.total - employees.items.length
+  // Those who find candidates also write to talents.
+  const mayMessage = useMe().allowed.includes('find_candidates')
   return (
     <Card
       flush
@@ -41,6 +45,13 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
                 <span aria-hidden className={cx('size-2 rounded-full', dots[employee.presence])} />
                 {presenceLabels[employee.presence]}
               </span>
+              {mayMessage && (
+                <MessageButton
+                  iconOnly
+                  about={{ subject: 'assignment', id: employee.id }}
+                  label={`Message ${employee.name}`}
+                />
+              )}
             </li>
           ))}
           {more > 0 && <li className="px-5 py-3 text-sm text-ink-soft">and {more.toLocaleString('en-US')} more</li>}

@@ -62,7 +62,7 @@ export default function CompanyDashboard() {
             {showsCandidates && <Candidates />}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-            <AccountManager manager={company.data.account_manager} company={company.data.name} />
+            <AccountManager manager={company.data.account_manager} company={company.data} />
             {me.allowed.includes('find_candidates') && <FindTalent />}
             <CurrentEmployees employees={employees.data} />
             <Messages />

@@ -1,16 +1,124 @@
-import { MessagesSquare } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare, SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { fileAddress } from '#domain/files/file.ts'
+import { messagingApi } from '#domain/messaging/api.ts'
+import type { Conversation } from '#domain/messaging/conversation.ts'
+import { messageLimits } from '#domain/messaging/message.ts'
+import { findOffPlatform } from '#domain/messaging/off-platform.ts'
+import { conversationPath, pathTo } from '#domain/paths.ts'
+import { OffPlatformWarning } from '#web/features/messaging/composer/off-platform-warning.tsx'
+import { RecentConversation } from '#web/features/messaging/recent-conversation.tsx'
+import { useCompose } from '#web/features/messaging/use-compose.ts'
+import { useOutbox } from '#web/features/messaging/use-outbox.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** Always empty, because messaging is not built yet. */
+const shown = 3
+
+/** The newest conversations, with a box for a quick reply to each. */
 export function Messages() {
+  const conversations = useQuery(queryFor(messagingApi.list, { query: { limit: shown } }))
+  const compose = useCompose()
   return (
-    <Card flush title="Messages">
-      <EmptyState
-        icon={<MessagesSquare aria-hidden />}
-        title="No messages yet"
-        description="Messages from applicants and your account manager will appear here."
-      />
+    <Card
+      flush
+      title="Messages"
+      actions={
+        <Link
+          to={pathTo('company_messages')}
+          className="touch-target rounded-sm text-sm font-medium text-primary-ink hover:underline"
+        >
+          View all
+        </Link>
+      }
+    >
+      <Loaded
+        query={conversations}
+        error="Failed to load your messages."
+        loading={
+          <Skeletons count={2} label="Loading your messages" className="grid gap-4 p-5">
+            <Skeleton className="h-10" />
+          </Skeletons>
+        }
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<MessagesSquare aria-hidden />}
+              title="No messages yet"
+              description="Messages from applicants and your account manager will appear here."
+              action={<Button onClick={compose.open}>New message</Button>}
+            />
+          ) : (
+            <ul aria-label="Messages" className="divide-y divide-line">
+              {items.map((conversation) => (
+                <li key={conversation.id} className="flex gap-3 px-5 py-3.5">
+                  <Avatar
+                    name={conversation.title}
+                    image={conversation.photo_file_id && fileAddress(conversation.photo_file_id)}
+                  />
+                  <div className="grid min-w-0 grow gap-2">
+                    <RecentConversation conversation={conversation} to={conversationPath('company', conversation.id)} />
+                    <QuickReply conversation={conversation} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
+  )
+}
+
+/** Replies without opening the conversation. The message is sent like any other, also after a lost connection. */
+function QuickReply({ conversation: { id, title, subject } }: { conversation: Conversation }) {
+  const [body, setBody] = useState('')
+  const [warned, setWarned] = useState(false)
+  const outbox = useOutbox()
+  const kinds = subject === 'application' || subject === 'invitation' ? findOffPlatform(body) : []
+  const send = () => {
+    outbox.add({ id: crypto.randomUUID(), conversation_id: id, body: body.trim(), reply_to: null, files: [] })
+    setBody('')
+    setWarned(false)
+  }
+  return (
+    <form
+      className="flex flex-wrap gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (body.trim() === '') return
+        if (kinds.length > 0) setWarned(true)
+        else send()
+      }}
+    >
+      {warned && kinds.length > 0 && (
+        <OffPlatformWarning kinds={kinds} onSend={send} onCancel={() => setWarned(false)} />
+      )}
+      <Input
+        aria-label={`Reply to ${title}`}
+        placeholder="Quick reply"
+        maxLength={messageLimits.body}
+        value={body}
+        onValueChange={setBody}
+        className="grow"
+      />
+      <IconButton
+        type="submit"
+        size="lg"
+        label={`Send the reply to ${title}`}
+        icon={<SendHorizontal aria-hidden />}
+        disabled={body.trim() === ''}
+      />
+    </form>
   )
 }

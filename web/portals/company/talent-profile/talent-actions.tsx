@@ -1,6 +1,7 @@
 import { pathTo } from '#domain/paths.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
 import { InviteButton } from '#web/features/invitations/invite-button.tsx'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { ShortlistMenu } from '#web/features/shortlists/shortlist-menu.tsx'
 import { Heart } from '#web/features/shortlists/heart.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ export function TalentActions({ talent }: { talent: TalentPage }) {
           <ShortlistMenu talent={talent} />
         </>
       )}
+      {application_id && <MessageButton about={{ subject: 'application', id: application_id }} />}
       {application_id && (
         <ButtonLink to={pathTo('company_application', { id: application_id })}>View Application</ButtonLink>
       )}

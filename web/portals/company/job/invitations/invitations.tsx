@@ -12,6 +12,7 @@ import type { CompanyJob } from '#domain/jobs/job.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import { pathTo } from '#domain/paths.ts'
 import { InvitationStatusBadge } from '#web/features/invitations/invitation-status-badge.tsx'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
@@ -148,6 +149,13 @@ function InvitationItem({ invitation }: { invitation: SentInvitation }) {
               {decided_at && <RelativeTime at={decided_at} className="text-ink-faint" />}
               <InvitationStatusBadge status={status} />
             </span>
+            {talent && status === 'sent' && (
+              <MessageButton
+                iconOnly
+                about={{ subject: 'invitation', id: invitation.id }}
+                label={`Message ${talent.name}`}
+              />
+            )}
             {invitation.allowed.includes('withdraw') && <WithdrawButton invitation={invitation} />}
           </div>
         </div>
