@@ -85,6 +85,8 @@ export function MessagesScreen() {
         </div>
       </section>
       <div className={cx('min-w-0 grow', !conversation && 'max-desk:hidden')}>
+        {/* On phones, the list with its heading is hidden. */}
+        {conversation && <h1 className="sr-only desk:hidden">Messages</h1>}
         {conversation ? (
           <ConversationView
             key={conversation}
