@@ -5,7 +5,7 @@ test('a company writes first, the applicant replies; both see typing and what wa
   const talk = await openTalk()
   const { company, applicant, job, application_id } = talk
   const theirs = await open(`/company/applications/${application_id}`, { as: company })
-  await theirs.getByRole('button', { name: 'Message', exact: true }).last().click()
+  await theirs.getByRole('main').getByRole('button', { name: 'Message' }).click()
   await expect(theirs.getByRole('region', { name: applicant.name })).toBeVisible()
 
   const mine = await open('/applicant/messages', { as: applicant })

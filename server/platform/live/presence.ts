@@ -23,7 +23,7 @@ export interface PresenceChange {
 /** Whether a user is online, and does not hide it. */
 export const isOnline = (user_id: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from online_users where online_users.user_id = ${user_id})
-    and (select shows_online from users where users.id = ${user_id})
+    and (select shown.shows_online from users as shown where shown.id = ${user_id})
 )`
 
 /**
