@@ -37,7 +37,7 @@ test('messages that are written offline are sent once, in order, when the connec
   open,
   tolerate,
 }) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/)
+  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/)
   const talk = await openTalk()
   await send(talk, talk.company, 'Could we talk?')
   const mine = await open(`/applicant/messages?conversation=${talk.conversation_id}`, { as: talk.applicant })
@@ -53,21 +53,20 @@ test('messages that are written offline are sent once, in order, when the connec
   await expect(threadOf(mine).getByText('Sent', { exact: true })).toBeVisible()
   await expect(threadOf(theirs).getByText('Second', { exact: true })).toBeVisible()
 
-  // Without a response, the message stays, also after a reload. Retry sends it at once.
+  // A refused message stays, also after a reload.
   const path = `**/api/conversations/${talk.conversation_id}/messages`
+  const refusal = { code: 'conversation_blocked', error: 'One of you has blocked the other.' }
   await mine.route(path, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { code: 'unavailable' } })
-      : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: refusal }) : route.continue(),
   )
   await write(mine, 'Third')
-  await expect(threadOf(mine).getByText('Not sent yet. Trying again…')).toBeVisible()
+  await expect(threadOf(mine).getByText(`Not sent. ${refusal.error}`)).toBeVisible()
   await mine.reload()
-  await expect(threadOf(mine).getByText('Not sent yet. Trying again…')).toBeVisible()
+  await expect(threadOf(mine).getByText(`Not sent. ${refusal.error}`)).toBeVisible()
   await mine.unroute(path)
   await threadOf(mine).getByRole('button', { name: 'Retry' }).click()
   await expect(threadOf(theirs).getByText('Third', { exact: true })).toBeVisible()
-  await expect(threadOf(mine).getByText('Not sent yet')).toHaveCount(0)
+  await expect(threadOf(mine).getByText('Not sent')).toHaveCount(0)
   const texts = await threadOf(theirs).getByRole('article').getByRole('paragraph').allTextContents()
   expect(texts.filter((text) => ['First', 'Second', 'Third'].includes(text))).toEqual(['First', 'Second', 'Third'])
 })
@@ -90,4 +89,52 @@ test('hostile text is displayed as text', async ({ open }) => {
   await expect(page).toHaveTitle(new RegExp(talk.applicant.name))
   const over = await threadOf(page).evaluate((log) => log.scrollWidth - log.clientWidth)
   expect(over).toBeLessThanOrEqual(0)
+})
+
+test('a message is scheduled for the morning of the other side, with both clocks, and can be removed', async ({
+  open,
+}) => {
+  const talk = await openTalk()
+  await send(talk, talk.company, 'Could we talk?')
+  const page = await open(`/applicant/messages?conversation=${talk.conversation_id}`, { as: talk.applicant })
+  await boxOf(page).fill('Good morning')
+  await page.getByRole('button', { name: 'Send later' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send later' })
+  await expect(dialog).toContainText(/It is \d+:\d\d [AP]M in Berlin for Rattan .*, and \d+:\d\d [AP]M for you\./)
+  const tomorrow = dialog.getByRole('button', { name: /^Tomorrow at 9:00 their time/ })
+  await expect(tomorrow).toContainText(/9:00 AM in Berlin · .* [45]:00 PM your time/)
+  await tomorrow.click()
+  const waiting = page.getByRole('list', { name: 'Scheduled messages' })
+  await expect(waiting).toContainText('Good morning')
+  await expect(boxOf(page)).toHaveValue('')
+  await waiting.getByRole('button', { name: 'Remove' }).click()
+  await expect(waiting).toHaveCount(0)
+})
+
+test('contact details before a contract cause a warning, and the sender may send anyway', async ({ open }) => {
+  const talk = await openTalk()
+  await send(talk, talk.company, 'Could we talk?')
+  const page = await open(`/applicant/messages?conversation=${talk.conversation_id}`, { as: talk.applicant })
+  await write(page, 'Write me at ana@mail.com')
+  await expect(page.getByRole('alert')).toContainText('Keep the conversation on Tulay until the contract')
+  await expect(threadOf(page).getByText('ana@mail.com')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit message' }).click()
+  await expect(boxOf(page)).toBeFocused()
+  await boxOf(page).press('Enter')
+  await page.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(threadOf(page).getByText('Write me at ana@mail.com')).toBeVisible()
+})
+
+test('on a phone, the list leads to a conversation and back, and a draft stays', async ({ open }) => {
+  const talk = await openTalk()
+  await send(talk, talk.applicant, 'Good morning')
+  const page = await open('/company/messages', { as: talk.company, viewport: { width: 375, height: 740 } })
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').click()
+  await expect(threadOf(page).getByText('Good morning')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Conversations' })).toBeHidden()
+  await boxOf(page).fill('I will answer')
+  await page.getByRole('button', { name: 'Back to messages' }).click()
+  await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('Draft: I will answer')
+  const elsewhere = await open(`/company/messages?conversation=${talk.conversation_id}`, { as: talk.company })
+  await expect(boxOf(elsewhere)).toHaveValue('I will answer')
 })
