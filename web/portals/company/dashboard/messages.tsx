@@ -93,7 +93,7 @@ function QuickReply({ conversation: { id, title, subject } }: { conversation: Co
   }
   return (
     <form
-      className="flex flex-wrap gap-1"
+      className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (body.trim() === '') return
@@ -104,21 +104,22 @@ function QuickReply({ conversation: { id, title, subject } }: { conversation: Co
       {warned && kinds.length > 0 && (
         <OffPlatformWarning kinds={kinds} onSend={send} onCancel={() => setWarned(false)} />
       )}
-      <Input
-        aria-label={`Reply to ${title}`}
-        placeholder="Quick reply"
-        maxLength={messageLimits.body}
-        value={body}
-        onValueChange={setBody}
-        className="grow"
-      />
-      <IconButton
-        type="submit"
-        size="lg"
-        label={`Send the reply to ${title}`}
-        icon={<SendHorizontal aria-hidden />}
-        disabled={body.trim() === ''}
-      />
+      <div className="flex gap-1">
+        <Input
+          aria-label={`Reply to ${title}`}
+          placeholder="Quick reply"
+          maxLength={messageLimits.body}
+          value={body}
+          onValueChange={setBody}
+        />
+        <IconButton
+          type="submit"
+          size="lg"
+          label={`Send the reply to ${title}`}
+          icon={<SendHorizontal aria-hidden />}
+          disabled={body.trim() === ''}
+        />
+      </div>
     </form>
   )
 }
