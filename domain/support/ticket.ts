@@ -36,6 +36,10 @@ export const ticketMessages = {
 } as const
 
 export const ticketSubjects = ['support', 'contact'] as const
+export const ticketSubjectLabels = {
+  support: 'Support chat',
+  contact: 'Contact form',
+} as const satisfies Record<(typeof ticketSubjects)[number], string>
 export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 export const ticketPriorityLabels = {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { SupportChat } from '#web/features/support/chat/support-chat.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { AppProviders } from './app-providers.tsx'
@@ -35,6 +37,7 @@ export function PortalLayout() {
 
 function Shell() {
   useLive()
+  const { role } = useMe()
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -63,6 +66,7 @@ function Shell() {
         </div>
       </div>
       {palette}
+      {(role === 'company' || role === 'applicant') && <SupportChat />}
       <OfflineNotice />
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="left" title="Menu" header={<Logo />}>
         <Entries onNavigate={() => setDrawerOpen(false)} />

@@ -30,7 +30,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           aria-pressed={one.value === value}
           onClick={() => onValueChange(one.value)}
           className={cx(
-            'inline-flex h-8 items-center gap-2 rounded-[7px] px-2.5 text-sm font-semibold transition-colors [&_svg]:size-4',
+            'inline-flex h-8 items-center gap-2 whitespace-nowrap rounded-[7px] px-2.5 text-sm font-semibold transition-colors [&_svg]:size-4',
             one.value === value ? 'bg-lifted text-ink shadow-control' : 'text-ink-soft hover:text-ink',
           )}
         >

@@ -33,8 +33,8 @@ export interface Audience {
 const byUser = new Map<string, Set<Stream>>()
 const byCompany = new Map<string, Set<Stream>>()
 
-/** The streams with pending hints, and whether all of them are for many streams. */
-const pending = new Map<Stream, boolean>()
+/** The streams with pending hints. */
+const pending = new Set<Stream>()
 let timers: NodeJS.Timeout[] = []
 
 /** Opens a stream of hints for one browser; throws `too_many_streams` past the limit per person. */
@@ -63,11 +63,9 @@ export function sendHint(
   audience: Audience,
   { features, subjects = [] }: { features: readonly HintFeature[]; subjects?: readonly Subject[] },
 ): void {
-  const streams = streamsOf(audience)
-  const isForMany = streams.size > largestBurst
-  for (const stream of streams) {
+  for (const stream of streamsOf(audience)) {
     if (pending.size === 0) setImmediate(sendPending)
-    pending.set(stream, isForMany && (pending.get(stream) ?? true))
+    pending.add(stream)
     for (const feature of features) stream.stale.set(feature, merge(stream.stale.get(feature), subjects))
   }
 }
@@ -98,9 +96,9 @@ const spread_ms = 1_000
 function sendPending(): void {
   const streams = [...pending]
   pending.clear()
-  for (const [stream, isForMany] of streams) {
-    if (isForMany) setTimeout(() => sendStale(stream), Math.random() * spread_ms).unref()
-    else sendStale(stream)
+  for (const stream of streams) {
+    if (streams.length <= largestBurst) sendStale(stream)
+    else setTimeout(() => sendStale(stream), Math.random() * spread_ms).unref()
   }
 }
 

@@ -18,7 +18,7 @@ interface ConversationThreadProps {
   target?: number | null
   onTargetShown?: () => void
   /** What stands below the message at a position; 0 is above the first one. */
-  after?: (position: number) => ReactNode
+  renderAfter?: (position: number) => ReactNode
   /** Replaces the composer. */
   renderComposer?: (props: ComponentProps<typeof Composer>) => ReactNode
 }
@@ -28,7 +28,7 @@ const onError = ({ message }: Error) => toast({ variant: 'destructive', title: m
 
 /** The messages of a conversation with everything that can be done with them, and the composer. */
 export function ConversationThread(props: ConversationThreadProps) {
-  const { conversation, thread, target = null, onTargetShown, after, renderComposer = defaultComposer } = props
+  const { conversation, thread, target = null, onTargetShown, renderAfter, renderComposer = defaultComposer } = props
   const [replyTo, setReplyTo] = useState<Message | null>(null)
   const [editing, setEditing] = useState<Message | null>(null)
   const [deleting, setDeleting] = useState<Message | null>(null)
@@ -44,7 +44,7 @@ export function ConversationThread(props: ConversationThreadProps) {
         thread={thread}
         target={target}
         onTargetShown={onTargetShown}
-        after={after}
+        after={renderAfter}
         editing={editing}
         handlers={{
           onReact: (message, reaction, add) =>

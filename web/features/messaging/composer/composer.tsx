@@ -10,6 +10,7 @@ import { useOutbox } from '#web/features/messaging/use-outbox.ts'
 import { acceptedFor } from '#web/features/files/use-upload.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { publishHeight } from '#web/ui/publish-height.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { signalTyping } from '#web/features/messaging/thread/use-typing.ts'
 import { Attachments } from './attachments.tsx'
@@ -31,6 +32,11 @@ interface ComposerProps {
   /** More buttons, which can insert text at the cursor. */
   Tools?: ComponentType<{ onInsert: (text: string) => void }>
 }
+
+const publishBottomBarHeight = publishHeight('--bottom-bar')
+/** At the bottom of the window, not in a panel: toasts and the button of the support chat stay above it. */
+const publishComposerHeight = (composer: HTMLElement | null) =>
+  publishBottomBarHeight(composer?.closest('[data-fills-window]') ? composer : null)
 
 /** Writes a message: text, files, templates, and when to send it. */
 export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSent, Tools }: ComposerProps) {
@@ -106,7 +112,7 @@ export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSe
     add([...event.dataTransfer.files])
   }
   return (
-    <div className="shrink-0 px-3 pb-3">
+    <div ref={publishComposerHeight} className="shrink-0 px-3 pb-3">
       <Scheduled messages={conversation.scheduled} />
       {warned && kinds.length > 0 && (
         <OffPlatformWarning

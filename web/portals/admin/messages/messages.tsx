@@ -83,7 +83,7 @@ function OpenTicket({ id, target }: { id: string; target: number | null }) {
 function Conversations() {
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="shrink-0 px-4 sm:px-6">
+      <div className="shrink-0 px-4 pt-2">
         <InboxTabs bare />
       </div>
       <div className="min-h-0 grow">

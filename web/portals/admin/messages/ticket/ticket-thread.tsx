@@ -38,11 +38,11 @@ export function TicketThread(props: TicketThreadProps) {
       thread={thread}
       target={target}
       onTargetShown={onTargetShown}
-      after={(position) => placed.get(position)?.map((note) => <TicketNoteItem key={note.id} note={note} />)}
+      renderAfter={(position) => placed.get(position)?.map((note) => <TicketNoteItem key={note.id} note={note} />)}
       renderComposer={(composer) => (
         <div ref={writing} className="shrink-0 border-t border-line">
           {mayNote && (
-            <div className="px-3 pt-3 pb-2">
+            <div className="flex px-3 pt-3 pb-2">
               <SegmentedControl
                 label="Write a"
                 value={mode}

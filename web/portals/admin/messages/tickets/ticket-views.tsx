@@ -19,7 +19,7 @@ export function TicketViews({ search, counts, onSearchChange }: TicketViewsProps
   const { status, assignee, at_risk } = search
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="-m-1 max-w-full overflow-x-auto p-1 [scrollbar-width:none]">
+      <div className="-m-1 flex max-w-[calc(100%+0.5rem)] overflow-x-auto p-1 [scrollbar-width:none]">
         <SegmentedControl
           label="Status"
           value={status}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { supportApi } from '#domain/support/api.ts'
-import { ticketPriorities, ticketPriorityLabels, ticketSubjects } from '#domain/support/ticket.ts'
+import { ticketPriorities, ticketPriorityLabels, ticketSubjectLabels, ticketSubjects } from '#domain/support/ticket.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,8 +11,6 @@ import type { TicketsSearch } from './use-tickets-search.ts'
 import { filtersInUse } from './use-tickets-search.ts'
 
 const any = 'any'
-
-const subjectLabels = { support: 'Support chat', contact: 'Contact form' } as const
 
 interface TicketsFilterProps {
   search: TicketsSearch
@@ -44,7 +42,7 @@ export function TicketsFilter({ search, tags, onSearchChange }: TicketsFilterPro
               }
               options={[
                 { value: any, label: 'Any source' },
-                ...ticketSubjects.map((value) => ({ value, label: subjectLabels[value] })),
+                ...ticketSubjects.map((value) => ({ value, label: ticketSubjectLabels[value] })),
               ]}
             />
           )}

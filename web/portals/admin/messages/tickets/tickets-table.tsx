@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { conversationPath } from '#domain/paths.ts'
+import { ticketSubjectLabels } from '#domain/support/ticket.ts'
 import type { TicketRow } from '#domain/support/ticket.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
@@ -37,7 +38,7 @@ export function TicketsTable({ tickets, outdated }: TicketsTableProps) {
 function TicketItem({ ticket }: { ticket: TicketRow }) {
   const returnState = useReturnState()
   const { role } = useMe()
-  const { conversation_id, requester_name, detail, last_message, assignee, status, priority, tags } = ticket
+  const { conversation_id, subject, requester_name, detail, last_message, assignee, status, priority, tags } = ticket
   const hasMarks = priority !== 'normal' || tags.length > 0
   return (
     <Row>
@@ -51,7 +52,7 @@ function TicketItem({ ticket }: { ticket: TicketRow }) {
           <bdi>{requester_name}</bdi>
         </Link>
         <SecondLine className="truncate text-ink-soft">
-          <bdi>{detail}</bdi>
+          <bdi>{detail || ticketSubjectLabels[subject]}</bdi>
         </SecondLine>
       </Cell>
       <Cell className="min-w-0 basis-full">
