@@ -12,6 +12,7 @@ import { addTalent } from '#server/testing/talents.ts'
 
 let tulay: Tulay
 let talent_id: string
+let conversation_id: string
 let owner: Client
 let talent: Client
 let atOwner: Listening
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@other.test' })
   talent_id = await addTalent(tulay.db, { email: 'ana@town.test' })
-  await addConversation(tulay.db, { company_id: acme, talent_id })
+  conversation_id = await addConversation(tulay.db, { company_id: acme, talent_id })
   owner = await tulay.as('owner@acme.test')
   talent = await tulay.as('ana@town.test')
   atOwner = await listen(owner)
@@ -39,6 +40,13 @@ afterAll(async () => {
 beforeEach(async () => void (await tulay.pool.query('update users set shows_online = true')))
 
 const isSeenOnline = async () => (await owner.get(`/api/talent/${talent_id}`)).body.is_online === true
+/** Who is shown online in the conversation with the talent, and in its line of the list. */
+const onlineInConversation = async () => {
+  const { body: opened } = await owner.get(`/api/conversations/${conversation_id}`)
+  const { items } = (await owner.get('/api/conversations')).body as unknown as { items: { is_online: boolean }[] }
+  const people = opened.participants as unknown as { id: string; is_online: boolean }[]
+  return [people.find(({ id }) => id === talent_id)!.is_online, items[0]!.is_online]
+}
 /** Lets the server compare its streams with the table until `look` is true. */
 const after = (look: () => Promise<boolean> | boolean) =>
   eventually(async () => {
@@ -53,6 +61,7 @@ test('a talent is online while a tab is open, and the people of their conversati
   const tab = await listen(talent)
   await after(isSeenOnline)
   await after(() => signaled().length === 1)
+  expect(await onlineInConversation()).toEqual([true, true])
   // A reload closes one stream and opens another one.
   const reloaded = await listen(talent)
   await tab.close()
@@ -72,6 +81,7 @@ test('a talent who hides it is never seen online, and can show it again', async 
   expect((await hide(true)).body).toMatchObject({ shows_online: false })
   expect((await talent.get('/api/session')).body.me).toMatchObject({ shows_online: false })
   expect(await isSeenOnline()).toBe(false)
+  expect(await onlineInConversation()).toEqual([false, false])
   await after(() => signaled().length === before + 2)
   await tab.close()
   await after(async () => (await tulay.db.selectFrom('online_users').selectAll().execute()).length === 2)

@@ -150,6 +150,11 @@ export const validBodies: Record<string, ValidBody> = {
     everyUser: true,
     body: { id: uuid, body: 'Hello', reply_to: uuid, file_ids: [uuid] },
   },
+  'POST /api/conversations/{id}/scheduled-messages': {
+    as: 'owner',
+    everyUser: true,
+    body: { id: uuid, body: 'Hello', file_ids: [uuid], send_at: '2030-01-15T08:00:00.000Z' },
+  },
   'PATCH /api/conversations/{id}/state': {
     as: 'owner',
     everyUser: true,

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { addMessage } from '#server/features/messaging/add-message.ts'
 import { findSubject } from '#server/features/messaging/find-subject.ts'
 import { createConversation } from '#server/features/messaging/start-conversation.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '../applications.ts'
 import { addJob } from '../jobs.ts'
 import type { Row } from './access-table.ts'
@@ -16,6 +16,7 @@ import type { Requests } from './requests.ts'
 export type MessagingThing =
   | "the applicant's conversation with Acme"
   | "the owner's message to the applicant"
+  | "the applicant's scheduled message"
   | 'a report about a conversation'
 
 const about = "the applicant's conversation with Acme"
@@ -42,6 +43,15 @@ export const messagingRows: readonly Row[] = [
   ofReaders('GET /api/conversations/{id}'),
   ofReaders('GET /api/conversations/{id}/messages'),
   { endpoint: 'POST /api/conversations/{id}/messages', about, in: writers, hidden },
+  { endpoint: 'POST /api/conversations/{id}/typing', about, in: writers, hidden },
+  { endpoint: 'POST /api/conversations/{id}/scheduled-messages', about, in: writers, hidden },
+  {
+    endpoint: 'DELETE /api/scheduled-messages/{id}',
+    about: "the applicant's scheduled message",
+    in: ['applicant'],
+    hidden: people.filter((actor) => actor !== 'applicant'),
+  },
+  { endpoint: 'GET /api/messages', in: people },
   ofReaders('PATCH /api/conversations/{id}/state'),
   ofReaders('PUT /api/conversations/{id}/read'),
   ofReaders('PUT /api/conversations/{id}/draft'),
@@ -88,6 +98,8 @@ export async function addTalk(
   })
 }
 
+const tomorrow = () => fromNow(24 * 60 * 60_000)
+
 const of = (make: () => Promise<{ id: string }>, body: () => object) => async () => ({
   ...(await make()),
   body: body(),
@@ -105,7 +117,29 @@ export function messagingRequests(db: Db, whose: { acme: string; owner_id: strin
       .returning('id')
       .executeTakeFirstOrThrow()
   }
+  const scheduled = async () => {
+    const { id: conversation_id } = await conversation()
+    return db
+      .insertInto('scheduled_messages')
+      .values({
+        id: randomUUID(),
+        conversation_id,
+        sender_id: whose.applicant_id,
+        body: 'Hello',
+        send_at: tomorrow(),
+        created_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  }
   return {
+    'POST /api/conversations/{id}/typing': conversation,
+    'POST /api/conversations/{id}/scheduled-messages': of(conversation, () => ({
+      id: randomUUID(),
+      body: 'Hello',
+      send_at: tomorrow(),
+    })),
+    'DELETE /api/scheduled-messages/{id}': scheduled,
     'POST /api/conversations': async () => {
       const { acme, applicant_id } = whose
       const application = await addApplication(db, { job_id: await addJob(db, acme), applicant_id })

@@ -121,6 +121,7 @@ describe('a list shows nothing of another company', () => {
       'GET /api/tests',
       'GET /tests',
       'GET /api/conversations',
+      'GET /api/messages',
     ])
   })
 })
