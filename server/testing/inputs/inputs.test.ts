@@ -161,6 +161,9 @@ describe('what a query must not be is told at its parameter', () => {
     since: ['yesterday', '2026-02-30', ''],
     until: ['yesterday', '2026-02-30', ''],
     conversation_id: ['1', ''],
+    assignee: ['someone', ''],
+    priority: ['gone', ''],
+    at_risk: ['perhaps'],
     ids: ['1', '', Array.from({ length: 201 }, () => '0197a5a0-0000-7000-8000-000000000000').join('&ids=')],
   }
 
@@ -174,6 +177,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/conversations',
     'GET /api/conversations/recipients',
     'GET /api/messages',
+    'GET /api/admin/support-report',
     'GET /api/conversations/{id}/messages',
     'GET /api/admin/conversation-reports/{id}/messages',
     'GET /api/jobs/{id}/board',
