@@ -26,6 +26,7 @@ export const messageMessages = {
   reply_to: 'The message that you reply to is no longer available.',
   unreportable: 'Choose a message of the other side.',
   files: `Attach at most ${messageLimits.files} files.`,
+  file_sent: 'This file is already part of a message. Please upload it again.',
   too_late_to_edit: `A message can be edited for ${messageLimits.edit_minutes} minutes.`,
   past: 'Choose a time in the future.',
   too_far: `Choose a time within ${messageLimits.scheduled_days} days.`,

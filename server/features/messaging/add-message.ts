@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { messageMessages } from '#domain/messaging/message.ts'
 import type { MessagePerson } from '#domain/messaging/message.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -78,8 +79,7 @@ export async function addMessage(
   message: NewMessage,
 ) {
   const { id, actor, sender_id, side, body, reply_to = null, file_ids = [], via = 'app' } = message
-  for (const [index, file_id] of file_ids.entries())
-    if (sender_id) await lockOwnFile(tx, actor, { id: file_id, purpose: 'message', path: `file_ids.${index}` })
+  if (sender_id) await lockFiles(tx, actor, id, file_ids)
   const [added] = await append(
     {},
     {
@@ -117,4 +117,19 @@ export async function addMessage(
       data: { conversation_id: conversation.id, message_id: id, user_ids, side },
     })
   return added
+}
+
+/** Locks the sender's files, each of which can be part of one message. A message that is sent again has its own. */
+async function lockFiles(tx: Tx, actor: Actor, message_id: string, ids: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    const path = `file_ids.${index}`
+    await lockOwnFile(tx, actor, { id, purpose: 'message', path })
+    const elsewhere = await tx
+      .selectFrom('message_files')
+      .where('file_id', '=', id)
+      .where('message_id', '<>', message_id)
+      .select('file_id')
+      .executeTakeFirst()
+    if (elsewhere || ids.indexOf(id) < index) throw fieldFailure(path, messageMessages.file_sent)
+  }
 }
