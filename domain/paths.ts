@@ -66,7 +66,7 @@ export const screens = {
   company_messages: company('/company/messages', 'Messages', true),
   company_meetings: company('/company/meetings', 'Meetings'),
   company_billing: company('/company/billing', 'Billing & Invoices'),
-  company_settings: company('/company/settings', 'Settings'),
+  company_settings: company('/company/settings', 'Settings', true),
   company_create_job: company('/company/create-job', 'Create Job Posting', true),
   company_create_test: company('/company/create-test', 'Create Test', true),
   company_job: company('/company/jobs/:id', 'Job', true),
@@ -75,7 +75,7 @@ export const screens = {
   company_test: company('/company/tests/:id', 'Test', true),
   company_test_edit: company('/company/tests/:id/edit', 'Edit Test', true),
   company_talent_profile: company('/company/talent/:id', 'Talent', true),
-  company_notifications: company('/company/notifications', 'Notifications'),
+  company_notifications: company('/company/notifications', 'Notifications', true),
   company_team: company('/company/team', 'Team'),
 
   applicant_dashboard: applicant('/applicant-dashboard', 'Dashboard', true),
@@ -87,7 +87,7 @@ export const screens = {
   applicant_job: applicant('/applicant/jobs/:id', 'Job', true),
   applicant_application: applicant('/applicant/applications/:id', 'Application', true),
   applicant_test: applicant('/applicant/tests/:id', 'Test', true),
-  applicant_notifications: applicant('/applicant/notifications', 'Notifications'),
+  applicant_notifications: applicant('/applicant/notifications', 'Notifications', true),
   applicant_work: applicant('/applicant/work', 'Work'),
 
   admin_dashboard: admin('/admin-dashboard', 'Admin Dashboard'),
@@ -99,9 +99,9 @@ export const screens = {
   admin_account_managers: admin('/admin/account-managers', 'Account Manager Management'),
   admin_payments: admin('/admin/payments', 'Payment Management'),
   admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs'),
-  admin_settings: admin('/admin/settings', 'System Settings'),
   admin_messages: admin('/admin/messages', 'Messages', true),
-  admin_notifications: admin('/admin/notifications', 'Notifications'),
+  admin_settings: admin('/admin/settings', 'System Settings', true),
+  admin_notifications: admin('/admin/notifications', 'Notifications', true),
   admin_talent: admin('/admin/talent', 'Talent Search', true),
   admin_talent_profile: admin('/admin/talent/:id', 'Talent', true),
 } as const satisfies Record<string, Screen>

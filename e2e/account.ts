@@ -84,6 +84,11 @@ export async function publishJob(company: Account, job: { title: string } & Reco
   return (await answer.json()) as { id: string; title: string }
 }
 
+/** The response of a request that succeeds, as the endpoint describes it. */
+export async function answerOf<Answer>(answering: ReturnType<APIRequestContext['post']>): Promise<Answer> {
+  return (await (await succeed(answering)).json()) as Answer
+}
+
 export async function succeed(answering: ReturnType<APIRequestContext['post']>) {
   const answer = await answering
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)

@@ -1,6 +1,8 @@
-import { openAccount, publishJob, succeed } from './account.ts'
+import { randomUUID } from 'node:crypto'
+import { answerOf, openAccount, publishJob, succeed } from './account.ts'
 import type { Account } from './account.ts'
 import { expect, reloadAndFollow, test } from './journey.ts'
+import { openTalent } from './talents.ts'
 
 test('the bell shows a new application without a reload, and opening it marks it as read', async ({ open }) => {
   const [company, first, second] = await Promise.all([
@@ -19,12 +21,57 @@ test('the bell shows a new application without a reload, and opening it marks it
   await apply(second)
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   const popover = page.getByRole('dialog', { name: 'Notifications' })
+  // Notifications of the same job are together.
+  await expect(popover.getByRole('region', { name: 'Weaver of chairs' }).getByRole('link')).toHaveCount(2)
   const notification = popover.getByRole('link', { name: `${second.name} applied` })
-  await expect(notification).toContainText('Weaver of chairs')
   await notification.click()
   await expect(popover).toBeHidden()
   await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await popover.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('messages are answered and an invitation is declined where their notifications are shown', async ({ open }) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openTalent({ skills: ['Weaving'] }),
+  ])
+  const [job, other] = [await publishJob(company, { title: 'Weaver' }), await publishJob(company, { title: 'Potter' })]
+  const application = await answerOf<{ id: string }>(
+    applicant.api.post(`/api/open-jobs/${job.id}/applications`, { data: { coverLetter: 'I weave.' } }),
+  )
+  const data = { subject: 'application', id: application.id }
+  const conversation = await answerOf<{ id: string }>(company.api.post('/api/conversations', { data }))
+  const messages = `/api/conversations/${conversation.id}/messages`
+  const page = await open('/applicant-dashboard', { as: applicant })
+  await reloadAndFollow(page)
+
+  await succeed(company.api.post(messages, { data: { id: randomUUID(), body: 'Can you start in May?' } }))
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  const popover = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(popover.getByRole('link', { name: `${company.name} sent you a message` })).toContainText('start in May')
+  await popover.getByRole('button', { name: /^Reply/ }).click()
+  await page.keyboard.type('Yes, on the fifth.')
+  await popover.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Reply sent')).toBeVisible()
+  const { items } = await answerOf<{ items: { body: string }[] }>(company.api.get(messages))
+  expect(items.map(({ body }) => body)).toEqual(['Can you start in May?', 'Yes, on the fifth.'])
+
+  await succeed(
+    company.api.post(`/api/jobs/${other.id}/invitations`, { data: { talent_id: applicant.id, message: '' } }),
+  )
+  await popover.getByRole('link', { name: 'View all notifications' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'invited you to apply' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Invitations and proposals' }).click()
+  await expect(main.getByRole('link', { name: 'sent you a message' })).toBeHidden()
+  await main.getByRole('button', { name: /^Decline/ }).click()
+  await page.getByRole('menuitem', { name: 'I am not available now' }).click()
+  await expect(page.getByText('Invitation declined')).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Decline/ })).toBeHidden()
+  await main.getByRole('button', { name: 'Unread' }).click()
+  await expect(main.getByText('No notifications match')).toBeVisible()
 })

@@ -61,6 +61,11 @@ const files: Partial<Record<ScreenName, string>> = {
   applicant_job: 'portals/applicant/job/job.tsx',
   applicant_test: 'portals/applicant/test/test.tsx',
   admin_messages: 'portals/admin/messages/messages.tsx',
+  company_notifications: 'portals/company/notifications/notifications.tsx',
+  company_settings: 'portals/company/settings/settings.tsx',
+  applicant_notifications: 'portals/applicant/notifications/notifications.tsx',
+  admin_notifications: 'portals/admin/notifications/notifications.tsx',
+  admin_settings: 'portals/admin/settings/settings.tsx',
   admin_talent: 'portals/admin/talent/talent.tsx',
   admin_talent_profile: 'portals/admin/talent-profile/talent-profile.tsx',
 }

@@ -18,6 +18,9 @@ export const notificationSubjects = [
 export const notificationSubject = z.object({ kind: z.enum(notificationSubjects), id: uuid })
 export type NotificationSubject = z.output<typeof notificationSubject>
 
+/** Identifies a subject: `job:…`. */
+export const subjectKey = ({ kind, id }: NotificationSubject): string => `${kind}:${id}`
+
 /** What the user can do about a notification where it is shown, while it is still possible. */
 const notificationAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply'), conversation_id: uuid }),

@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Keys, modifier } from '#web/ui/kbd.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo, LogoMark } from './logo.tsx'
-import { Notifications } from './notifications.tsx'
+import { NotificationsPopover } from './notifications/notifications-popover.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar at the top of every screen of a portal. */
@@ -53,7 +53,7 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
           <span className="max-lg:hidden">Search</span>
           <Keys keys={[modifier, 'K']} className="ml-4 max-lg:hidden" />
         </button>
-        <Notifications />
+        <NotificationsPopover />
         <UserMenu />
       </div>
     </header>

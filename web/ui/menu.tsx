@@ -144,7 +144,8 @@ export function MenuToggle({ icon, checked, onCheckedChange, children }: MenuTog
   )
 }
 
-function MenuLabel({ children }: { children: ReactNode }) {
+/** A note above the entries. */
+export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">{children}</Radix.Label>
 }
 

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { notificationsApi } from '#domain/notifications/api.ts'
-import { shownPerGroup } from '#domain/notifications/notification.ts'
+import { shownPerGroup, subjectKey } from '#domain/notifications/notification.ts'
 import type { NotificationSubject } from '#domain/notifications/notification.ts'
 import { db } from '#server/db/connect.ts'
 import { countUnread, listedNotifications } from './own-notifications.ts'
 import { presentNotifications, subjectOf } from './present-notification.ts'
-import { findSubjects, subjectKey } from './subjects.ts'
+import { findSubjects } from './subjects.ts'
 
 type Query = z.output<typeof notificationsApi.groups.schema.querystring>
 

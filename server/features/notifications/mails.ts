@@ -9,6 +9,7 @@ import { greeting } from '#server/platform/mail/greeting.ts'
 import { writeMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { isChannelOn } from './find-preferences.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /** A mail that waits for the end of the quiet hours or for a digest. */
 export interface HeldMail {
@@ -34,16 +35,22 @@ const digest: MailTemplate<{ user_id: string; mails: HeldMail[] }> = async ({ us
     .executeTakeFirst()
   if (!user) return null
   const written = []
+  const kinds = new Set<NotificationKind>()
   for (const { kind, template, data } of mails) {
     if (!(await isChannelOn(db, user_id, kind, 'email'))) continue
     const mail = await writeMail(template, data)
-    if (mail) written.push(mail)
+    if (!mail) continue
+    written.push(mail)
+    kinds.add(kind)
   }
   const [only] = written
   if (!only) return null
-  if (written.length === 1) return only
+  const [kind] = kinds.size === 1 ? kinds : []
+  const options = kind ? { unsubscribe_url: unsubscribeLink(user_id, kind) } : {}
+  if (written.length === 1) return { ...only, ...options }
   const opening = greeting(user.name)
   return {
+    ...options,
     to: user.email,
     subject: `${countOf(written.length, 'update', 'updates')} from ${product.name}`,
     paragraphs: [opening, 'This happened since your last email:'],

@@ -168,6 +168,7 @@ describe('quiet hours', () => {
       expect(html).toContain(job)
     }
     expect(text.match(/Hello Ana/gi)).toHaveLength(1)
+    expect(text).toContain('Unsubscribe: ')
     await sendHeldAt(2 * hour)
     expect(await subjects()).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { afterQuietHours } from '#domain/notifications/mail-time.ts'
+import { subjectKey } from '#domain/notifications/notification.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -9,7 +10,6 @@ import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
 import { findTiming, isChannelOn } from './find-preferences.ts'
 import { ownNotifications } from './own-notifications.ts'
 import { presentNotifications } from './present-notification.ts'
-import { subjectKey } from './subjects.ts'
 
 /**
  * Pushes a notification to one browser, as it reads now: not when it has been read, when the user may no longer see its

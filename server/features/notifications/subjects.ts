@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { User } from '#domain/kernel/actor.ts'
+import { subjectKey } from '#domain/notifications/notification.ts'
 import type { NotificationSubject } from '#domain/notifications/notification.ts'
 import { db } from '#server/db/connect.ts'
 
@@ -39,8 +40,6 @@ export function subjectVisibleTo(actor: User): RawBuilder<boolean> {
   )
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
-
-export const subjectKey = ({ kind, id }: NotificationSubject) => `${kind}:${id}`
 
 /** The subjects as the user sees them now, by `subjectKey`. */
 export async function findSubjects(

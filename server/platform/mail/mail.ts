@@ -54,11 +54,11 @@ export async function queueMail(tx: Tx, template: string, data: Record<string, u
   await enqueue(tx, 'mail', { template, data }, { key: key && `mail:${template}:${key}` })
 }
 
-/** Decides at the moment of sending whether a mail that is ready is sent. */
+/** Decides at the moment of sending about a mail that is ready: what to add to it, or null not to send it now. */
 export type MailGate = (
   mail: { id: string; template: string; data: Record<string, unknown> },
   to: string,
-) => Promise<'send' | 'drop'>
+) => Promise<Pick<MailOptions, 'unsubscribe_url'> | null>
 
 /** What a mail says now; null when it is no longer relevant. */
 export async function writeMail(template: string, data: Record<string, unknown>): Promise<WrittenMail | null> {
@@ -71,8 +71,10 @@ export async function writeMail(template: string, data: Record<string, unknown>)
 export async function deliverMails(gate: MailGate): Promise<void> {
   const send = config.smtpUrl ? sendBySmtp : deliverLocally
   await work('mail', async ({ template, data }, { id }) => {
-    const words = await writeMail(template, data)
-    if (!words || (await gate({ id, template, data }, words.to)) === 'drop') return
+    const written = await writeMail(template, data)
+    const added = written && (await gate({ id, template, data }, written.to))
+    if (!added) return
+    const words = { ...written, ...added }
     const { to, attachments = [], thread, reply_to, unsubscribe_url } = words
     await send({
       id,

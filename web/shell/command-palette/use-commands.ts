@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import { Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react'
+import { Bell, Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react'
 import { pathTo } from '#domain/paths.ts'
+import { notificationsPath } from '../notifications/notification-paths.ts'
 import { signOut, useMe } from '#web/lib/api/session.ts'
 import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import type { ShortcutName } from '#web/lib/navigation/shortcuts.ts'
@@ -45,7 +46,16 @@ export function useCommands(onShowShortcuts: () => void): { screens: Command[]; 
       to: pathTo(`company_${name}`),
     }))
   return {
-    screens: [...main, ...more].map(({ path, label, icon }) => ({ id: path, label, Icon: icon, to: path })),
+    screens: [
+      ...[...main, ...more].map(({ path, label, icon }) => ({ id: path, label, Icon: icon, to: path })),
+      {
+        id: 'notifications',
+        label: 'Notifications',
+        Icon: Bell,
+        keywords: ['inbox', 'alerts'],
+        to: notificationsPath(me.role),
+      },
+    ],
     actions: [
       ...create,
       theme('Use light theme', 'light', Sun),

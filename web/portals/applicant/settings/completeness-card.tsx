@@ -4,7 +4,7 @@ import { completenessOf } from '#domain/talent/completeness.ts'
 import type { TalentForm } from '#domain/talent/profile.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { goToField } from './go-to-field.ts'
+import { goToField } from '#web/lib/form/go-to-field.ts'
 
 /** The completeness of the profile with the form's current values, and what is missing. */
 export function CompletenessCard({ said, actions }: { said: TalentForm; actions: ReactNode }) {

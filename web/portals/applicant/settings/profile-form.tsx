@@ -7,6 +7,7 @@ import { talentApi } from '#domain/talent/api.ts'
 import type { OwnProfile } from '#domain/talent/api.ts'
 import { byTime, talentForm, talentFormOf } from '#domain/talent/profile.ts'
 import type { TalentForm, TalentProfile } from '#domain/talent/profile.ts'
+import { NotificationSection } from '#web/features/notifications/notification-section.tsx'
 import { useKeptFile } from '#web/features/files/use-kept-file.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -23,7 +24,7 @@ import { AboutSection } from './about-section.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
 import { ExtraTimeSection } from './extra-time-section.tsx'
 import { FilesSection } from './files-section.tsx'
-import { goToField } from './go-to-field.ts'
+import { goToField } from '#web/lib/form/go-to-field.ts'
 import { LinksSection } from './links-section.tsx'
 import { LocationSection } from './location-section.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -161,6 +162,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           onSending={(is) => setSending((all) => ({ ...all, resume: is }))}
         />
         <PrivacySection />
+        <NotificationSection />
         <ViewsSection />
         <ExtraTimeSection />
       </div>

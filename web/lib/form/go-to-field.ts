@@ -1,6 +1,6 @@
 const focusable = 'input:not([hidden]):not([type=hidden]), textarea, select, button:not([disabled])'
 
-/** Scrolls to a field of the profile and focuses it: `<div data-field="skills">`. */
+/** Scrolls to a field of a form and focuses it: `<div data-field="skills">`. */
 export function goToField(name: string): void {
   const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
   const control = field?.querySelector<HTMLElement>(focusable)

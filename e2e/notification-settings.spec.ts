@@ -1,0 +1,97 @@
+import { openAccount, publishJob, succeed } from './account.ts'
+import type { Account } from './account.ts'
+import { withDatabase } from './database.ts'
+import { expect, test } from './journey.ts'
+import { mailsTo, textMailedTo } from './mail.ts'
+import { runTask } from './passing-time.ts'
+import { openTalent } from './talents.ts'
+
+/** Lets the time of all digests come. */
+const letDigestsBeDue = async () => {
+  await withDatabase(async (client) => {
+    await client.query('update held_mails set due_at = now()')
+  })
+  await runTask('send_held_mails')
+}
+
+async function invite(company: Account, talent_id: string, title: string): Promise<void> {
+  const job = await publishJob(company, { title })
+  await succeed(company.api.post(`/api/jobs/${job.id}/invitations`, { data: { talent_id, message: '' } }))
+}
+
+const held = async () => {
+  let count = 0
+  await withDatabase(async (client) => {
+    count = (await client.query('select from held_mails')).rowCount ?? 0
+  })
+  return count
+}
+
+test('an applicant who chooses a daily email gets one with everything that happened', async ({ open }) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openTalent({ skills: ['Weaving'] }),
+  ])
+  const page = await open('/applicant/settings', { as: applicant })
+  const section = page.getByRole('region', { name: 'Notifications' })
+  await expect(section.getByRole('checkbox', { name: 'Account and security: Email' })).toBeDisabled()
+  await expect(section.getByText('Emails about contracts are required by law.')).toBeVisible()
+  const tests = section.getByRole('checkbox', { name: 'Tests: Email' })
+  await tests.click()
+  await expect(tests).not.toBeChecked()
+  await expect(page.getByText('Notification settings saved')).toBeVisible()
+  await section.getByRole('radio', { name: 'Daily' }).click()
+  await section.getByRole('combobox', { name: 'Time of the daily email' }).click()
+  await page.getByRole('option', { name: '8:30 AM' }).click()
+  await expect(section.getByRole('combobox', { name: 'Time of the daily email' })).toContainText('8:30 AM')
+  await page.reload()
+  await expect(section.getByRole('radio', { name: 'Daily' })).toBeChecked()
+  await expect(tests).not.toBeChecked()
+
+  const before = (await mailsTo(applicant.api, applicant.email)).length
+  await invite(company, applicant.id, 'Weaver of chairs')
+  await invite(company, applicant.id, 'Baker of bread')
+  await expect.poll(held).toBe(2)
+  expect(await mailsTo(applicant.api, applicant.email)).toHaveLength(before)
+  await letDigestsBeDue()
+  const text = await textMailedTo(applicant.api, applicant.email, '2 updates from Tulay')
+  expect(text).toContain('Weaver of chairs')
+  expect(text).toContain('Baker of bread')
+})
+
+test('a browser is asked for permission after a click, subscribes, and can be turned off again', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const page = await open('/company-dashboard', { as: company })
+  // A browser under test has no push service and refuses notifications.
+  await page.evaluate(() => {
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/one'
+    const keys = { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) }
+    let current: unknown = null
+    let permission = 'default'
+    const unsubscribe = () => {
+      current = null
+      return Promise.resolve(true)
+    }
+    const subscription = { endpoint, options: {}, toJSON: () => ({ endpoint, keys }), unsubscribe }
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = () => Promise.resolve((permission = 'granted'))
+    PushManager.prototype.subscribe = () => Promise.resolve((current = subscription) as never)
+    PushManager.prototype.getSubscription = () => Promise.resolve(current as never)
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? null)
+  const turnOn = page.getByRole('button', { name: 'Turn on in this browser' })
+  await expect(turnOn).toBeVisible()
+  expect(await page.evaluate(() => Notification.permission)).toBe('default')
+  expect(await registered()).toBeNull()
+
+  await turnOn.click()
+  await expect(page.getByText('Push notifications are on in this browser')).toBeVisible()
+  await expect.poll(registered).toMatch(/\/notifications-worker\.js$/)
+  const browsers = page.getByRole('list', { name: 'Browsers with push notifications' })
+  await expect(browsers).toContainText('This browser')
+  await browsers.getByRole('button', { name: /Turn off/ }).click()
+  await expect(page.getByText('Push notifications are off in this browser')).toBeVisible()
+  await expect(turnOn).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Digest, NotificationPreferences } from '#domain/notifications/preferences.ts'
+import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useSavePreferences } from './use-save-preferences.ts'
+
+const digestChoices: { value: Digest; label: string; hint: string }[] = [
+  { value: 'immediate', label: 'At once', hint: 'Each email is sent when something happens.' },
+  { value: 'hourly', label: 'Hourly', hint: 'One email an hour, if something happened.' },
+  { value: 'daily', label: 'Daily', hint: 'One email a day, if something happened.' },
+]
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const halfHours = Array.from({ length: 48 }, (_, at) => `${twoDigits(Math.floor(at / 2))}:${at % 2 ? '30' : '00'}`)
+
+/** `21:30` as `9:30 PM`. */
+function timeText(time: string): string {
+  const [hour, minute] = time.split(':') as [string, string]
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}
+
+/** Every half hour, and the chosen time. */
+const timeOptions = (chosen: string) =>
+  [...new Set([...halfHours, chosen])].toSorted().map((value) => ({ value, label: timeText(value) }))
+
+/** When emails are sent, and when nothing disturbs. Each change is saved at once. */
+export function MailTiming({ preferences }: { preferences: NotificationPreferences }) {
+  const { timing, save } = useSavePreferences(preferences)
+  const { digest, daily_at, quiet_from, quiet_until, timezone } = timing
+  const [zones] = useState(() => zoneOptions(timezone))
+  return (
+    <>
+      <Field group label="Emails" hint="Emails that cannot be turned off are always sent at once.">
+        {(wiring) => (
+          <RadioGroup
+            {...wiring}
+            value={digest}
+            onValueChange={(next) => save({ digest: next })}
+            choices={digestChoices}
+          />
+        )}
+      </Field>
+      {digest === 'daily' && (
+        <Field label="Time of the daily email" className="max-w-56">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={daily_at}
+              onValueChange={(next) => save({ daily_at: next })}
+              options={timeOptions(daily_at)}
+            />
+          )}
+        </Field>
+      )}
+      <Checkbox
+        label="Quiet hours"
+        hint="Emails and push notifications wait until they end."
+        value={quiet_from !== null}
+        onValueChange={(on) =>
+          save(on ? { quiet_from: '22:00', quiet_until: '07:00' } : { quiet_from: null, quiet_until: null })
+        }
+      />
+      {quiet_from !== null && quiet_until !== null && (
+        <div className="grid max-w-md gap-6 sm:grid-cols-2">
+          <Field label="From">
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={quiet_from}
+                onValueChange={(next) => save({ quiet_from: next, quiet_until })}
+                options={timeOptions(quiet_from).filter(({ value }) => value !== quiet_until)}
+              />
+            )}
+          </Field>
+          <Field label="Until">
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={quiet_until}
+                onValueChange={(next) => save({ quiet_from, quiet_until: next })}
+                options={timeOptions(quiet_until).filter(({ value }) => value !== quiet_from)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <Field label="Time zone of these times" className="max-w-md">
+        {(wiring) => (
+          <Combobox
+            {...wiring}
+            value={timezone}
+            onValueChange={(zone) => zone && save({ timezone: zone })}
+            options={zones}
+            searchLabel="Search time zones"
+            placeholder="Select a time zone"
+          />
+        )}
+      </Field>
+    </>
+  )
+}

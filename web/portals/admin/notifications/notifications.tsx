@@ -1,0 +1,1 @@
+export { NotificationsScreen as default } from '#web/shell/notifications/notifications-screen.tsx'

@@ -1,0 +1,15 @@
+import { screens } from '#domain/paths.ts'
+import { NotificationSection } from '#web/features/notifications/notification-section.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** The settings of staff. */
+export default function Settings() {
+  return (
+    <>
+      <PageHeader title={screens.admin_settings.title} />
+      <div className="mt-6 grid gap-8">
+        <NotificationSection />
+      </div>
+    </>
+  )
+}
