@@ -7,6 +7,7 @@ import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { lockOwnFile } from '#server/features/files/find-file.ts'
+import { isBackfilling } from '#server/platform/activity/backfill.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import type { ConversationRow } from './find-conversation.ts'
@@ -28,7 +29,8 @@ export interface NewMessage {
 interface Args extends Required<Omit<NewMessage, 'actor' | 'file_ids'>> {
   conversation_id: string
   at: string
-  mail_at: string
+  /** Null in a backfill: no emails are sent about the past. */
+  mail_at: string | null
 }
 
 /** Unread messages are mailed after this long. */
@@ -91,7 +93,7 @@ export async function addMessage(
       reply_to,
       via,
       at: now(),
-      mail_at: fromNow(unreadMail_ms),
+      mail_at: isBackfilling() ? null : fromNow(unreadMail_ms),
     },
     tx,
   )

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { backfillActivities } from '#server/platform/activity/backfill.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
@@ -6,6 +10,8 @@ import { addApplicant, openConversation, sent } from '#server/testing/messages.t
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { startWorker } from '#server/worker.ts'
+import { addMessage } from './add-message.ts'
+import { findConversation } from './find-conversation.ts'
 import { mailUnreadMessages } from './mail-unread-messages.ts'
 
 let tulay: Tulay
@@ -70,6 +76,23 @@ test('messages are mailed once, after five minutes; then again once the reader h
     acme.owner_id,
   ])
   expect(rows).toEqual([])
+})
+
+test('messages of a backfill, such as those of the demo, are not mailed', async () => {
+  const old = await converse('Abby Reyes')
+  await transaction(async (tx) => {
+    const conversation = await findConversation(tx, old.id)
+    const message = {
+      id: randomUUID(),
+      actor: system,
+      sender_id: acme.owner_id,
+      side: 'company',
+      body: 'Hello',
+    } as const
+    await backfillActivities(tx, () => addMessage(tx, conversation, message))
+  })
+  await inMinutes(6)
+  expect(await queued(old)).toEqual([])
 })
 
 test('a message that is read within five minutes is not mailed, and the next one waits for its own five minutes', async () => {
