@@ -38,7 +38,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       tabIndex={-1}
       aria-label={`${name}, ${time}`}
       className={cx(
-        'group relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 px-4 py-0.5 outline-none transition-colors duration-700 hover:bg-hover focus-within:bg-hover',
+        'group relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 px-4 py-0.5 outline-none transition-[background-color] duration-300 hover:bg-hover focus-within:bg-hover',
         startsGroup && 'mt-3',
         isHighlighted && 'bg-mango-soft!',
       )}
