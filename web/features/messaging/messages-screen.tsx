@@ -13,6 +13,7 @@ import { ConversationList } from './list/conversation-list.tsx'
 import { MessageHits } from './list/message-hits.tsx'
 import { MessageSearchFilters, isFiltered, noFilters } from './list/message-search-filters.tsx'
 import { useCompose } from './use-compose.ts'
+import { useConversations } from './use-conversations.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 
 const filterLabels = { inbox: 'Inbox', unread: 'Unread', archived: 'Archived' }
@@ -24,6 +25,8 @@ export function MessagesScreen() {
   const [q, setQ] = useQueryState('q', { defaultValue: '' })
   const [filters, setFilters] = useState(noFilters)
   const compose = useCompose()
+  // An empty list says so itself.
+  const isEmpty = useConversations({ show, q }).data?.pages[0]?.items.length === 0
   const isSearching = q.trim() !== '' || isFiltered(filters)
   return (
     <div data-fills-window className="flex h-full min-h-0">
@@ -96,13 +99,15 @@ export function MessagesScreen() {
             onClose={() => openConversation(null)}
           />
         ) : (
-          <div className="flex h-full items-center justify-center">
-            <EmptyState
-              icon={<MessagesSquare aria-hidden />}
-              title="Choose a conversation"
-              description="Or write a new message."
-            />
-          </div>
+          !isEmpty && (
+            <div className="flex h-full items-center justify-center">
+              <EmptyState
+                icon={<MessagesSquare aria-hidden />}
+                title="Choose a conversation"
+                description="Or write a new message."
+              />
+            </div>
+          )
         )}
       </div>
     </div>
