@@ -44,6 +44,7 @@ export const activities = {
   'account.identity_linked': z.object({ user_id: uuid, provider: identityProvider }),
   'company.founded': z.object({ company_id: uuid, member_role: z.enum(memberRoles) }),
   'company.member_added': z.object({ company_id: uuid, user_id: uuid, member_role: z.enum(memberRoles) }),
+  'company.member_removed': z.object({ company_id: uuid, user_id: uuid, session_ids: z.array(uuid) }),
   'company.account_manager_assigned': z.object({ company_id: uuid, manager_id: uuid }),
   'company.suspended': z.object({ company_id: uuid }),
   'job.created': z.object({ job_id: uuid, title: z.string() }),
@@ -164,6 +165,8 @@ export const activities = {
   'conversation.continued': ofConversation,
   'conversation.joined': ofConversation,
   'conversation.left': ofConversation,
+  /** An activity is shown in the conversation. */
+  'conversation.event_added': ofConversation,
   'conversation.blocked': ofConversation,
   'conversation.unblocked': ofConversation,
   /** The user's own view of a conversation: read, draft, pin, mute, archive. */

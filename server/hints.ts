@@ -108,6 +108,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'account.online_status_set': user('accounts'),
   'company.founded': none,
   'company.member_added': company('companies', 'applications'),
+  'company.member_removed': company('companies', 'applications'),
   'company.account_manager_assigned': company('companies'),
   // What its members may do depends on it. Applicants refetch lists of jobs from time to time.
   'company.suspended': company('accounts', 'jobs', 'applications', 'companies'),
@@ -214,6 +215,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'conversation.continued': conversation,
   'conversation.joined': conversation,
   'conversation.left': conversation,
+  'conversation.event_added': conversation,
   'conversation.blocked': conversation,
   'conversation.unblocked': conversation,
   'conversation.state_set': ownConversation,
@@ -280,7 +282,8 @@ export async function onActivities(activities: readonly Activity[]): Promise<voi
 
 function followSessions({ kind, data }: Activity): void {
   const { user_id, session_ids } = data as { user_id?: string; session_ids?: string[] }
-  if (user_id && kind.startsWith('account.')) forgetActors({ user_ids: [user_id] })
+  if (user_id && (kind.startsWith('account.') || kind === 'company.member_removed'))
+    forgetActors({ user_ids: [user_id] })
   if (user_id && session_ids) endStreams(session_ids, user_id)
 }
 

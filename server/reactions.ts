@@ -16,6 +16,33 @@ import { expireInvitations } from '#server/features/invitations/expire-invitatio
 import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
+import {
+  followAssignee,
+  followMember,
+  replaceManager,
+  showReopened,
+  showSolved,
+  updateTalentManager,
+} from '#server/features/messaging/on-staff-activity.ts'
+import {
+  continueWithApplication,
+  continueWithAssignment,
+  showAcceptedOffer,
+  showApprovedHours,
+  showAssignedTest,
+  showCancelledMeeting,
+  showConfirmedMeeting,
+  showDeclinedInvitation,
+  showDeclinedOffer,
+  showEndedApplication,
+  showEndedAssignment,
+  showProposedMeeting,
+  showPublishedStage,
+  showSentOffer,
+  showSubmittedTest,
+  showWithdrawnInvitation,
+  showWithdrawnOffer,
+} from '#server/features/messaging/on-subject-activity.ts'
 import { notifyOfMessage } from '#server/features/messaging/on-message-sent.ts'
 import { notifyOfProposal } from '#server/features/proposals/on-proposal-created.ts'
 import { mailAlert, notifyOfPause } from '#server/features/saved-searches/on-alert.ts'
@@ -57,12 +84,13 @@ registerReactions({
   'contact_request.sent': { mail_contact_request: mailContactRequest },
   'ticket.opened': { notify_staff: notifyOfTicket },
   'ticket.message_sent': { update_ticket: onTicketMessage },
-  'ticket.assigned': { notify_assignee: notifyAssignee },
+  'ticket.assigned': { notify_assignee: notifyAssignee, follow_assignee: followAssignee },
   'ticket.at_risk': { remind_staff: remindOfResponse },
-  'ticket.solved': { ask_for_rating: askForRating },
+  'ticket.solved': { ask_for_rating: askForRating, show_in_conversation: showSolved },
   'application.submitted': {
     notify_company: notifyCompanyOfApplication,
     notify_applicant: sendReceipt,
+    continue_conversation: continueWithApplication,
   },
   'application.noted': { notify_mentioned: notifyMentioned },
   'application.moved': {
@@ -71,13 +99,18 @@ registerReactions({
     cancel_meetings: cancelMeetings,
     withdraw_offers: withdrawOffers,
     update_job_status: updateJobStatus,
+    show_in_conversation: showEndedApplication,
   },
-  'application.stage_published': { notify_applicant: notifyApplicantOfStage },
-  'test.assigned': { notify_applicant: notifyOfTest },
+  'application.stage_published': { notify_applicant: notifyApplicantOfStage, show_in_conversation: showPublishedStage },
+  'test.assigned': { notify_applicant: notifyOfTest, show_in_conversation: showAssignedTest },
   'attempt.reassigned': { notify_applicant: notifyOfTest },
   'attempt.replaced': { notify_applicant: notifyOfReplacement },
   'attempt.expired': { notify_applicant: notifyOfExpiry },
-  'attempt.submitted': { notify_applicant: notifyOfTimeOver, notify_company: notifyGraders },
+  'attempt.submitted': {
+    notify_applicant: notifyOfTimeOver,
+    notify_company: notifyGraders,
+    show_in_conversation: showSubmittedTest,
+  },
   'attempt.graded': { notify_company: notifyOfResult },
   'attempt.reused': { notify_company: notifyOfResult },
   'attempt.review_requested': { notify_company: notifyOfReviewRequest },
@@ -92,5 +125,20 @@ registerReactions({
   'saved_search.paused': { notify_member: notifyOfPause },
   'message.sent': { notify_participants: notifyOfMessage },
   'proposal.created': { notify_company: notifyOfProposal },
-  'invitation.declined': { notify_company: notifyOfDecline },
+  'invitation.declined': { notify_company: notifyOfDecline, show_in_conversation: showDeclinedInvitation },
+  'assignment.created': { continue_conversation: continueWithAssignment, update_manager: updateTalentManager },
+  'assignment.ended': { show_in_conversation: showEndedAssignment, update_manager: updateTalentManager },
+  'timesheet.approved': { show_in_conversation: showApprovedHours },
+  'meeting.proposed': { show_in_conversation: showProposedMeeting },
+  'meeting.confirmed': { show_in_conversation: showConfirmedMeeting },
+  'meeting.cancelled': { show_in_conversation: showCancelledMeeting },
+  'offer.sent': { show_in_conversation: showSentOffer },
+  'offer.accepted': { show_in_conversation: showAcceptedOffer },
+  'offer.declined': { show_in_conversation: showDeclinedOffer },
+  'offer.withdrawn': { show_in_conversation: showWithdrawnOffer },
+  'invitation.withdrawn': { show_in_conversation: showWithdrawnInvitation },
+  'company.member_added': { update_conversations: followMember },
+  'company.account_manager_assigned': { replace_manager: replaceManager },
+  'ticket.reopened': { show_in_conversation: showReopened },
+  'company.member_removed': { update_conversations: followMember },
 })

@@ -34,6 +34,15 @@ export const talentEdit = talentForm.safeExtend({ version: instant.optional() })
 
 const query = pageQuery(['-created_at'], '-created_at')
 
+const receivedMessage = z.object({
+  id: uuid,
+  conversation_id: uuid,
+  from: z.string(),
+  message: z.string(),
+  time: instant,
+})
+export type ReceivedMessage = z.output<typeof receivedMessage>
+
 export const talentApi = defineApi({
   profile: {
     method: 'GET',
@@ -83,10 +92,10 @@ export const talentApi = defineApi({
     method: 'GET',
     url: '/api/applicant/messages',
     schema: {
-      summary: "The applicant's latest messages",
+      summary: 'The newest message that the applicant received in each conversation',
       tags,
       querystring: query,
-      response: { 200: pageOf(z.object({ id: uuid, from: z.string(), message: z.string(), time: instant })) },
+      response: { 200: pageOf(receivedMessage) },
     },
     config: { permission: 'talent.see_own' },
   },

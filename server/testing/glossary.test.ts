@@ -12,7 +12,7 @@ const rejected = [...rejectedTable.matchAll(/^\| ([^|]+) \|/gm)]
   .flatMap((cell) => cell.split(', '))
 const pattern = new RegExp(`(?<![\\w-])(${rejected.join('|')})(?![\\w-])`, 'i')
 
-/** The modules whose strings users read: public pages, screens, messages of schemas, emails. */
+/** The modules whose strings users read: public pages, screens, messages of schemas, emails, demo data. */
 const files = globSync(
   [
     'content/**/*.ts',
@@ -20,6 +20,7 @@ const files = globSync(
     'domain/**/*.ts',
     'server/features/**/*.ts',
     'server/platform/{mail,http}/**/*.ts',
+    'server/world/data/**/*.ts',
   ],
   { cwd: root },
 ).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('skill-catalog.ts'))

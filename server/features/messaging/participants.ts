@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { hiringRoles } from '#domain/kernel/actor.ts'
+import { hiringRoles, system } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
+import { recordAll } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { accountManagerId } from './find-conversation.ts'
 import type { ConversationRow } from './find-conversation.ts'
@@ -48,15 +49,22 @@ interface ParticipantChange {
 
 /**
  * Adds the people who now take part in these conversations and ends the participation of those who no longer do. The
- * rule decides who may read; this decides who has the conversation in their list and is notified.
+ * rule decides who may read; this decides who has the conversation in their list and is notified. `user_id` limits the
+ * changes to one person.
  */
-export async function syncParticipants(tx: Tx, which: RawBuilder<boolean>): Promise<ParticipantChange[]> {
+export async function syncParticipants(
+  tx: Tx,
+  which: RawBuilder<boolean>,
+  { user_id }: { user_id?: string } = {},
+): Promise<ParticipantChange[]> {
+  const only = (column: string) => (user_id ? sql`and ${sql.ref(column)} = ${user_id}` : sql``)
   const { rows } = await sql<ParticipantChange>`
     with these as (
       select * from conversations where ${which}
     ), people as (
       select conversations.id as conversation_id, conversations.last_message_at, conversations.last_position, person.*
       from these as conversations cross join lateral (${peopleOf}) as person
+      where true ${only('person.user_id')}
     ), joined as (
       insert into participants (conversation_id, user_id, side, joined_at, last_message_at, read_position)
       select conversation_id, user_id, side, ${now()}::timestamptz, last_message_at, last_position from people
@@ -67,7 +75,7 @@ export async function syncParticipants(tx: Tx, which: RawBuilder<boolean>): Prom
       update participants set left_at = ${now()}::timestamptz
       from these, users
       where participants.conversation_id = these.id and participants.left_at is null
-        and users.id = participants.user_id and users.role <> 'admin'
+        and users.id = participants.user_id and users.role <> 'admin' ${only('users.id')}
         and not exists (
           select 1 from people
           where people.conversation_id = participants.conversation_id and people.user_id = participants.user_id
@@ -114,4 +122,22 @@ export async function recipientsOf(from: Db | Tx, conversation_id: string): Prom
 export async function findReaders(from: Db | Tx, conversation: ConversationRow): Promise<User[]> {
   const users = await findUsersById(from, await recipientsOf(from, conversation.id))
   return users.filter((user) => may(user, 'conversation.see', conversation))
+}
+
+/** Records who joined and left, so that their browsers show it. */
+export async function recordParticipants(tx: Tx, changes: readonly ParticipantChange[]): Promise<void> {
+  for (const [kind, which] of [
+    ['conversation.joined', 'joined'],
+    ['conversation.left', 'left'],
+  ] as const) {
+    const recorded = changes
+      .filter((change) => change[which].length > 0)
+      .map(({ conversation_id, company_id, [which]: user_ids }) => ({
+        actor: system,
+        company_id,
+        data: { conversation_id, user_ids },
+      }))
+    for (let from = 0; from < recorded.length; from += 1_000)
+      await recordAll(tx, kind, recorded.slice(from, from + 1_000))
+  }
 }

@@ -33,6 +33,7 @@ export async function readConversation(actor: Actor, id: string, position: numbe
     if (unread === 0) await markSubjectRead(tx, reader, { kind: 'conversation', id })
     const { user_id } = reader
     sendSignal(await recipientsOf(tx, id), { kind: 'read', conversation_id: id, user_id, position: read_position })
+    if (unread === 0) await markSubjectRead(tx, reader, { kind: 'conversation', id })
     return { unread }
   })
 }

@@ -5,7 +5,6 @@ import { fieldFailure } from '#domain/kernel/errors.ts'
 import { messageMessages } from '#domain/messaging/message.ts'
 import type { reportForm } from '#domain/messaging/message.ts'
 import { authorize } from '#domain/policies.ts'
-import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -21,7 +20,7 @@ export async function reportConversation(
   conversation_id: string,
   { reason, note, message_id }: z.output<typeof reportForm>,
 ): Promise<{ id: string }> {
-  const conversation = await findConversation(db, conversation_id)
+  const conversation = await transaction((tx) => findConversation(tx, conversation_id))
   authorize(actor, 'conversation.report', conversation)
   const { user_id } = asUser(actor)
   await throttle(`reports by ${user_id}`, reportsPerDay)

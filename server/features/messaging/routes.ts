@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { messagingApi } from '#domain/messaging/api.ts'
+import { talentApi } from '#domain/talent/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { blockConversation, unblockConversation } from './block-conversation.ts'
 import { deleteMessage } from './delete-message.ts'
@@ -7,6 +8,7 @@ import { editMessage } from './edit-message.ts'
 import { inspectConversation } from './inspect-conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
+import { listReceivedMessages } from './list-received-messages.ts'
 import { listRecipients } from './list-recipients.ts'
 import { listReports } from './list-reports.ts'
 import { reactToMessage } from './react-to-message.ts'
@@ -33,6 +35,7 @@ export function messagingRoutes(app: FastifyInstance): void {
   serve(app, messagingApi.setState, ({ actor, params, body }) => setConversationState(actor, params.id, body))
   serve(app, messagingApi.read, ({ actor, params, body }) => readConversation(actor, params.id, body.position))
   serve(app, messagingApi.draft, ({ actor, params, body }) => saveDraft(actor, params.id, body.body))
+  serve(app, talentApi.messages, ({ actor, query }) => listReceivedMessages(actor, query))
   serve(app, messagingApi.typing, ({ actor, params }) => signalTyping(actor, params.id))
   serve(app, messagingApi.schedule, ({ actor, params, body }) => scheduleMessage(actor, params.id, body))
   serve(app, messagingApi.unschedule, ({ actor, params }) => unscheduleMessage(actor, params.id))

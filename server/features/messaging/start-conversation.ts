@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { isUser } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import { asUser, isUser } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import type { OpenConversation, conversationForm } from '#domain/messaging/conversation.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -27,9 +28,23 @@ export async function startConversation(
       authorize(actor, 'conversation.start', subject)
       if (known) authorize(actor, 'conversation.see', known)
     }
+    if (!known) await checkBlocks(tx, asUser(actor), subject)
     const conversation = known ?? (await createConversation(tx, actor, subject))
     return presentOpenConversation(tx, actor, conversation)
   })
+}
+
+/** A side that has been blocked does not reach the other one about another job. */
+async function checkBlocks(tx: Tx, user: User, { company_id, talent_id }: FoundSubject): Promise<void> {
+  if (!talent_id) return
+  const blocked = await tx
+    .selectFrom('conversations')
+    .where('company_id', '=', company_id)
+    .where('talent_id', '=', talent_id)
+    .where('blocked_side', '=', user.role === 'applicant' ? 'talent' : 'company')
+    .select('id')
+    .executeTakeFirst()
+  if (blocked) throw new Failure('conversation_blocked')
 }
 
 /** The conversation about a subject, updated if it continues with the application or the assignment. */

@@ -1,4 +1,5 @@
 import { system } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { setAssignee } from './assign-ticket.ts'
@@ -42,6 +43,13 @@ export async function followMessages(tx: Tx, conversation_id: string): Promise<T
       .where('conversation_id', '=', conversation_id)
       .execute()
   }
+  return ticket
+}
+
+/** Follows the messages of a ticket that was not merged into another one; throws `illegal_move` otherwise. */
+export async function followUnmerged(tx: Tx, conversation_id: string): Promise<TicketRow> {
+  const ticket = await followMessages(tx, conversation_id)
+  if (ticket.conversation_id !== conversation_id) throw new Failure('illegal_move')
   return ticket
 }
 

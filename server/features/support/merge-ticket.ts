@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { ticketLimits, ticketMessages, ticketPriorities } from '#domain/support/ticket.ts'
 import type { Ticket, mergeForm } from '#domain/support/ticket.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { followMessages } from './follow-messages.ts'
+import { followUnmerged } from './follow-messages.ts'
 import { moveMessages } from './move-messages.ts'
 import { mergeStatus } from './move-ticket.ts'
 import { isSamePerson } from './same-person.ts'
@@ -28,9 +28,8 @@ export async function mergeTicket(
     for (const id of [conversation_id, into]) authorize(actor, 'ticket.merge', await findTicket(tx, id))
     // In the same order as a concurrent merge of the two.
     const locked = new Map<string, TicketRow>()
-    for (const id of [conversation_id, into].toSorted()) locked.set(id, await followMessages(tx, id))
+    for (const id of [conversation_id, into].toSorted()) locked.set(id, await followUnmerged(tx, id))
     const [source, target] = [locked.get(conversation_id)!, locked.get(into)!]
-    if (source.conversation_id !== conversation_id || target.conversation_id !== into) throw new Failure('illegal_move')
     if (!isSamePerson(source, target)) throw fieldFailure('into', ticketMessages.merge_other_requester)
     await moveMessages(tx, conversation_id, into)
     const merged = await mergeStatus(tx, source, target)

@@ -16,8 +16,15 @@ export async function mailContactRequest(tx: Tx, { id, data }: Activity<'contact
 
 /** Follows the messages up to now; a reply to a contact request is sent by email, too. */
 export async function onTicketMessage(tx: Tx, { data }: Activity<'ticket.message_sent'>): Promise<void> {
-  const { conversation_id, message_id, side } = data
-  const ticket = await followMessages(tx, conversation_id)
+  const { message_id, side } = data
+  const message = await tx
+    .selectFrom('messages')
+    .where('id', '=', message_id)
+    .select('conversation_id')
+    .executeTakeFirst()
+  // The contact request was deleted.
+  if (!message) return
+  const ticket = await followMessages(tx, message.conversation_id)
   if (side === 'staff' && ticket.subject === 'contact')
     await queueMail(tx, 'contact_replied', { message_id }, message_id)
 }

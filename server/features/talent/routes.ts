@@ -28,10 +28,6 @@ export function talentRoutes(app: FastifyInstance): void {
   serve(app, talentApi.recommendedJobs, ({ actor, query }) => recommendJobs(actor, query))
   serve(app, talentApi.skillsInDemand, ({ actor }) => listSkillsInDemand(actor))
   serve(app, talentApi.meetings, ({ actor, query }) => listUpcomingMeetings(actor, query))
-  // Messaging does not exist yet, so the list is empty.
-  serve(app, talentApi.messages, ({ query }) =>
-    Promise.resolve({ items: [], page: query.page, per_page: query.per_page, total: 0 }),
-  )
 
   serve(app, talentSearchApi.privacy, ({ actor }) => showPrivacy(actor))
   serve(app, talentSearchApi.setVisibility, ({ actor, body }) => setVisibility(actor, body.visibility))

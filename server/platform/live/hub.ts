@@ -33,8 +33,8 @@ export interface Audience {
 const byUser = new Map<string, Set<Stream>>()
 const byCompany = new Map<string, Set<Stream>>()
 
-/** The streams with pending hints. */
-const pending = new Set<Stream>()
+/** The streams with pending hints, and whether all of them are for many streams. */
+const pending = new Map<Stream, boolean>()
 let timers: NodeJS.Timeout[] = []
 
 /** Opens a stream of hints for one browser; throws `too_many_streams` past the limit per person. */
@@ -63,9 +63,11 @@ export function sendHint(
   audience: Audience,
   { features, subjects = [] }: { features: readonly HintFeature[]; subjects?: readonly Subject[] },
 ): void {
-  for (const stream of streamsOf(audience)) {
+  const streams = streamsOf(audience)
+  const isForMany = streams.size > largestBurst
+  for (const stream of streams) {
     if (pending.size === 0) setImmediate(sendPending)
-    pending.add(stream)
+    pending.set(stream, isForMany && (pending.get(stream) ?? true))
     for (const feature of features) stream.stale.set(feature, merge(stream.stale.get(feature), subjects))
   }
 }
@@ -96,9 +98,9 @@ const spread_ms = 1_000
 function sendPending(): void {
   const streams = [...pending]
   pending.clear()
-  for (const stream of streams) {
-    if (streams.length <= largestBurst) sendStale(stream)
-    else setTimeout(() => sendStale(stream), Math.random() * spread_ms).unref()
+  for (const [stream, isForMany] of streams) {
+    if (isForMany) setTimeout(() => sendStale(stream), Math.random() * spread_ms).unref()
+    else sendStale(stream)
   }
 }
 

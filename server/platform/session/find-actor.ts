@@ -97,7 +97,11 @@ async function findSessions(hashes: readonly Buffer[]) {
       and s.last_seen_at > ${fromNow(-idle_ms)}::timestamptz
       and s.created_at > ${fromNow(-lifetime_ms)}::timestamptz
       and c.status is distinct from 'deleted'`.execute(db)
-  return found.rows
-    .map(({ token_hash, stale, ...row }) => ({ token_hash, stale, user: userOf(row) }))
-    .filter(({ user }) => user.role !== 'admin' || config.adminEmails.includes(user.email))
+  return (
+    found.rows
+      // A former member of a company can no longer do anything.
+      .filter((row) => row.role !== 'company' || row.company_id !== null)
+      .map(({ token_hash, stale, ...row }) => ({ token_hash, stale, user: userOf(row) }))
+      .filter(({ user }) => user.role !== 'admin' || config.adminEmails.includes(user.email))
+  )
 }

@@ -125,7 +125,7 @@ export const demoJobs: readonly DemoJobData[] = [
     title: 'DevOps Engineer, AWS and Kubernetes',
     role: 'devops',
     mission:
-      'Our shop survived the last spring sale because somebody watched it all night, and we would like to sleep.',
+      'Our shop survived the last spring sale because someone watched it all night, and we would like to sleep.',
     status: 'open',
     days: 0.15,
     applicants: 0,
@@ -133,7 +133,7 @@ export const demoJobs: readonly DemoJobData[] = [
   {
     title: 'Content Writer for Care Guides and Product Texts',
     role: 'content_writing',
-    mission: 'Oiled oak wants care, and we have never told anybody how; the questions reach us as complaints.',
+    mission: 'Oiled oak wants care, and we have never told anyone how; the questions reach us as complaints.',
     status: 'paused',
     days: 52,
     ended_days: 9,
@@ -142,7 +142,7 @@ export const demoJobs: readonly DemoJobData[] = [
   {
     title: 'Video Editor for Assembly Films',
     role: 'video_editing',
-    mission: 'Nine of our shelves have an assembly film, and nobody calls about those nine.',
+    mission: 'Nine of our shelves have an assembly film, and no one calls about those nine.',
     status: 'paused',
     days: 38,
     ended_days: 5,
@@ -180,7 +180,7 @@ export const demoJobs: readonly DemoJobData[] = [
   {
     title: 'Automation of Supplier Confirmations With Language Models',
     role: 'ai_automation',
-    mission: 'Suppliers confirm orders in prose, and somebody copies the delivery date into a field, 200 times a week.',
+    mission: 'Suppliers confirm orders in prose, and someone copies the delivery date into a field, 200 times a week.',
     status: 'draft',
     days: 3,
     applicants: 0,
@@ -286,7 +286,7 @@ export const demoJobs: readonly DemoJobData[] = [
     title: 'Support Agents for the Launch of Smart Lamps',
     role: 'customer_support',
     mission:
-      'On the day the lamps go on sale, everybody who buys one will ask the same five questions, and a few will ask a sixth.',
+      'On the day the lamps go on sale, everyone who buys one will ask the same five questions, and a few will ask a sixth.',
     status: 'filled',
     days: 325,
     ended_days: 285,

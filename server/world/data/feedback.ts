@@ -1,4 +1,4 @@
-/** What colleagues write of an application to each other, by what they think of it. `{colleague}` is somebody mentioned. */
+/** What colleagues write of an application to each other, by what they think of it. `{colleague}` is someone mentioned. */
 export const notes = {
   good: [
     '{colleague} please read this one first: the letter answers the question that we forgot to ask.',
@@ -7,13 +7,13 @@ export const notes = {
     'The sample is better than what we have online now.',
   ],
   mixed: [
-    'Good on paper, and the letter could be to anybody. Let us see the test.',
+    'Good on paper, and the letter could be to anyone. Let us see the test.',
     'Rate is above what we planned. {colleague} is there room, or do we say so at once?',
     'Strong with customers, new to our tools. I would give it two weeks.',
   ],
   poor: [
     'Has not done this before and does not say why it would work here.',
-    'Available from next quarter only, and we need somebody now.',
+    'Available from next quarter only, and we need someone now.',
   ],
 } as const
 

@@ -17,7 +17,7 @@ export const fixedClosings = [
 /** What some postings say about applying. */
 export const requests = [
   'In your letter, please tell us about one thing that you would look at first.',
-  'Please do not send a CV of five pages; a letter and two examples are enough.',
+  'Please do not send a résumé of five pages; a letter and two examples are enough.',
   'We read every letter and answer each of them within two weeks.',
   'If something in this posting does not fit but you would like to do it, write to us all the same.',
 ] as const

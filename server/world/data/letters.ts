@@ -1,7 +1,7 @@
 /** Earlier clients, as letters mention them. */
 export const clients = [
   'a furniture retailer in Melbourne',
-  'a payroll start-up in Austin',
+  'a payroll startup in Austin',
   'a chain of pharmacies in Cebu',
   'a travel agency in Lisbon',
   'a language school in Toronto',

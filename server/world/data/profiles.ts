@@ -114,9 +114,9 @@ export const beginnings = [
   'After {years} years in offices and at home, I know that I work best where little has to be explained twice.',
 ] as const
 
-/** How somebody works. */
+/** How someone works. */
 export const habits = [
-  'I write down what I decide and why, so that nobody has to wait for me to wake up.',
+  'I write down what I decide and why, so that the work continues while I sleep.',
   'I say early when something will take longer, and I bring a proposal along with the bad news.',
   'My internet has a second line and my desk a battery: in four years I have missed one meeting.',
   'I send a short note at the end of each day: what is done, what is next, what I need from you.',
@@ -126,7 +126,7 @@ export const habits = [
   'I take feedback in writing, on a call or in the margin of a document, and I act on it the same week.',
 ] as const
 
-/** What somebody had to do with in an earlier post. */
+/** What someone had to do with in an earlier post. */
 export const tasks = [
   'Worked in a team of {few} across three time zones, and trained two who came after me.',
   'Took the work over from an agency and brought the cost of it down by {percent}%.',

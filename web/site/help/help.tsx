@@ -45,7 +45,7 @@ export default function Help() {
               </a>
             </p>
           </section>
-          <div id="help-categories" className="grid gap-x-10 gap-y-14 lg:grid-cols-2">
+          <div id="help-categories" className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 lg:grid-cols-2">
             {helpCategories.map((category) => (
               <Category key={category} category={category} />
             ))}
@@ -61,9 +61,9 @@ function Category({ category }: { category: HelpCategory }) {
   const { title, icon } = helpCategoryWords[category]
   return (
     <section aria-labelledby={category}>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <IconTile icon={icons[icon]} size="md" />
-        <h2 id={category} className="scroll-mt-24 text-2xl font-bold">
+        <h2 id={category} className="min-w-0 scroll-mt-24 text-2xl font-bold wrap-anywhere">
           {title}
         </h2>
       </div>

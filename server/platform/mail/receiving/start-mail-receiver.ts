@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { addAbortSignal } from 'node:stream'
 import { Piscina } from 'piscina'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
@@ -34,12 +35,18 @@ const limits = {
   mailsPerConnection: 50,
   refusalsPerConnection: 10,
   hops: 30,
+  /** For all emails of a connection, so that idle ones cannot take the place of others for long. */
+  connection_ms: 10 * 60_000,
+  /** For the content of an email to arrive. */
+  arriving_ms: 60_000,
+  /** For reading it. */
   reading_ms: 5_000,
 }
 const refusals = {
   connections: [421, 'Too many connections. Try again later.'],
   mails: [421, 'Too many emails in one connection. Connect again.'],
   refusals: [421, 'Too many errors.'],
+  slow: [421, 'The email took too long to arrive.'],
   automatic: [550, 'Automatic replies, reports and mailing lists are not accepted.'],
   unknown: [550, 'This address is not valid, or no longer valid. Sign in to open the conversation.'],
   recipients: [452, 'Too many recipients. Send to one at a time.'],
@@ -77,6 +84,7 @@ export async function startMailReceiver<Mailbox>(
     const others = [...connections.values()].filter((one) => one.network === network)
     if (others.length >= limits.connectionsPerNetwork) throw refusal('connections')
     connections.set(id, { network, mails: 0, refusals: 0, mailbox: null })
+    setTimeout(() => [...server.connections].find((one) => one.id === id)?.close(), limits.connection_ms).unref()
   }
 
   /** Bounces and automatic replies have no sender. */
@@ -102,7 +110,10 @@ export async function startMailReceiver<Mailbox>(
   async function onData(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<void> {
     const mailbox = connections.get(id)!.mailbox!
     const mail = await limitReading(async () => {
-      const raw = await readUpTo(bytesMax, stream, refusals.too_large[1])
+      const slow = AbortSignal.timeout(limits.arriving_ms)
+      const raw = await readUpTo(bytesMax, addAbortSignal(slow, stream), refusals.too_large[1]).catch((error) => {
+        throw slow.aborted ? refusal('slow') : error
+      })
       return threads.run(raw, { signal: AbortSignal.timeout(limits.reading_ms) }).catch(() => {
         throw refusal('unreadable')
       })

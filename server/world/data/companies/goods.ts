@@ -8,7 +8,7 @@ export const goodsCompanies: readonly CompanyData[] = [
     timezone: 'UTC-06:00',
     seeks: {
       social_media:
-        'We post when somebody remembers, which is on Thursdays after the ovens are off, when nobody reads.',
+        'We post when someone remembers, which is on Thursdays after the ovens are off, when no one reads.',
       bookkeeper:
         'Fourteen tills, two banks and flour paid in cash: our books are right in March and a mystery by November.',
     },
@@ -40,7 +40,7 @@ export const goodsCompanies: readonly CompanyData[] = [
     timezone: 'UTC+00:00',
     seeks: {
       customer_support: 'A drooping fern on a Friday evening cannot wait until Monday, and neither can its owner.',
-      seo: 'Our relaunch cost us a third of our visitors from search, and nobody had kept a list of the old addresses.',
+      seo: 'Our relaunch cost us a third of our visitors from search, and no one had kept a list of the old addresses.',
       ecommerce: 'A new season means 400 listings in two weeks, and each of them grows while we photograph it.',
     },
   },
@@ -102,7 +102,7 @@ export const goodsCompanies: readonly CompanyData[] = [
     seeks: {
       customer_support:
         'A coat that is away for mending is missed each day, and we tell its owner too little while it is with us.',
-      seo: 'People type “shorten trousers by post”, which is all that we do, and find somebody else.',
+      seo: 'People type “shorten trousers by post”, which is all that we do, and find someone else.',
     },
   },
   {

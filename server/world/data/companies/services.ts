@@ -7,7 +7,7 @@ export const serviceCompanies: readonly CompanyData[] = [
     about: 'arranges container transport for 300 importers on the US east coast',
     timezone: 'UTC-05:00',
     seeks: {
-      operations: 'Three terminals, two railways and one spreadsheet: it works until somebody is on holiday.',
+      operations: 'Three terminals, two railways and one spreadsheet: it works until someone is on holiday.',
       accounts_payable:
         'A duplicate payment to a carrier in May took six weeks to come back, and we would like it to be the last.',
     },
@@ -28,8 +28,8 @@ export const serviceCompanies: readonly CompanyData[] = [
     timezone: 'UTC-07:00',
     seeks: {
       virtual_assistant:
-        'Three regional managers share one calendar full of conflicts, and nobody owns the task of untangling it.',
-      accounts_payable: 'Insurers owe us for 58 days on average; most of them would pay sooner if somebody asked.',
+        'Three regional managers share one calendar full of conflicts, and no one owns the task of untangling it.',
+      accounts_payable: 'Insurers owe us for 58 days on average; most of them would pay sooner if someone asked.',
     },
   },
   {
@@ -38,7 +38,7 @@ export const serviceCompanies: readonly CompanyData[] = [
     timezone: 'UTC+12:00',
     seeks: {
       bookkeeper: 'Each of our 600 owners receives a statement on the tenth, and on the ninth we work until midnight.',
-      customer_support: 'A tenant with a leaking pipe calls three numbers before somebody asks which flat it is.',
+      customer_support: 'A tenant with a leaking pipe calls three numbers before someone asks which flat it is.',
     },
   },
   {
@@ -57,7 +57,7 @@ export const serviceCompanies: readonly CompanyData[] = [
     about: 'finds tutors for pupils who fell behind, and follows up on how it goes',
     timezone: 'UTC-05:00',
     seeks: {
-      hr: 'Good tutors drop out between our second and third conversation because nobody calls them.',
+      hr: 'Good tutors drop out between our second and third conversation because no one calls them.',
       frontend: 'Parents book a lesson on an old phone in a car park, and our page takes nine seconds to get there.',
     },
   },
@@ -91,7 +91,7 @@ export const serviceCompanies: readonly CompanyData[] = [
   },
   {
     name: 'Clearwater Clinics',
-    about: 'runs walk-in clinics in Nevada and their telephone line',
+    about: 'runs walk-in clinics in Nevada and their phone line',
     timezone: 'UTC-08:00',
     seeks: {
       customer_support:
@@ -113,7 +113,7 @@ export const serviceCompanies: readonly CompanyData[] = [
     about: 'plans walking holidays for people over sixty',
     timezone: 'UTC+00:00',
     seeks: {
-      virtual_assistant: 'Each tour has one document with everything in it, and somebody has to put everything in it.',
+      virtual_assistant: 'Each tour has one document with everything in it, and someone has to put everything in it.',
       content_writing:
         'Our newsletter is opened by half of its readers, written in a hurry, and could be something to look forward to.',
     },
@@ -153,7 +153,7 @@ export const serviceCompanies: readonly CompanyData[] = [
     about: 'runs nine veterinary practices in Victoria',
     timezone: 'UTC+10:00',
     seeks: {
-      bookkeeper: 'Our accountant does the taxes well, but the monthly work in front of that is nobody’s job.',
+      bookkeeper: 'Our accountant does the taxes well, but the monthly work in front of that is no one’s job.',
       social_media:
         'Owners send us pictures of their recovered animals, and we have never asked whether we may share them.',
     },
@@ -163,9 +163,9 @@ export const serviceCompanies: readonly CompanyData[] = [
     about: 'writes safety courses for mines and quarries',
     timezone: 'UTC+08:00',
     seeks: {
-      video_editing: 'Nobody finishes a forty-minute film about ladders, and we have made nineteen of them.',
+      video_editing: 'No one finishes a forty-minute film about ladders, and we have made nineteen of them.',
       project_manager:
-        'Our writers are good and our dates are fiction, because nobody has the time to compare the two.',
+        'Our writers are good and our dates are fiction, because no one has the time to compare the two.',
     },
   },
   {
@@ -183,7 +183,7 @@ export const serviceCompanies: readonly CompanyData[] = [
     about: 'organises conferences for associations with fewer than 500 members',
     timezone: 'UTC+04:00',
     seeks: {
-      virtual_assistant: 'We organise nine conferences a year and book each of their speakers as if it were the first.',
+      virtual_assistant: 'We organize nine conferences a year and book each of their speakers as if it were the first.',
       graphic_design:
         'Every conference gets a programme, a badge and a slide, and they have never looked like relatives.',
     },

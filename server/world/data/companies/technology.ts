@@ -44,7 +44,7 @@ export const technologyCompanies: readonly CompanyData[] = [
     timezone: 'UTC-08:00',
     seeks: {
       devops:
-        'We restored a customer’s backup under pressure last month. It worked, and nobody wants to feel like that again.',
+        'We restored a customer’s backup under pressure last month. It worked, and no one wants to feel like that again.',
       technical_support: 'Our customers’ developers ask better questions than our first line can answer.',
     },
   },
@@ -62,7 +62,7 @@ export const technologyCompanies: readonly CompanyData[] = [
     about: 'collects used batteries from 4,000 shops and proves where they went',
     timezone: 'UTC+02:00',
     seeks: {
-      fullstack: 'Drivers confirm a collection on paper, and somebody types it in before the proof can be printed.',
+      fullstack: 'Drivers confirm a collection on paper, and someone types it in before the proof can be printed.',
       data_analyst: 'We know the weight of every box and cannot yet say when the next one will be full.',
     },
   },

@@ -29,7 +29,7 @@ export const businessRoles = defineRoles({
     certs: ['PMP'],
     rate: [10, 24],
     duties: [
-      'You follow an order from click to delivery, note each hand-over, and remove the ones nobody needs.',
+      'You follow an order from click to delivery, note each hand-over, and remove the ones no one needs.',
       'You order packaging and consumables, compare quotes once a quarter and keep suppliers to their dates.',
       'You write procedures short enough that people read them, with the exception cases at the end.',
       'You publish one page of figures each Monday: on time, late, returned, and why.',
@@ -42,14 +42,14 @@ export const businessRoles = defineRoles({
       'You like order, and you know where disorder does no harm.',
     ],
     proof: [
-      'At {shop} I shortened the way from order to dispatch from {few} hand-overs to two.',
+      'At {shop} I shortened the way from order to shipment from {few} hand-overs to two.',
       'I cut late deliveries at {shop} by {percent}% within a season, mostly by moving the cut-off time.',
       'For {years} years I have written the Monday report that managers really read, on one page.',
       'I set up {tool} for {client}; it is still in use, which is the best reference I have.',
     ],
     interest: [
       'Removing a step instead of documenting it is my favourite part of the work.',
-      'Being the person whom everybody calls when it does not fit suits me; I answer.',
+      'Being the person whom everyone calls when it does not fit suits me; I answer.',
       'Growing companies in the stage that you describe are where I have been most useful.',
     ],
   },
@@ -94,7 +94,7 @@ export const businessRoles = defineRoles({
       'You can show a project that went badly and what you changed afterwards.',
     ],
     proof: [
-      'I brought a replatforming at {client} home {few} weeks late instead of the six months everybody expected, and they hired me again.',
+      'I brought a replatforming at {client} home {few} weeks late instead of the six months everyone expected, and they hired me again.',
       'For {client} I led two distributed teams and halved the time spent in meetings.',
       'My {years} years in delivery taught me to ask about the release process first.',
       'I keep plans in {tool}, and they are read because they fit on one screen.',
@@ -102,7 +102,7 @@ export const businessRoles = defineRoles({
     interest: [
       'A company that is honest about its dates is one where I can help.',
       'A meeting that decides nothing is a meeting that I cancel, and I hope that is welcome.',
-      'I like implementations: the customer, the product and the calendar all disagree, and somebody has to talk.',
+      'I like implementations: the customer, the product and the calendar all disagree, and someone has to talk.',
     ],
   },
   hr: {
@@ -135,12 +135,12 @@ export const businessRoles = defineRoles({
     duties: [
       'You write to candidates who do not know us yet, personally, and about 40 of them a week.',
       'You hold the first conversation, about pay too, and present three people rather than ten.',
-      'You tell everybody who is not chosen, within five days, with a reason that they can use.',
+      'You tell everyone who is not chosen, within five days, with a reason that they can use.',
       'You prepare the first week: equipment, accounts, a person to ask, a task that can be finished.',
       'You keep contracts and leave in order together with our payroll provider.',
     ],
     wants: [
-      'You have hired for remote teams and know which questions show whether somebody can work alone.',
+      'You have hired for remote teams and know which questions show whether someone can work alone.',
       'You write messages that get answers because they are about the person who reads them.',
       'You treat what you hear in an interview as confidential.',
       'You bring figures to your own work: replies, interviews, hires, and who stayed.',
@@ -148,7 +148,7 @@ export const businessRoles = defineRoles({
     proof: [
       'I filled {few} difficult positions at {client} in a quarter, and all but one of those people are still there.',
       'At {client} my messages to candidates were answered {percent}% of the time, because I write them one by one.',
-      'I redesigned the first week for {client} after interviewing everybody who had joined that year.',
+      'I redesigned the first week for {client} after interviewing everyone who had joined that year.',
       'I have worked with {tool} for {years} years and keep it clean enough that its reports are true.',
     ],
     interest: [
@@ -187,7 +187,7 @@ export const businessRoles = defineRoles({
     duties: [
       'You find the right person in a company, learn one true thing about their situation, and write about that.',
       'You make 30 to 40 calls a day in the buyer’s morning and note every outcome.',
-      'You ask four questions before you offer a meeting, so that nobody’s hour is wasted.',
+      'You ask four questions before you offer a meeting, so that no hour is wasted.',
       'You test two subject lines a week and keep the winner.',
       'You keep the CRM in such a state that a colleague could call in your place.',
     ],

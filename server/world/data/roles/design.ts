@@ -138,7 +138,7 @@ export const designRoles = defineRoles({
     duties: [
       'You find the twenty seconds that matter in an hour of footage, and the first two seconds that make people stay.',
       'You caption everything by hand after the machine has tried.',
-      'You level sound so that nobody reaches for the volume.',
+      'You level sound so that viewers never reach for the volume.',
       'You keep projects in order, with sources, so that a change next year takes minutes.',
       'You cut one film into three formats without losing its point.',
     ],
@@ -155,7 +155,7 @@ export const designRoles = defineRoles({
       'I work in {tool} and deliver projects that others can open.',
     ],
     interest: [
-      'Films that are of use to somebody are the most satisfying ones to cut.',
+      'Films that are of use to someone are the most satisfying ones to cut.',
       'I do captions by hand and would not leave them to a machine.',
       'Finding the four minutes in an hour of footage is why I like this work.',
     ],
@@ -198,7 +198,7 @@ export const designRoles = defineRoles({
     wants: [
       'Send us a text that you have shortened, before and after.',
       'You check facts and name sources.',
-      'You can write in somebody else’s voice and would rather not write in a machine’s.',
+      'You can write in someone else’s voice and would rather not write in a machine’s.',
       'You bear being edited, and you edit others kindly.',
     ],
     proof: [
@@ -208,7 +208,7 @@ export const designRoles = defineRoles({
       'I publish with {tool}, but most of the work happens on the phone.',
     ],
     interest: [
-      'Repair before you write anew: I have been saying that in meetings for years.',
+      'Repair before you rewrite: I have been saying that in meetings for years.',
       'Texts that people look forward to are possible; I subscribe to two newsletters that prove it.',
       'I can send a page that I shortened, before and after; the second version is the one without adjectives.',
     ],

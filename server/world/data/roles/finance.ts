@@ -192,7 +192,7 @@ export const financeRoles = defineRoles({
       'You move the queries that matter into tested models and retire the rest.',
       'You build few dashboards, each with an owner and a question that it answers.',
       'You help product managers design experiments that can fail.',
-      'You look into a surprise before anybody presents it as an insight.',
+      'You look into a surprise before anyone presents it as an insight.',
     ],
     wants: [
       'Your SQL is readable, with window functions where they help.',

@@ -196,7 +196,7 @@ export const marketingRoles = defineRoles({
       'You have run a shop with more than 500 products.',
       'You know the rules of at least one marketplace and the tone its support understands.',
       'You are exact with variants, sizes and units.',
-      'You think like somebody who has to unpack it.',
+      'You think like someone who has to unpack it.',
     ],
     proof: [
       'I ran three marketplaces with one stock for {shop}, and overselling went from daily to {few} times a year.',

@@ -30,7 +30,7 @@ export const platformRoles = defineRoles({
     rate: [25, 65],
     fixed: [2500, 16000],
     duties: [
-      'You put what exists into code, piece by piece, and delete what nobody remembers.',
+      'You put what exists into code, piece by piece, and delete what no one remembers.',
       'You bring a deployment under ten minutes, with a way back under two.',
       'You restore a backup each month, on a schedule, and note how long it took.',
       'You set few alerts, each of which says what to do.',
@@ -87,7 +87,7 @@ export const platformRoles = defineRoles({
       'You explore new features for an hour before anything is automated, with notes.',
       'You report faults with the shortest way to reproduce them and what a user would lose by them.',
       'You decide with the team what need not be tested.',
-      'You make a failing test explain itself, so that nobody asks you what it means.',
+      'You make a failing test explain itself, so that its author understands it at once.',
     ],
     wants: [
       'You read code well enough to see where it may break.',
@@ -103,7 +103,7 @@ export const platformRoles = defineRoles({
     ],
     interest: [
       'I quarantine a flaky test for a week at most, and then it is repaired or goes.',
-      'A suite that nobody believes is the most rewarding thing to repair.',
+      'A suite that no one believes is the most rewarding thing to repair.',
       'I rank faults by what a user would lose, and I would like to work with people who agree.',
     ],
   },

@@ -38,7 +38,7 @@ export const supportRoles = defineRoles({
     wants: [
       'You have at least two years in written support and can show us replies that you are proud of.',
       'Your English is clear and warm without set phrases; a second language is welcome.',
-      'You keep calm with angry people and know when to bring in somebody else.',
+      'You keep calm with angry people and know when to bring in someone else.',
       'You have worked with a ticket system before; which one does not matter much.',
     ],
     proof: [
@@ -83,7 +83,7 @@ export const supportRoles = defineRoles({
     rate: [12, 28],
     duties: [
       'You take over what the first line cannot solve, reproduce it, and either fix the data or write a report a developer can act on.',
-      'You read server logs and run read-only queries to find out what really happened before anybody guesses.',
+      'You read server logs and run read-only queries to find out what really happened before anyone guesses.',
       'You keep customers informed while a fault is open, in words that do not promise more than we know.',
       'You maintain the runbooks and delete the ones that are no longer true.',
       'You join the on-call rota one week in five, with compensation and a second person to call.',
@@ -141,7 +141,7 @@ export const supportRoles = defineRoles({
       'You look up suppliers, prices and people, and hand over a page that can be decided on.',
     ],
     wants: [
-      'You have assisted somebody busy for at least two years and they still answer when we call them for a reference.',
+      'You have assisted someone busy for at least two years and they still answer when we call them for a reference.',
       'You write friendly, short English and never send a mail to the wrong person twice.',
       'You are discreet: you will see salaries and contracts.',
       'You notice what is about to go wrong and say so before it does.',
@@ -187,7 +187,7 @@ export const supportRoles = defineRoles({
     fixed: [400, 3500],
     duties: [
       'You read scans and supplier sheets and enter them by a written set of rules, about 250 rows a day.',
-      'You mark whatever is doubtful instead of guessing; somebody answers your questions within the day.',
+      'You mark whatever is doubtful instead of guessing; someone answers your questions within the day.',
       'You check a sample of a colleague’s rows each afternoon, as they check yours.',
       'You merge duplicates and keep a list of what you merged, so that it can be undone.',
       'You suggest new rules when the same doubt comes up again.',
@@ -206,7 +206,7 @@ export const supportRoles = defineRoles({
     ],
     interest: [
       'Rules in writing and answers within the day: that is how this work should be set up.',
-      'I like that people check each other’s rows; it keeps everybody honest and calm.',
+      'I like that people check each other’s rows; it keeps everyone honest and calm.',
       'Repetitive work rests me, and I am not joking.',
     ],
   },

@@ -195,7 +195,7 @@ export const webDevelopmentRoles = defineRoles({
     rate: [22, 55],
     fixed: [4000, 28000],
     duties: [
-      'You make the app work without a connection and settle conflicts so that nobody’s entry is lost.',
+      'You make the app work without a connection and settle conflicts so that no entry is lost.',
       'You release every two weeks, in steps, and watch crashes before widening a release.',
       'You keep the start under two seconds on a three-year-old phone.',
       'You use the platform’s own controls where they exist.',

@@ -1,0 +1,236 @@
+// 1,000 people are connected and send 100 messages a second. Prints the time from sending a message until the receiver
+// has it: the hint arrives, the browser asks for what has changed and parses the response. Both browsers then fetch their
+// lists, and the receiver's marks the message as read. Beside it, the same with a bare NOTIFY to an event stream. Also
+// the server's memory per connected person. Exits with 1 when a figure is missed.
+import http from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { live } from '#domain/kernel/live.ts'
+import type { Hint } from '#domain/kernel/live.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
+import { memoryOf, percentile, startProgram, stopProgram } from './processes.ts'
+import { seedConversations, startSessions } from './seed-conversations.ts'
+
+// Owners who each talk with nine talents: 1,000 people.
+const companies = 100
+const talentsEach = 9
+const seededMessages = 20
+const messagesPerSecond = 100
+const seconds = Number(process.env.SECONDS ?? 20)
+const limits = { p99_ms: 50, kib: 40 }
+
+const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
+Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
+const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(folder, { fsync: false })
+process.env.DATABASE_URL ??= embedded!.url
+await migrate(process.env.DATABASE_URL)
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+await client.connect()
+const seeded = await seedConversations(client, { companies, talentsEach, messagesEach: seededMessages })
+const conversationsOf = Map.groupBy(
+  seeded.flatMap(({ id, owner_id, talent_id }) => [owner_id, talent_id].map((user_id) => ({ id, user_id }))),
+  ({ user_id }) => user_id,
+)
+const users = [...conversationsOf.keys()]
+const tokens = await startSessions(client, users)
+await client.end()
+
+const origin = `http://127.0.0.1:${await freePort()}`
+const bareOrigin = `http://127.0.0.1:${await freePort()}`
+const ours = await startProgram('server/main.ts', { PORT: new URL(origin).port, ORIGIN: origin }, `${origin}/readyz`)
+const bare = await startProgram('bench/bare-talk.ts', { BARE_PORT: new URL(bareOrigin).port }, `${bareOrigin}/healthz`)
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
+const settle = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
+
+interface Asked {
+  method?: string
+  token?: string
+  body?: object
+}
+
+/** A request; resolves with the parsed response. */
+function ask<Answer>(url: string, { method = 'GET', token, body }: Asked = {}): Promise<Answer> {
+  const text = body && JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(token ? { cookie: `session=${token}` } : {}),
+      ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+    }
+    const request = http.request(url, { agent, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const answer = Buffer.concat(chunks).toString()
+        if ((response.statusCode ?? 500) >= 300)
+          reject(new Error(`${method} ${url} got ${response.statusCode}: ${answer}`))
+        else resolve((answer ? JSON.parse(answer) : null) as Answer)
+      })
+    })
+    request.on('error', reject)
+    request.end(text)
+  })
+}
+
+/** Opens an event stream; `onEvent` gets the data of each event with this name. */
+function openStream(url: string, token: string, name: string, onEvent: (data: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent, headers: { cookie: `session=${token}` } }, (response) => {
+      let rest = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        const events = (rest + chunk).split('\n\n')
+        rest = events.pop()!
+        for (const event of events) {
+          const [, data] = new RegExp(`^event: ${name}\ndata: (.+)$`).exec(event) ?? []
+          if (data) onEvent(data)
+        }
+      })
+      if (response.statusCode === 200) resolve()
+      else reject(new Error(`The stream answered ${response.statusCode}`))
+    })
+    request.on('error', () => {})
+  })
+}
+
+/** A browser with the messages screen: it asks for what has changed, and for the list, when a hint says so. */
+class Browser {
+  private readonly user_id: string
+  /** The newest revision that it has of each conversation. */
+  private readonly revisions: Map<string, number>
+  private readonly stale = new Set<string>()
+  private isAsking = false
+
+  constructor(user_id: string, conversation_ids: readonly string[]) {
+    this.user_id = user_id
+    this.revisions = new Map(conversation_ids.map((id) => [id, seededMessages]))
+  }
+
+  onHints(hints: readonly Hint[]): void {
+    for (const { feature, subjects } of hints) {
+      if (feature !== 'messaging') continue
+      const limit = subjects.find(({ kind }) => kind === 'conversation')
+      for (const id of this.revisions.keys()) if (!limit || limit.ids.includes(id)) this.stale.add(id)
+    }
+    if (!this.isAsking) void this.ask()
+  }
+
+  private async ask(): Promise<void> {
+    this.isAsking = true
+    const token = tokens.get(this.user_id)!
+    while (this.stale.size > 0) {
+      const ids = [...this.stale]
+      this.stale.clear()
+      for (const id of ids) await this.sync(id, token)
+      await ask(`${origin}/api/conversations`, { token })
+    }
+    this.isAsking = false
+  }
+
+  private async sync(id: string, token: string): Promise<void> {
+    const url = `${origin}/api/conversations/${id}/messages?changed_after=${this.revisions.get(id)!}`
+    const page = await ask<{ items: { id: string; position: number }[]; revision: number }>(url, { token })
+    this.revisions.set(id, page.revision)
+    const isReceiver = page.items.filter((message) => displayed(message.id, this.user_id)).length > 0
+    const { position } = page.items.at(-1) ?? {}
+    if (isReceiver) await ask(`${origin}/api/conversations/${id}/read`, { method: 'PUT', token, body: { position } })
+  }
+}
+
+/** Sends messages at the rate; `send` sends one. Returns how many were sent. */
+async function talk(for_ms: number, send: (index: number) => void): Promise<number> {
+  const started = performance.now()
+  let count = 0
+  for (; count < (messagesPerSecond * for_ms) / 1_000; count += 1) {
+    const early = started + (count * 1_000) / messagesPerSecond - performance.now()
+    if (early > 0) await settle(early)
+    send(count)
+  }
+  await settle(1_000)
+  return count
+}
+
+const show = (times: readonly number[]) =>
+  `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`
+
+/** When each message was sent and to whom, until it is displayed. */
+const waiting = new Map<string, { at: number; to: string }>()
+let times: number[] = []
+function displayed(id: string, user_id: string): boolean {
+  const sent = waiting.get(id)
+  if (sent?.to !== user_id) return false
+  waiting.delete(id)
+  times.push(performance.now() - sent.at)
+  return true
+}
+
+const pairOf = (index: number) => {
+  const { id, owner_id, talent_id } = seeded[(index * 7) % seeded.length]!
+  const [sender_id, to] = index % 2 === 0 ? [owner_id, talent_id] : [talent_id, owner_id]
+  return { id, sender_id, to }
+}
+const bodyOf = (index: number) => `Message ${index}: can you start on Monday at nine, your time?`
+
+const sendOurs = (index: number) => {
+  const { id, sender_id, to } = pairOf(index)
+  const message = randomUUID()
+  waiting.set(message, { at: performance.now(), to })
+  const form = { id: message, body: bodyOf(index) }
+  void ask(`${origin}/api/conversations/${id}/messages`, { method: 'POST', token: tokens.get(sender_id)!, body: form })
+}
+const sendBare = (index: number) => {
+  const { id: conversation_id, sender_id, to } = pairOf(index)
+  const id = randomUUID()
+  waiting.set(id, { at: performance.now(), to })
+  void ask(bareOrigin, { method: 'POST', body: { id, conversation_id, sender_id, to, body: bodyOf(index) } })
+}
+
+let missed = false
+try {
+  await settle(2_000)
+  const before = memoryOf(ours.pid)
+  for (const user_id of users) {
+    const browser = new Browser(
+      user_id,
+      conversationsOf.get(user_id)!.map(({ id }) => id),
+    )
+    await openStream(origin + live.url, tokens.get(user_id)!, live.events.hints, (data) =>
+      browser.onHints(JSON.parse(data) as Hint[]),
+    )
+  }
+  await settle(3_000)
+  const each = (memoryOf(ours.pid) - before) / users.length
+  console.log(`${users.length} connected people: ${each.toFixed(1)} KiB each of ${limits.kib} KiB`)
+
+  for (const user_id of users)
+    await openStream(`${bareOrigin}/?user=${user_id}`, '', 'message', (data) =>
+      displayed((JSON.parse(data) as { id: string }).id, user_id),
+    )
+
+  const measure = async (send: (index: number) => void) => {
+    await talk(3_000, send)
+    waiting.clear()
+    times = []
+    const count = await talk(seconds * 1_000, send)
+    return { count, times: [...times], lost: waiting.size }
+  }
+  const baseline = await measure(sendBare)
+  const measured = await measure(sendOurs)
+  console.log(`${messagesPerSecond} messages a second for ${seconds} s, from sending to display:`)
+  console.log(`bare: ${baseline.times.length} of ${baseline.count}, ${show(baseline.times)}`)
+  console.log(`ours: ${measured.times.length} of ${measured.count}, ${show(measured.times)} of ${limits.p99_ms} ms`)
+  const ratio = (share: number) => percentile(measured.times, share) / percentile(baseline.times, share)
+  console.log(`ours ÷ bare: p50 ${ratio(0.5).toFixed(1)}, p99 ${ratio(0.99).toFixed(1)}`)
+  missed = percentile(measured.times, 0.99) > limits.p99_ms || each > limits.kib || measured.lost > 0
+} finally {
+  agent.destroy()
+  await Promise.all([stopProgram(ours), stopProgram(bare)])
+  await embedded?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(missed ? 1 : 0)

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ConversationEvent } from '#domain/messaging/message.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import type { Reaction } from '#server/platform/activity/run-reaction.ts'
+import { addEvent } from './add-event.ts'
+import { recordParticipants, syncParticipants } from './participants.ts'
+
+/** A new member takes part in the conversations of the company, according to their role; a former one no longer does. */
+export async function followMember(
+  tx: Tx,
+  { data }: Activity<'company.member_added' | 'company.member_removed'>,
+): Promise<void> {
+  const { company_id, user_id } = data
+  await recordParticipants(tx, await syncParticipants(tx, sql<boolean>`company_id = ${company_id}`, { user_id }))
+}
+
+/** The conversations of the company with its account manager, and of its people with support, get the new manager. */
+export async function replaceManager(
+  tx: Tx,
+  { id, data: { company_id, manager_id } }: Activity<'company.account_manager_assigned'>,
+): Promise<void> {
+  const which = sql<boolean>`company_id = ${company_id} and subject = 'account' or subject = 'support' and requester_id in (
+    select user_id from members where members.company_id = ${company_id}
+    union select talent_id from assignments where assignments.company_id = ${company_id}
+  )`
+  await recordParticipants(tx, await syncParticipants(tx, which))
+  const account = await tx
+    .selectFrom('conversations')
+    .where('company_id', '=', company_id)
+    .where('subject', '=', 'account')
+    .select('id')
+    .executeTakeFirst()
+  if (account)
+    await addEvent(tx, account.id, { activity_id: id, event: 'manager_changed', data: await nameOf(tx, manager_id) })
+}
+
+/** The account manager of a talent is that of the company that the talent works for. */
+export const updateTalentManager: Reaction<'assignment.created' | 'assignment.ended'> = async (tx, { data }) => {
+  const which = sql<boolean>`subject = 'support' and requester_id = ${data.talent_id}`
+  await recordParticipants(tx, await syncParticipants(tx, which))
+}
+
+const nameOf = async (tx: Tx, user_id: string | null) => {
+  const user = await tx.selectFrom('users').where('id', '=', user_id).select('name').executeTakeFirst()
+  return user ? { name: user.name } : {}
+}
+
+/** The new assignee takes part, and the former one no longer does. */
+export async function followAssignee(tx: Tx, { id, data }: Activity<'ticket.assigned'>): Promise<void> {
+  const { conversation_id, assignee_id } = data
+  await recordParticipants(tx, await syncParticipants(tx, sql<boolean>`id = ${conversation_id}`))
+  if (assignee_id)
+    await addEvent(tx, conversation_id, {
+      activity_id: id,
+      event: 'ticket_assigned',
+      data: await nameOf(tx, assignee_id),
+    })
+}
+
+const inTicket =
+  (event: ConversationEvent): Reaction<'ticket.solved' | 'ticket.reopened'> =>
+  (tx, { id, data }) =>
+    addEvent(tx, data.conversation_id, { activity_id: id, event })
+
+export const showSolved = inTicket('ticket_solved')
+export const showReopened = inTicket('ticket_reopened')
