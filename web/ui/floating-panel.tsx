@@ -1,13 +1,14 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { useReturnFocus } from './return-focus.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
 interface FloatingPanelProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** The button that opens it, which gets the focus when it closes. */
+  opener: RefObject<HTMLElement | null>
   title: string
   /** Below the title. */
   description?: ReactNode
@@ -22,14 +23,16 @@ interface FloatingPanelProps {
  * window. It stays open until it is closed, above toasts and bottom bars.
  */
 export function FloatingPanel(props: FloatingPanelProps) {
-  const { open, onOpenChange, title, description, before, actions, children } = props
+  const { open, onOpenChange, opener, title, description, before, actions, children } = props
   const isPhone = useMediaQuery('(width < 40rem)')
-  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={isPhone}>
       <Radix.Portal>
         <Radix.Content
-          {...returnFocus}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed z-30 flex flex-col overflow-hidden bg-raised outline-none [--bottom:calc(var(--bottom-bar,0px)+max(1.5rem,var(--toasts,0px))+4rem)] data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in max-sm:inset-0 max-sm:z-40 max-sm:pt-(--toasts,0px) sm:right-6 sm:bottom-(--bottom) sm:h-[min(40rem,calc(100dvh-5rem-var(--bottom)))] sm:w-96 sm:origin-bottom-right sm:rounded-panel sm:border sm:border-line sm:shadow-dialog"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { messagingApi } from '#domain/messaging/api.ts'
 import { supportApi } from '#domain/support/api.ts'
@@ -13,6 +13,7 @@ const SupportPanel = lazy(async () => ({ default: (await import('./support-panel
 export function SupportChat() {
   const [open, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const support = useQuery(queryFor(supportApi.findOwn, {}))
   const id = support.data?.conversation_id ?? null
   const conversation = useQuery({
@@ -23,6 +24,7 @@ export function SupportChat() {
   return (
     <>
       <button
+        ref={opener}
         type="button"
         aria-label={unread > 0 ? `Support chat, ${countOf(unread, 'new message', 'new messages')}` : 'Support chat'}
         title="Support chat"
@@ -46,7 +48,7 @@ export function SupportChat() {
       </button>
       {isLoaded && (
         <Suspense fallback={null}>
-          <SupportPanel open={open} onOpenChange={setOpen} support={support} />
+          <SupportPanel open={open} onOpenChange={setOpen} opener={opener} support={support} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useState } from 'react'
 import type { HelpArticle } from '#content/help/help-article.ts'
 import { messagingApi } from '#domain/messaging/api.ts'
@@ -23,13 +24,14 @@ import { SupportHome } from './support-home.tsx'
 interface SupportPanelProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  opener: RefObject<HTMLElement | null>
   support: UseQueryResult<OwnSupport>
 }
 
 type View = { kind: 'home' } | { kind: 'article'; article: HelpArticle } | { kind: 'conversation'; id: string }
 
 /** Answers from the help articles first, then a conversation with the staff. */
-export function SupportPanel({ open, onOpenChange, support }: SupportPanelProps) {
+export function SupportPanel({ open, onOpenChange, opener, support }: SupportPanelProps) {
   const zone = useTimeZone()
   const { user_id } = useMe()
   const queryClient = useQueryClient()
@@ -66,6 +68,7 @@ export function SupportPanel({ open, onOpenChange, support }: SupportPanelProps)
     <FloatingPanel
       open={open}
       onOpenChange={onOpenChange}
+      opener={opener}
       title={view.kind === 'home' ? 'How can we help?' : view.kind === 'article' ? 'Help' : 'Support'}
       description={availability && <AvailabilityNote availability={availability} zone={zone} />}
       before={

@@ -1,0 +1,61 @@
+import { pathTo } from '#domain/paths.ts'
+import { demoAccount, openAccount } from '../account.ts'
+import { expectDialogAccessible, phone, wide } from '../accessible.ts'
+import { expect, test } from '../journey.ts'
+
+test('an applicant finds no answer in the help articles, asks the staff, and rates the answer', async ({ open }) => {
+  const account = await openAccount({ user_type: 'applicant' })
+  const page = await open(pathTo('applicant_dashboard'), { as: account, viewport: wide })
+  await page.getByRole('button', { name: 'Support chat' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('textbox', { name: 'Search help articles' })).toBeVisible()
+  await expect(panel).toContainText(/Our team is available now|We are back/)
+
+  // Help first
+  await panel.getByRole('textbox', { name: 'Search help articles' }).fill('apply for a job')
+  await expect(panel.getByText('These articles may answer your question')).toBeVisible()
+  await panel.getByRole('button', { name: /^Apply for a job/ }).click()
+  await expect(panel.getByRole('article', { name: 'Apply for a job' })).toBeVisible()
+  await expectDialogAccessible(page, 'a help article in the panel')
+  await page.setViewportSize(wide)
+
+  // Then the staff, with the question as the draft
+  await panel.getByRole('button', { name: 'Ask our team' }).click()
+  const box = panel.getByRole('textbox', { name: /^Message to/ })
+  await expect(box).toHaveValue('apply for a job')
+  const question = `The button Apply does nothing (${account.name.split(' ').at(-1)})`
+  await box.fill(question)
+  await box.press('Enter')
+  await expect(panel.getByRole('log')).toContainText(question)
+
+  // The panel stays open on the next screen.
+  await page.getByRole('link', { name: 'Find Jobs' }).first().click()
+  await expect(page).toHaveURL(pathTo('applicant_jobs'))
+  await expect(panel.getByRole('log')).toContainText(question)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Support chat' })).toBeFocused()
+
+  const staff = await open(pathTo('admin_messages'), { as: await demoAccount('ops@tulay.test') })
+  await staff.getByRole('textbox', { name: 'Search tickets' }).fill(account.name)
+  await staff.getByRole('link', { name: account.name }).click()
+  const reply = staff.getByRole('textbox', { name: /^Message to/ })
+  await reply.fill('Please verify your email address first.')
+  await reply.press('Enter')
+
+  await page.getByRole('button', { name: 'Support chat, 1 new message' }).click()
+  await expect(panel.getByRole('log')).toContainText('Please verify your email address first.')
+  await panel.getByRole('button', { name: 'Mark as solved' }).click()
+  await expect(panel.getByText('This request is solved.')).toBeVisible()
+  await panel.getByRole('radio', { name: '4 of 5: Good' }).check({ force: true })
+  await panel.getByRole('button', { name: 'Send Rating' }).click()
+  await expect(panel.getByText('Thank you for your rating.')).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Reopen' })).toBeVisible()
+
+  // On a phone, the panel is a dialog; writing again reopens the request.
+  await page.setViewportSize(phone)
+  await panel.getByRole('textbox', { name: /^Message to/ }).fill('It still does nothing.')
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(panel.getByText('This request is solved.')).toBeHidden()
+  await expect(staff.getByRole('button', { name: 'Solve' })).toBeVisible()
+})
