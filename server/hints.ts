@@ -41,6 +41,11 @@ const ticket: HintsOf<{ conversation_id: string; user_ids: string[] }> = ({ data
   { audience: { user_ids: data.user_ids }, features: ['support'], subjects: subjectsOf(data) },
 ]
 
+/** It also changes who takes part in the conversation, or where its messages are. */
+const ticketConversation: HintsOf<{ conversation_id: string; user_ids: string[] }> = ({ data }) => [
+  { audience: { user_ids: data.user_ids }, features: ['support', 'messaging'], subjects: subjectsOf(data) },
+]
+
 const ownConversation: HintsOf<{ conversation_id: string; user_id: string }> = ({ data }) => [
   { audience: { user_ids: [data.user_id] }, features: ['messaging'], subjects: subjectsOf(data) },
 ]
@@ -245,11 +250,15 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'ticket.answered': ticket,
   'ticket.solved': ticket,
   'ticket.reopened': ticket,
-  'ticket.assigned': ticket,
+  'ticket.assigned': ticketConversation,
   'ticket.edited': ticket,
   'ticket.noted': ticket,
   'ticket.note_deleted': ticket,
-  'ticket.merged': ticket,
+  // Both conversations.
+  'ticket.merged': ({ data }) =>
+    [data.conversation_id, data.into].flatMap((conversation_id) =>
+      ticketConversation({ company_id: null, data: { conversation_id, user_ids: data.user_ids } }),
+    ),
   'ticket.rated': ticket,
   'ticket.at_risk': ticket,
   // Staff see canned replies when they open the list.

@@ -48,7 +48,7 @@ test("a visitor's message is stored, sent to every admin and acknowledged", asyn
   expect(thanks.text).not.toContain('900 mails')
 })
 
-test('attached files are readable by admins only, and are deleted with the request', async () => {
+test('attached files are readable by admins and the assignee only, and are deleted with the request', async () => {
   const email = 'files@orchard.test'
   const answer = await send({ email, subject: 'Two files' }, [
     { name: 'C:\\scans\\invoices', bytes: tinyPdf() },
@@ -68,6 +68,17 @@ test('attached files are readable by admins only, and are deleted with the reque
   expect((await tulay.visitor().get(addresses[0]!)).status).toBe(401)
   for (const other of ['ana@town.test', 'owner@acme.test'])
     expect((await (await tulay.as(other)).get(addresses[0]!)).status, other).toBe(404)
+
+  const assignee_id = await addPerson(tulay.db, { email: 'manager@tulay.test', role: 'account_manager' })
+  const manager = await tulay.as('manager@tulay.test')
+  expect((await manager.get(addresses[0]!)).status).toBe(404)
+  const { items } = (await admin.get(`/api/admin/tickets?q=${email}`)).body
+  const assigned = await admin.put(`/api/admin/tickets/${items[0]!['conversation_id']}/assignee`, {
+    assignee_id,
+    from: null,
+  })
+  expect((assigned.body['contact_request'] as unknown as { files: unknown[] }).files).toHaveLength(2)
+  expect((await manager.get(addresses[0]!)).status).toBe(200)
 
   const unused = () => tulay.db.selectFrom('files').select('id').where('uses', '=', 0).execute()
   expect(await unused()).toEqual([])
