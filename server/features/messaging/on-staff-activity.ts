@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ConversationEvent } from '#domain/messaging/message.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import type { Reaction } from '#server/platform/activity/run-reaction.ts'
@@ -58,10 +57,10 @@ export async function followAssignee(tx: Tx, { id, data }: Activity<'ticket.assi
     })
 }
 
-const inTicket =
-  (event: ConversationEvent): Reaction<'ticket.solved' | 'ticket.reopened'> =>
-  (tx, { id, data }) =>
-    addEvent(tx, data.conversation_id, { activity_id: id, event })
+export const showSolved: Reaction<'ticket.solved'> = (tx, { id, data }) =>
+  addEvent(tx, data.conversation_id, { activity_id: id, event: 'ticket_solved' })
 
-export const showSolved = inTicket('ticket_solved')
-export const showReopened = inTicket('ticket_reopened')
+/** A message that follows a reply is no event by itself. */
+export const showReopened: Reaction<'ticket.reopened'> = async (tx, { id, data }) => {
+  if (data.from === 'solved') await addEvent(tx, data.conversation_id, { activity_id: id, event: 'ticket_reopened' })
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
@@ -7,7 +6,6 @@ import { ticketMessages } from '#domain/support/ticket.ts'
 import type { Ticket, assignForm } from '#domain/support/ticket.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { syncParticipants } from '#server/features/messaging/participants.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { showTicket } from './show-ticket.ts'
 import { findTicket, lockTicket, peopleOfTicket } from './ticket-row.ts'
@@ -31,7 +29,7 @@ export async function assignTicket(
   })
 }
 
-/** Sets the assignee of a locked ticket, who takes part in its conversation. */
+/** Sets the assignee of a locked ticket. Who takes part in the conversation follows. */
 export async function setAssignee(
   tx: Tx,
   actor: Actor,
@@ -39,7 +37,6 @@ export async function setAssignee(
   assignee_id: string | null,
 ): Promise<TicketRow> {
   await tx.updateTable('conversations').set({ assignee_id }).where('id', '=', conversation_id).execute()
-  await syncParticipants(tx, sql<boolean>`conversations.id = ${conversation_id}`)
   const ticket = await findTicket(tx, conversation_id)
   const user_ids = await peopleOfTicket(tx, ticket)
   await record(tx, 'ticket.assigned', {

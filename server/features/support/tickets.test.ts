@@ -180,8 +180,10 @@ describe('the staff inbox', () => {
     const refused = await assign(conversation_id, ids.ana, null)
     expect(refused.body.errors).toEqual([{ path: 'assignee_id', message: ticketMessages.assignee }])
     await assign(conversation_id, ids.ops, null)
-    const mine = (await browsers.ops.get('/api/conversations')).body.items as unknown as { id: string }[]
-    expect(mine.map(({ id }) => id)).toContain(conversation_id)
+    await eventually(async () => {
+      const { items } = (await browsers.ops.get('/api/conversations')).body
+      return items.some(({ id }) => id === conversation_id)
+    })
   })
 
   it('keeps canned replies by name, each name once', async () => {
