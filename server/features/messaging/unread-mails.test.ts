@@ -5,6 +5,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { backfillActivities } from '#server/platform/activity/backfill.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
+import { asForm } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addApplicant, openConversation, sent } from '#server/testing/messages.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -46,6 +47,12 @@ const queued = async ({ talent_id }: { talent_id: string }) => {
     [talent_id],
   )
   return rows.map(({ after, until }) => [after, until])
+}
+
+/** Whether all queued mails have been sent, or found not to be relevant. */
+async function allDone(): Promise<boolean> {
+  const { rows } = await tulay.pool.query<{ state: string }>("select state from pgboss.job where name = 'mail'")
+  return rows.every(({ state }) => state === 'completed')
 }
 
 test('messages are mailed once, after five minutes; then again once the reader has read, or after an hour', async () => {
@@ -147,11 +154,8 @@ test('an email has what is still unread when it is sent; about all else nothing 
   await tulay.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', people.gone.talent_id).execute()
   await startWorker()
 
-  const [mail] = await eventually(async () => {
-    const { rows } = await tulay.pool.query("select state from pgboss.job where name = 'mail'")
-    const isDone = rows.every(({ state }) => state === 'completed')
-    return isDone && (await mailsTo(tulay, people.unread.email))
-  })
+  await eventually(allDone)
+  const [mail] = await mailsTo(tulay, people.unread.email)
   expect(mail!.subject).toMatch(/^New messages from Acme \(.+\)$/)
   expect(mail!.text).toContain('Hello Carla,')
   expect(mail!.text).toContain('You have 2 unread messages in your conversation with Acme.')
@@ -160,6 +164,7 @@ test('an email has what is still unread when it is sent; about all else nothing 
   expect(mail!.text).toContain(`/applicant/messages?conversation=${people.unread.id}&message=1`)
   expect(mail!.html).toContain('Hello &lt;b&gt;there&lt;/b&gt;')
   expect(mail!.headers).toMatchObject({ References: expect.stringContaining(`conversation-${people.unread.id}@`) })
+  const [, unsubscribe] = /^<http[^/]+\/\/[^/]+(\/unsubscribe\/[^>]+)>$/.exec(mail!.headers['List-Unsubscribe']!)!
   // Without MAIL_IN, no one is asked to reply.
   expect(mail!.headers).not.toHaveProperty('Reply-To')
   expect(mail!.text).not.toContain('Reply above')
@@ -169,4 +174,14 @@ test('an email has what is still unread when it is sent; about all else nothing 
   expect(partly[0]!.text).toContain('1 unread message ')
   for (const silent of ['read', 'deleted', 'muted', 'blocked', 'gone'] as const)
     expect(await mailsTo(tulay, people[silent].email), silent).toEqual([])
+
+  // One click, and the next message is not mailed.
+  const { status } = await tulay.visitor().post(unsubscribe!, 'List-Unsubscribe=One-Click', asForm)
+  expect(status).toBe(200)
+  await people.unread.read(2)
+  await sent(acme.owner, people.unread.id, 'Are you there?')
+  await inMinutes(6)
+  await eventually(allDone)
+  expect(await queued(people.unread)).toHaveLength(2)
+  expect(await mailsTo(tulay, people.unread.email)).toHaveLength(1)
 })
