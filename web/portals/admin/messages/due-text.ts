@@ -16,9 +16,9 @@ export function dueText(
 ): Due | undefined {
   if (!response_due_at) return undefined
   const left_ms = Date.parse(response_due_at) - now
-  const what = first_responded_at ? 'Reply' : 'First response'
   // It may have become overdue since the list was loaded.
-  if (left_ms <= 0) return { text: `${what} overdue by ${lengthText(-left_ms)}`, risk: 'overdue' }
+  if (left_ms <= 0) return { text: `Overdue by ${lengthText(-left_ms)}`, risk: 'overdue' }
+  const what = first_responded_at ? 'Reply' : 'First response'
   return { text: `${what} due in ${lengthText(left_ms)}`, risk }
 }
 

@@ -20,11 +20,11 @@ export function TicketsTable({ tickets, outdated }: TicketsTableProps) {
   return (
     <Table label="Tickets" outdated={outdated}>
       <TableHead>
-        <HeadCell className="w-60 pl-5!">Requester</HeadCell>
+        <HeadCell className="w-56 pl-5!">Requester</HeadCell>
         <HeadCell>Latest message</HeadCell>
-        <HeadCell className="w-56">Reply</HeadCell>
-        <HeadCell className="w-36">Assignee</HeadCell>
-        <HeadCell className="w-28">Updated</HeadCell>
+        <HeadCell className="w-54">Reply</HeadCell>
+        <HeadCell className="w-32">Assignee</HeadCell>
+        <HeadCell className="w-27">Updated</HeadCell>
       </TableHead>
       <TableBody>
         {tickets.map((ticket) => (
@@ -58,11 +58,12 @@ function TicketItem({ ticket }: { ticket: TicketRow }) {
       <Cell className="min-w-0 basis-full">
         {last_message && (
           <p className="line-clamp-2 text-ink-soft @3xl:truncate">
-            <span className="font-medium text-ink">{last_message.sender_name}:</span> <bdi>{last_message.excerpt}</bdi>
+            {last_message.is_staff && <span className="font-medium text-ink">{last_message.sender_name}: </span>}
+            <bdi>{last_message.excerpt}</bdi>
           </p>
         )}
         {hasMarks && (
-          <SecondLine className="mt-1 flex flex-wrap items-center gap-1.5 overflow-hidden @3xl:mt-0.5 @3xl:h-6 @3xl:flex-nowrap">
+          <SecondLine className="mt-1 flex flex-wrap items-center gap-1.5 overflow-hidden @3xl:mt-0 @3xl:h-6 @3xl:flex-nowrap">
             <PriorityBadge priority={priority} />
             {tags.map((tag) => (
               <span key={tag} className="max-w-40 truncate rounded-sm bg-hover px-1.5 text-xs/5 text-ink-soft">
