@@ -124,6 +124,7 @@ async function sendFromVisitor(data: (typeof contactRequests)[number], message: 
 
 /** What the requester, or the staff for an open request, has not read. */
 export function unreadOfRequest({ id, data, side }: SupportRequest): Unread[] {
-  if (data.lines.at(-1)!.from === 'requester') return [{ conversation_id: id!, side: 'staff', count: 1 }]
+  if (data.lines.at(-1)!.from === 'requester' && !data.isSolved)
+    return [{ conversation_id: id!, side: 'staff', count: 1 }]
   return data.isUnread ? [{ conversation_id: id!, side, count: 1 }] : []
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
 import { figureText } from '#domain/analytics/analytics.ts'
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { companyJobsQuery } from '#domain/jobs/job-list.ts'
@@ -14,7 +15,11 @@ import type { ProfileView } from '#domain/talent/talent-privacy.ts'
 import { talentCriteria } from '#domain/talent/talent-search.ts'
 import type { SavedSearch } from '#domain/saved-searches/saved-search.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
+import type { conversationsPage } from '#domain/messaging/conversation.ts'
 import { may } from '#domain/policies.ts'
+import { ticketMachine } from '#domain/support/ticket-machine.ts'
+import { ticketSubjects } from '#domain/support/ticket.ts'
+import type { TicketRow } from '#domain/support/ticket.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase } from '#server/testing/databases.ts'
@@ -444,6 +449,54 @@ describe('a list shows what the rule permits, over the whole demo world', () => 
         idsOf(jobs.filter((job) => !job.archived_at && may(actor, 'job.see', job))),
       )
     }
+  })
+})
+
+describe('the conversations of the demo world', () => {
+  const conversationsOf = async (email: string) => {
+    const { body } = await (await tulay.signIn(email)).get('/api/conversations?limit=50')
+    return body as unknown as z.output<typeof conversationsPage>
+  }
+
+  test('are about every subject, and the demo accounts have unread ones', async () => {
+    const [company, applicant] = [demoUsers.company.email, demoUsers.applicant.email]
+    const ofCompany = await conversationsOf(company)
+    expect(new Set(ofCompany.items.map(({ subject }) => subject))).toEqual(
+      new Set(['application', 'assignment', 'invitation', 'account', 'support']),
+    )
+    expect(ofCompany.items.length).toBeGreaterThan(18)
+    expect(ofCompany.items[0]).toMatchObject({ is_pinned: true })
+    for (const email of [company, applicant, demoUsers.manager.email])
+      expect((await conversationsOf(email)).unread, email).toBeGreaterThan(0)
+    expect(ofCompany.unread).toBeLessThan(ofCompany.items.length / 2)
+  })
+
+  test('have reactions, replies, files, templates, a scheduled message, and one that staff look into', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*) from message_reactions) as reactions,
+        (select count(*) from messages where reply_to is not null) as replies,
+        (select count(*) from message_files) as files,
+        (select count(*) from message_templates) as templates,
+        (select count(*) from scheduled_messages where send_at > now() and failure is null) as scheduled,
+        (select count(*) from participants where mail_due_at is not null) as mails_due,
+        (select count(*) from messages where sent_at > now()) as future`.execute(tulay.db)
+    const { mails_due, future, ...counts } = rows[0]!
+    expect({ mails_due, future }).toEqual({ mails_due: 0, future: 0 })
+    for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(0)
+    const admin = await tulay.signIn(demoUsers.admin.email)
+    const { items } = (await admin.get('/api/admin/conversation-reports')).body as { items: unknown[] }
+    expect(items, 'a report and an automatic note').toHaveLength(2)
+  })
+
+  test('include support requests in every status, one of them overdue, with ratings', async () => {
+    const admin = await tulay.signIn(demoUsers.admin.email)
+    const { body } = await admin.get('/api/admin/tickets?status=all&per_page=100')
+    const { items } = body as unknown as { items: TicketRow[] }
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(ticketMachine.states))
+    expect(new Set(items.map(({ subject }) => subject))).toEqual(new Set(ticketSubjects))
+    expect(items.some(({ risk }) => risk === 'overdue')).toBe(true)
+    expect(items.filter(({ rating }) => rating).length).toBeGreaterThan(1)
+    expect(items.some(({ assignee }) => assignee === null)).toBe(true)
   })
 })
 
