@@ -453,11 +453,6 @@ describe('a list shows what the rule permits, over the whole demo world', () => 
 })
 
 describe('the conversations of the demo world', () => {
-  const conversationsOf = async (email: string) => {
-    const { body } = await (await tulay.signIn(email)).get('/api/conversations?limit=50')
-    return body as unknown as z.output<typeof conversationsPage>
-  }
-
   test('are about every subject, and the demo accounts have unread ones', async () => {
     const [company, applicant] = [demoUsers.company.email, demoUsers.applicant.email]
     const ofCompany = await conversationsOf(company)
@@ -499,6 +494,11 @@ describe('the conversations of the demo world', () => {
     expect(items.some(({ assignee }) => assignee === null)).toBe(true)
   })
 })
+
+async function conversationsOf(email: string) {
+  const { body } = await (await tulay.signIn(email)).get('/api/conversations?limit=50')
+  return body as unknown as z.output<typeof conversationsPage>
+}
 
 async function countAll() {
   return sql<Record<string, number>>`
