@@ -81,7 +81,7 @@ function Opened({ conversation, thread, target, onJump, onClose }: OpenedProps) 
         />
       </section>
       {isWide ? (
-        <aside aria-label="Details" className="w-72 shrink-0 overflow-y-auto border-l border-line">
+        <aside aria-label="Details" className="relative w-72 shrink-0 overflow-y-auto border-l border-line">
           {panel}
         </aside>
       ) : (

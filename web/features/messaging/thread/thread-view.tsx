@@ -153,7 +153,7 @@ export function ThreadView(props: ThreadViewProps) {
         tabIndex={0}
         data-own-arrows
         className={cx(
-          'h-full overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]',
+          'relative h-full overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]',
           !isPlaced && 'invisible',
         )}
       >

@@ -49,7 +49,7 @@ export function SupportHome({ words, onWordsChange, support, onOpenArticle, onAs
       : suggested(help.data.helpArticles, audience, screen)
   return (
     <>
-      <div className="min-h-0 grow overflow-y-auto p-4">
+      <div className="relative min-h-0 grow overflow-y-auto p-4">
         <SearchInput
           label="Search help articles"
           placeholder="Ask a question"

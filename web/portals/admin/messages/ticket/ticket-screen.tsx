@@ -96,7 +96,7 @@ function Opened({ ticket, conversation, thread, target }: OpenedProps) {
         />
       </section>
       {isWide ? (
-        <aside aria-label="Details" className="w-80 shrink-0 overflow-y-auto border-l border-line">
+        <aside aria-label="Details" className="relative w-80 shrink-0 overflow-y-auto border-l border-line">
           {panel}
         </aside>
       ) : (
