@@ -5,10 +5,13 @@ import { oneTransaction, transaction } from '#server/db/transaction.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { backfillActivities } from '#server/platform/activity/backfill.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
+import { readAllBut, unreadOf } from './conversations.ts'
 import { demoPassword } from './demo-users.ts'
 import { notifyOfRecentActivities } from './notifications.ts'
 import { planWorld } from './plan-world.ts'
 import type { WorldPlan } from './plan-world.ts'
+import { showPastEvents } from './past-events.ts'
+import { unreadOfRequest } from './support-requests.ts'
 import type { TimelineAction } from './timeline.ts'
 
 /** Advisory lock: of two servers that start at once, one builds. */
@@ -36,6 +39,8 @@ async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'
   if (await hasUsers(tx)) return 'not_empty'
   const plan = planWorld(new Date(), await hashPassword(demoPassword))
   await oneTransaction(() => backfillActivities(tx, () => runActions(tx, plan.timeline.actions, onProgress)))
+  await showPastEvents()
+  await readAllBut([...plan.conversations.flatMap(unreadOf), ...plan.supportRequests.flatMap(unreadOfRequest)])
   await notifyOfRecentActivities(plan.timeline, plan.companies[0]!, plan.talents[0]!)
   onProgress(`Demo world: ${count(plan)}`)
   return 'built'

@@ -120,7 +120,10 @@ export async function readAllBut(unread: readonly Unread[]): Promise<void> {
     sql`
       update participants
       set unread = coalesce(unread_messages.count, 0),
-        read_position = conversations.last_position - coalesce(unread_messages.count, 0),
+        read_position = case when unread_messages.count is null then conversations.last_position else coalesce((
+          select position from messages where messages.conversation_id = own.conversation_id and kind = 'text'
+          order by position desc offset unread_messages.count limit 1
+        ), 0) end,
         mailed_position = conversations.last_position,
         mail_due_at = null
       from participants as own

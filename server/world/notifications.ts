@@ -32,7 +32,7 @@ export async function notifyOfRecentActivities(timeline: Timeline, company: Comp
       .execute(),
   )
   for (const { id, kind, at: instant } of news) {
-    for (const name of reactionNames(kind as ActivityKind))
+    for (const name of reactionNames(kind as ActivityKind).filter((one) => one !== 'show_in_conversation'))
       await travelTo(new Date(instant), () => runReaction(id, name))
   }
 }

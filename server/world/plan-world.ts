@@ -4,7 +4,6 @@ import { planAttempts } from './attempts.ts'
 import { planBadges } from './badges.ts'
 import { isDemo, planCompanies } from './companies.ts'
 import { planAccountConversations, planTalentConversations } from './company-conversations.ts'
-import { readAllBut, unreadOf } from './conversations.ts'
 import { planInterviews } from './interviews.ts'
 import { planInvitations } from './invitations.ts'
 import { planJobs } from './jobs.ts'
@@ -20,7 +19,7 @@ import { planSavedJobs } from './saved-jobs.ts'
 import { planSavedSearches } from './saved-searches.ts'
 import { planShortlists } from './shortlists.ts'
 import { planSignIns } from './sign-ins.ts'
-import { planSupportRequests, unreadOfRequest } from './support-requests.ts'
+import { planSupportRequests } from './support-requests.ts'
 import { planTalents } from './talents.ts'
 import { planFavorites, planLibrary, planTests } from './tests.ts'
 import { planTimesheets } from './timesheets.ts'
@@ -65,9 +64,6 @@ export function planWorld(today: Date, password_hash: string) {
     ...planAccountConversations(timeline, companies, staff.managers),
   ]
   const supportRequests = planSupportRequests(timeline, staff, companies, talents)
-  timeline.plan(today, () =>
-    readAllBut([...conversations.flatMap(unreadOf), ...supportRequests.flatMap(unreadOfRequest)]),
-  )
   return {
     timeline,
     staff: staff.staff,

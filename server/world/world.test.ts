@@ -466,17 +466,27 @@ describe('the conversations of the demo world', () => {
     expect(ofCompany.unread).toBeLessThan(ofCompany.items.length / 2)
   })
 
-  test('have reactions, replies, files, templates, a scheduled message, and one that staff look into', async () => {
+  test('have reactions, replies, files, events in order, templates, a scheduled message, and one that staff look into', async () => {
     const { rows } = await sql<Record<string, number>>`
       select (select count(*) from message_reactions) as reactions,
         (select count(*) from messages where reply_to is not null) as replies,
         (select count(*) from message_files) as files,
+        (select count(*) from messages where kind = 'event') as events,
         (select count(*) from message_templates) as templates,
         (select count(*) from scheduled_messages where send_at > now() and failure is null) as scheduled,
         (select count(*) from participants where mail_due_at is not null) as mails_due,
-        (select count(*) from messages where sent_at > now()) as future`.execute(tulay.db)
-    const { mails_due, future, ...counts } = rows[0]!
-    expect({ mails_due, future }).toEqual({ mails_due: 0, future: 0 })
+        (select count(*) from messages where sent_at > now()) as future,
+        (select count(*) from messages as one join messages as later using (conversation_id)
+          where later.position > one.position and later.sent_at < one.sent_at) as out_of_order,
+        (select count(*) from conversations where last_position <>
+          (select count(*) from messages where conversation_id = conversations.id)) as with_gaps`.execute(tulay.db)
+    const { mails_due, future, out_of_order, with_gaps, ...counts } = rows[0]!
+    expect({ mails_due, future, out_of_order, with_gaps }).toEqual({
+      mails_due: 0,
+      future: 0,
+      out_of_order: 0,
+      with_gaps: 0,
+    })
     for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(0)
     const admin = await tulay.signIn(demoUsers.admin.email)
     const { items } = (await admin.get('/api/admin/conversation-reports')).body as { items: unknown[] }
