@@ -173,8 +173,8 @@ export const activities = {
   'conversation.state_set': z.object({ conversation_id: uuid, user_id: uuid }),
   'conversation.reported': z.object({ conversation_id: uuid, report_id: uuid }),
   'conversation.report_resolved': z.object({ conversation_id: uuid, report_id: uuid }),
-  /** A member of staff read a conversation that is not theirs. */
-  'conversation.inspected': z.object({ conversation_id: uuid, report_id: uuid }),
+  /** A member of staff read a conversation in which they do not take part, because of a report or as an admin. */
+  'conversation.inspected': z.object({ conversation_id: uuid, report_id: uuid.nullable() }),
   'message.sent': ofMessage,
   'message.edited': ofMessage,
   'message.deleted': ofMessage,

@@ -3,10 +3,10 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { MessagesQuery } from '#domain/messaging/message.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { record } from '#server/platform/activity/record.ts'
 import { findConversation } from './find-conversation.ts'
 import { findMessages } from './list-messages.ts'
 import type { MessagesPage } from './list-messages.ts'
+import { recordInspection } from './record-inspection.ts'
 
 /** The conversation that a report is about, for staff. The audit log records each reading. */
 export async function inspectConversation(
@@ -24,11 +24,7 @@ export async function inspectConversation(
     if (!report) throw new Failure('not_found')
     const { conversation_id } = report
     const conversation = await findConversation(tx, conversation_id)
-    await record(tx, 'conversation.inspected', {
-      actor,
-      company_id: conversation.company_id,
-      data: { conversation_id, report_id },
-    })
+    await recordInspection(tx, actor, conversation, report_id)
     return findMessages(tx, actor, conversation, query)
   })
 }

@@ -10,6 +10,7 @@ import type { ConversationRow } from './find-conversation.ts'
 import { messageColumns } from './message-rows.ts'
 import type { MessageRow } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
+import { recordAdminReading } from './record-inspection.ts'
 
 export interface MessagesPage {
   items: Message[]
@@ -23,6 +24,7 @@ export async function listMessages(actor: Actor, conversation_id: string, query:
   // Read first: a message that is newer than this revision is asked for again, and none is missed.
   const conversation = await findConversation(db, conversation_id)
   authorize(actor, 'conversation.see', conversation)
+  if (actor.role === 'admin') await recordAdminReading(actor, conversation)
   return findMessages(db, actor, conversation, query)
 }
 

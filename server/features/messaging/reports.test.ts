@@ -91,3 +91,24 @@ describe('contact details before a contract', () => {
     expect(await reportsOf(id)).toEqual([])
   })
 })
+
+it('the audit log says that an admin read a conversation without taking part in it', async () => {
+  const { id } = await openConversation(acme.owner, 'account', acme.company_id)
+  await sent(acme.owner, id, 'Hello')
+  const readings = async () => {
+    await Promise.all([
+      admin.get(`/api/conversations/${id}/messages`),
+      acme.owner.get(`/api/conversations/${id}/messages`),
+    ])
+    await admin.get(`/api/conversations/${id}/messages?changed_after=1`)
+    const { rows } = await tulay.pool.query(
+      "select actor_id from activities where kind = 'conversation.inspected' and data ->> 'conversation_id' = $1",
+      [id],
+    )
+    return rows.length
+  }
+  expect(await readings()).toBe(1)
+  await sent(admin, id, 'Hello too')
+  await tulay.pool.query("update activities set at = at - interval '2 hours' where kind = 'conversation.inspected'")
+  expect(await readings()).toBe(1)
+})
