@@ -8,6 +8,7 @@ import { notifyCompanyOfApplication, sendReceipt } from '#server/features/applic
 import { startApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
 import {
   mailAccountExists,
+  endPushes,
   mailIdentityLinked,
   mailPasswordChanged,
   mailVerification,
@@ -77,7 +78,10 @@ registerReactions({
   'account.registered': { mail_verification: mailVerification },
   'account.verification_requested': { mail_verification: mailVerification },
   'account.registered_again': { mail_account_exists: mailAccountExists },
-  'account.password_changed': { mail_password_changed: mailPasswordChanged },
+  'account.password_changed': {
+    mail_password_changed: mailPasswordChanged,
+    end_pushes: endPushes,
+  },
   'account.identity_linked': { mail_identity_linked: mailIdentityLinked },
   'account.online_status_set': { announce: announceOnlineStatus },
   'message.schedule_failed': { notify_sender: notifyOfFailure },

@@ -1,6 +1,7 @@
 import { identityProviderLabels } from '#domain/accounts/account.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
+import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
 /** Mails the link to verify a new account's email. */
@@ -17,6 +18,11 @@ export async function mailAccountExists(tx: Tx, { id, data }: Activity<'account.
 
 export async function mailPasswordChanged(tx: Tx, { id, data }: Activity<'account.password_changed'>): Promise<void> {
   await queueMail(tx, 'password_changed', { user_id: data.user_id }, String(id))
+}
+
+/** Ends pushes to the browsers of an account whose password was changed: someone else may use one of them. */
+export async function endPushes(tx: Tx, { data }: Activity<'account.password_changed'>): Promise<void> {
+  await deletePushSubscriptions(tx, { user_id: data.user_id })
 }
 
 export async function mailIdentityLinked(tx: Tx, { id, data }: Activity<'account.identity_linked'>): Promise<void> {

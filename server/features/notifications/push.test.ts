@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { system } from '#domain/kernel/actor.ts'
 import { pushLimits, preferenceMessages } from '#domain/notifications/preferences.ts'
 import { pathTo } from '#domain/paths.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { hashPassword } from '#server/features/accounts/password.ts'
+import { record } from '#server/platform/activity/record.ts'
 import { addTalent } from '#server/testing/talents.ts'
 import type { Client } from '#server/testing/client.ts'
 import { pushSubscription, savedPreferences } from '#server/testing/forms.ts'
@@ -167,6 +171,21 @@ describe('web push', () => {
     expect(await browsers()).toHaveLength(2)
     await here.post('/api/logout')
     expect(await browsers()).toHaveLength(1)
+    const password = 'open-sesame-4711'
+    const password_hash = await hashPassword(password)
+    await db.updateTable('users').set({ password_hash }).where('email', '=', 'recruiter@acme.test').execute()
+    const answer = await talent.post('/api/login', { email: 'recruiter@acme.test', password })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await browsers(await tulay.as(email))).toEqual([])
+  })
+
+  it('ends in all browsers when the password is changed', async () => {
+    await subscribe(service.browser())
+    await transaction((tx) =>
+      record(tx, 'account.password_changed', { actor: system, data: { user_id: talent_id, session_ids: [] } }),
+    )
+    await settled()
+    expect(await browsers()).toEqual([])
   })
 
   it('shows only the notifications of the last user who subscribed', async () => {

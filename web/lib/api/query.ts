@@ -6,7 +6,7 @@ import {
   queryOptions,
   useMutation,
 } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
@@ -85,14 +85,23 @@ export function invalidate(features: readonly Feature[]): Promise<unknown> {
 }
 
 /** Marks the queries that a hint is about as stale and refetches those on the screen. */
-export function invalidateHinted({ feature, subjects }: Hint): Promise<unknown> {
+export async function invalidateHinted({ feature, subjects }: Hint): Promise<void> {
   const isStale = ({ queryKey }: { queryKey: QueryKey }) => {
     const about = subjectOf(queryKey)
     const limit = about && subjects.find(({ kind }) => kind === about.kind)
     return !limit || limit.ids.includes(about.id)
   }
-  return queryClient.invalidateQueries({ queryKey: [feature], predicate: isStale })
+  const about = { queryKey: [feature], predicate: isStale }
+  // Only a refetch is repeated. A first request that is on its way may have been answered before the change.
+  const first = queryClient.getQueryCache().findAll(about).filter(isFirstRequest)
+  const requests = first.map(({ promise }) => promise)
+  await queryClient.invalidateQueries(about)
+  if (first.length === 0) return
+  await Promise.allSettled(requests)
+  await queryClient.invalidateQueries({ queryKey: [feature], predicate: (query) => first.includes(query) })
 }
+
+const isFirstRequest = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined
 
 /** The endpoint URLs of the queries about one object of each kind. */
 const subjectAddresses: Record<SubjectKind, RegExp> = {
