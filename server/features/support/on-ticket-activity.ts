@@ -35,7 +35,7 @@ export async function notifyOfTicket(tx: Tx, { id, kind, data }: Activity<'ticke
   if (!ticket) return
   await notify(tx, await handlersOf(tx, ticket), {
     activity: { id, kind },
-    subject: { kind: 'conversation', id: data.conversation_id },
+    subject: { kind: 'ticket', id: data.conversation_id },
     title: `${ticket.requester_name} needs help`,
     body: ticket.contact_subject ?? ticket.company_name ?? '',
     href: conversationPath('admin', ticket.conversation_id),
@@ -51,7 +51,7 @@ export async function notifyAssignee(tx: Tx, { id, kind, actor_id, data }: Activ
   if (actor_id === null) return
   await notify(tx, [assignee_id], {
     activity: { id, kind },
-    subject: { kind: 'conversation', id: data.conversation_id },
+    subject: { kind: 'ticket', id: data.conversation_id },
     title: `The request of ${ticket.requester_name} was assigned to you`,
     body: ticket.contact_subject ?? ticket.company_name ?? '',
     href: conversationPath('admin', conversation_id),
@@ -64,7 +64,7 @@ export async function remindOfResponse(tx: Tx, { id, kind, data }: Activity<'tic
   if (!ticket) return
   await notify(tx, await handlersOf(tx, ticket), {
     activity: { id, kind },
-    subject: { kind: 'conversation', id: data.conversation_id },
+    subject: { kind: 'ticket', id: data.conversation_id },
     title: `A reply to ${ticket.requester_name} is due soon`,
     body: ticket.contact_subject ?? ticket.company_name ?? '',
     href: conversationPath('admin', ticket.conversation_id),
@@ -81,7 +81,7 @@ export async function askForRating(tx: Tx, { id, kind, actor_id, data }: Activit
   if (!requester_id || !requester_role || requester_id === actor_id) return
   await notify(tx, [requester_id], {
     activity: { id, kind },
-    subject: { kind: 'conversation', id: data.conversation_id },
+    subject: { kind: 'ticket', id: data.conversation_id },
     title: 'Your support request was solved',
     body: 'How did we do? Rate our support, or write again to continue.',
     href: conversationPath(requester_role, conversation_id),

@@ -8,6 +8,7 @@ import { addMessage } from '#server/features/messaging/add-message.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addPerson } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addContactTicket, addSupportTicket, solveNow } from '#server/testing/tickets.ts'
 import { setAssignee } from './assign-ticket.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   admin = await tulay.as('admin@tulay.test')
 })
 beforeEach(async () => {
+  await queuesEmpty(tulay, ['reactions'])
   await db.deleteFrom('conversations').execute()
   await db.deleteFrom('notifications').execute()
 })
@@ -145,6 +147,12 @@ describe('when a reply is due soon', () => {
     await settled()
     await eventually(async () => (await reminded()).length > 0)
     expect(await reminded()).toEqual(['Pete'])
+    const pete = await tulay.as('ops@tulay.test')
+    const { items } = (await pete.get('/api/notifications')).body
+    expect(items.map(({ title, subject }) => [title, subject])).toContainEqual([
+      'A reply to Wanda Ortiz is due soon',
+      { kind: 'ticket', id },
+    ])
   })
 
   it('all admins are reminded of a request without an assignee, and nobody of one that was answered', async () => {
