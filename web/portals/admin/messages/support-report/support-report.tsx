@@ -82,7 +82,7 @@ function Shown({ report }: { report: Report }) {
         <Card title="Response times">
           <Figures
             label="Response times"
-            heads={['', 'Median', '90% within', 'Tickets']}
+            heads={['Time', 'Median', '90% within', 'Tickets']}
             rows={[
               ['First response', ...timesOf(first_response)],
               ['Resolution', ...timesOf(resolution)],
