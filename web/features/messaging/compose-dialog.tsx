@@ -75,7 +75,7 @@ function ComposeForm({ onDone }: { onDone: () => void }) {
         <ErrorState message={start.error.message} onRetry={() => choose(chosen)} retrying={start.isPending} />
       )}
       {conversation && !start.isPending && (
-        <div className="-mx-3 sm:-mx-6">
+        <div className="-mx-3 -mb-3">
           <Composer
             key={conversation.id}
             conversation={conversation}

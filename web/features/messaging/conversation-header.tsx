@@ -28,13 +28,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const isOnline = participants.some((one) => one.side !== mySide && one.is_online)
   return (
     <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 desk:pl-4">
-      <IconButton
-        label="Back to messages"
-        noTooltip
-        icon={<ArrowLeft aria-hidden />}
-        onClick={onBack}
-        className="desk:hidden"
-      />
+      <BackButton onBack={onBack} />
       <span className="relative mr-1 flex">
         <Avatar name={title} image={photo_file_id && fileAddress(photo_file_id)} square={mySide === 'talent'} />
         {isOnline && <OnlineDot />}
@@ -53,5 +47,18 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         <ConversationMenu conversation={conversation} />
       </div>
     </header>
+  )
+}
+
+/** On phones, leads back to the list. */
+export function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <IconButton
+      label="Back to messages"
+      noTooltip
+      icon={<ArrowLeft aria-hidden />}
+      onClick={onBack}
+      className="desk:hidden"
+    />
   )
 }

@@ -10,8 +10,9 @@ import { useTitle } from '#web/lib/navigation/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
-import { ConversationHeader } from './conversation-header.tsx'
+import { BackButton, ConversationHeader } from './conversation-header.tsx'
 import { ConversationThread } from './conversation-thread.tsx'
 import { SubjectPanel } from './subject-panel.tsx'
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
@@ -41,16 +42,30 @@ export function ConversationView({ id, target, onJump, onClose }: ConversationVi
         action={<Button onClick={onClose}>All messages</Button>}
       />
     )
+  if (conversation.data && thread.data)
+    return (
+      <Opened conversation={conversation.data} thread={thread.data} target={target} onJump={onJump} onClose={onClose} />
+    )
   return (
-    <Loaded query={conversation} error="Failed to load the conversation." loading={<ThreadSkeleton />}>
-      {(loaded) => (
-        <Loaded query={thread} error="Failed to load messages." loading={<ThreadSkeleton conversation={loaded} />}>
-          {(messages) => (
-            <Opened conversation={loaded} thread={messages} target={target} onJump={onJump} onClose={onClose} />
-          )}
-        </Loaded>
-      )}
-    </Loaded>
+    <div className="flex h-full flex-col">
+      <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 desk:px-4">
+        <BackButton onBack={onClose} />
+        {conversation.data ? (
+          <p className="truncate font-semibold">
+            <bdi>{conversation.data.title}</bdi>
+          </p>
+        ) : (
+          <Skeleton className="h-5 w-40" />
+        )}
+      </header>
+      <Loaded<unknown>
+        query={conversation.data ? thread : conversation}
+        error="Failed to load the conversation. Please try again."
+        loading={<ThreadSkeleton />}
+      >
+        {() => null}
+      </Loaded>
+    </div>
   )
 }
 

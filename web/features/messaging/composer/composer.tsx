@@ -1,6 +1,6 @@
 import { Ban, CalendarClock, Paperclip, SendHorizontal, X } from 'lucide-react'
 import type { ClipboardEvent, ComponentType, DragEvent, KeyboardEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
@@ -51,6 +51,10 @@ export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSe
   const picker = useRef<HTMLInputElement>(null)
   // On a phone's keyboard, Enter is the only way to begin a new line.
   const isTouch = useMediaQuery('(pointer: coarse)')
+
+  // On touch screens, the keyboard would cover the messages.
+  const begin = useEffectEvent(() => !isTouch && box.current?.focus({ preventScroll: true }))
+  useEffect(() => void begin(), [])
 
   if (!allowed.includes('send')) return <ReadOnly conversation={conversation} />
 
