@@ -24,10 +24,13 @@ const disabledRules = ['region', 'label-content-name-mismatch']
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export async function expectNoViolations(page: Page, state: string) {
-  // Colors change with the theme in a transition.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))),
-  )
+  // Colors change with the theme in transitions, those of nested elements one after the other.
+  await page.evaluate(async () => {
+    for (let quiet = 0; quiet < 3;) {
+      await new Promise(requestAnimationFrame)
+      quiet = document.getAnimations().some((one) => one instanceof CSSTransition) ? 0 : quiet + 1
+    }
+  })
   // Our pages have no frames, so the slower mode that merges results across frames is not needed.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules).disableRules(disabledRules)
   const { violations } = await axe.analyze()

@@ -35,10 +35,10 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
         {me.allowed.includes('create_job') && (
           <ButtonLink size="sm" to={pathTo('company_create_job')} className="mr-1">
             <Plus aria-hidden />
-            Post Job
+            <span className="max-[22.5rem]:sr-only">Post Job</span>
           </ButtonLink>
         )}
-        <Button size="sm" look="ghost" aria-label="Message" onClick={compose.open}>
+        <Button size="sm" look="ghost" aria-label="Message" onClick={compose.open} className="touch-target max-md:px-2">
           <MessageSquarePlus aria-hidden />
           <span className="max-md:hidden">Message</span>
         </Button>
