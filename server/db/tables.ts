@@ -414,6 +414,7 @@ export interface Messages {
   edited_at: string | null;
   event: string | null;
   event_data: Json | null;
+  file_names: Generated<string>;
   id: string;
   kind: 'text' | 'event';
   position: number;
@@ -423,6 +424,7 @@ export interface Messages {
   sent_at: string;
   side: 'company' | 'talent' | 'staff' | 'visitor' | null;
   via: Generated<'app' | 'email' | 'schedule'>;
+  words: Generated<string>;
 }
 
 export interface MessageTemplates {

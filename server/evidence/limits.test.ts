@@ -240,6 +240,7 @@ const limits: Record<string, string[]> = {
   'messages.kind': [words(message.shape.kind.options)],
   'messages.side': [words(messagePerson.shape.side.options)],
   'messages.body': [upTo(messageLimits.body)],
+  'messages.file_names': [upTo(2_000)],
   'messages.via': [words(message.shape.via.options)],
   'messages.event': [upTo(40)],
   'messages.event_data': ['pg_column_size(event_data) < 4000'],

@@ -15,7 +15,8 @@ export async function notifyOfFailure(tx: Tx, { id, kind, data }: Activity<'mess
   if (!scheduled) return
   await notify(tx, [data.user_id], {
     activity: { id, kind },
-    subject: { kind: 'conversation', id: data.conversation_id },
+    // A notification about the conversation would show its newest message.
+    subject: { kind: 'account', id: data.user_id },
     title: 'Your scheduled message was not sent',
     body: scheduled.failure!,
     href: conversationPath(scheduled.role, data.conversation_id),

@@ -132,7 +132,7 @@ describe('the rules of the moment when it is sent', () => {
     expect(failures).toMatchObject([{ data: { conversation_id: id, user_id: acme.owner_id } }])
     await queuesEmpty(tulay, ['reactions'])
     const { items } = (await acme.owner.get('/api/notifications')).body as unknown as { items: { title: string }[] }
-    expect(items).toMatchObject([{ title: 'Your scheduled message was not sent' }])
+    expect(items.map(({ title }) => title)).toContain('Your scheduled message was not sent')
     expect((await unschedule(acme.owner, scheduled.id)).status).toBe(204)
   })
 
