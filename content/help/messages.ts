@@ -106,7 +106,7 @@ export const messageArticles: readonly HelpArticle[] = [
       'do not disturb',
     ],
     body: [
-      'The bell in the header shows your notifications, unread ones first. View all opens the page with filters.',
+      'The bell in the header shows your notifications, unread ones first. View all notifications opens a page with filters.',
       { heading: 'Channels' },
       'In Settings, choose the channels for each kind of notification: in app, email and push. Notifications about security and those required by law cannot be turned off.',
       { heading: 'Digest and quiet hours' },
