@@ -1,14 +1,12 @@
 import type { Figure } from './block.ts'
 
-/** Within how many hours we reply. */
-export const replyHours = 24
-
 /** The figures in our marketing claims. Pages reference them and never repeat the literal. */
 export const claims = {
   businesses: '500+',
   projects: '500+',
   coverage: '24/7',
-  replyHours: `${replyHours} hours`,
+  /** On days on which the office is open; `replyOfficeHours` is the measure. */
+  replyHours: '24 hours',
   costSavings: '60%',
   /** The savings in the email automation case study. */
   emailSavings: '75%',

@@ -226,7 +226,7 @@ export const availability = z
     /** The holiday for which it is closed today. */
     holiday: z.string().nullable(),
     timezone: z.string(),
-    /** "24 hours": within which we reply, in business hours. */
+    /** "24 hours": within which we reply on days on which the office is open. */
     reply_within: z.string(),
   })
   .meta({ id: 'Availability' })

@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays'
-import { claims, replyHours } from '#content/claims.ts'
-import { office as hours } from '#content/office.ts'
+import { claims } from '#content/claims.ts'
+import { office as hours, replyOfficeHours } from '#content/office.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { addBusinessHours, isOpen, nextClosing, nextOpening } from '#domain/support/office-hours.ts'
 import type { Office } from '#domain/support/office-hours.ts'
@@ -36,7 +36,7 @@ export const office: Office = {
 /** Until when a request must have a reply, and from when on the reply is at risk. */
 export function responseTimes(requested_at: string): { response_due_at: string; at_risk_at: string } {
   const after = (hoursOpen: number) => addBusinessHours(office, new Date(requested_at), hoursOpen).toISOString()
-  return { response_due_at: after(replyHours), at_risk_at: after(replyHours - atRiskHours) }
+  return { response_due_at: after(replyOfficeHours), at_risk_at: after(replyOfficeHours - atRiskHours) }
 }
 
 /** Whether the staff are there now, and when they return. */
