@@ -16,7 +16,7 @@ import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
-import { isInReadableMessage } from '#server/features/messaging/is-in-readable-message.ts'
+import { messageFiles } from '#server/features/messaging/message-files.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
 import { messagingRoutes } from '#server/features/messaging/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
@@ -128,7 +128,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       shortlistRoutes,
       savedSearchRoutes,
       proposalRoutes,
-      (files: FastifyInstance) => fileRoutes(files, isInReadableMessage),
+      (files: FastifyInstance) => fileRoutes(files, messageFiles),
       messageTemplateRoutes,
       messagingRoutes,
       notificationRoutes,

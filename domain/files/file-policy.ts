@@ -1,5 +1,6 @@
+import { isHiring } from '../kernel/actor.ts'
 import type { AccountManager, Admin, CompanyMember, User } from '../kernel/actor.ts'
-import { everyUser, hiringTeam } from '../kernel/policy.ts'
+import { everyUser } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 import type { FilePurpose } from './file.ts'
 
@@ -12,9 +13,12 @@ export interface OwnedFile {
   reached_company: boolean
   /** Part of a message in a conversation that the actor may read. */
   reached_conversation: boolean
+  /** Part of a message. */
+  is_in_message: boolean
 }
 
-const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id
+/** A sent message belongs to its conversation: its sender can read its files for as long as they take part. */
+const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id && !file.is_in_message
 
 /** Applicants send files of every purpose, other users only in messages. */
 const forMessages = (_: User, { purpose }: Pick<OwnedFile, 'purpose'>): Decision => purpose === 'message' || 'forbidden'
@@ -23,10 +27,8 @@ export const filePolicy = {
   upload: { ...everyUser(forMessages), applicant: true },
   read: {
     applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || file.reached_conversation || 'not_found',
-    company: hiringTeam(
-      (actor: CompanyMember, file: OwnedFile) =>
-        isOwner(actor, file) || file.reached_company || file.reached_conversation || 'not_found',
-    ),
+    company: (actor: CompanyMember, file: OwnedFile) =>
+      isOwner(actor, file) || (file.reached_company && isHiring(actor)) || file.reached_conversation || 'not_found',
     admin: (actor: Admin, file: OwnedFile) =>
       isOwner(actor, file) || file.reached_conversation || file.purpose === 'contact_attachment' || 'not_found',
     account_manager: (actor: AccountManager, file: OwnedFile) =>

@@ -70,6 +70,9 @@ export function isUser(actor: Actor): actor is User {
   return actor.role !== 'visitor' && actor.role !== 'system'
 }
 
+/** Whether a member makes hiring decisions. */
+export const isHiring = ({ member_role }: CompanyMember): boolean => hiringRoles.some((one) => one === member_role)
+
 /** Narrows the actor to a user; throws `unauthenticated` for visitors and the system. */
 export function asUser(actor: Actor): User {
   if (!isUser(actor)) throw new Failure('unauthenticated')

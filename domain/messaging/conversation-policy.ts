@@ -1,5 +1,5 @@
 import { activeCompany, verifiedEmail } from '../accounts/account-policy.ts'
-import { hiringRoles } from '../kernel/actor.ts'
+import { isHiring } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember, User } from '../kernel/actor.ts'
 import { all, everyUser, hiringTeam } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
@@ -31,8 +31,6 @@ function isCompanySide(actor: CompanyMember, { subject, company_id, requester_id
   if (subject === 'support') return actor.user_id === requester_id
   return company_id === actor.company_id && (subject === 'account' || isHiring(actor))
 }
-
-const isHiring = ({ member_role }: CompanyMember) => hiringRoles.some((role) => role === member_role)
 
 const isManagerSide = (actor: AccountManager, { subject, account_manager_id }: StartableSubject) =>
   (subject === 'account' || subject === 'support') && account_manager_id === actor.user_id

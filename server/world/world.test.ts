@@ -15,6 +15,7 @@ import type { ProfileView } from '#domain/talent/talent-privacy.ts'
 import { talentCriteria } from '#domain/talent/talent-search.ts'
 import type { SavedSearch } from '#domain/saved-searches/saved-search.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
+import { conversationsQuery } from '#domain/messaging/conversation.ts'
 import type { conversationsPage } from '#domain/messaging/conversation.ts'
 import { may } from '#domain/policies.ts'
 import { ticketMachine } from '#domain/support/ticket-machine.ts'
@@ -448,6 +449,37 @@ describe('a list shows what the rule permits, over the whole demo world', () => 
       expect(idsOf(items), member.email).toEqual(
         idsOf(jobs.filter((job) => !job.archived_at && may(actor, 'job.see', job))),
       )
+    }
+  })
+
+  test('conversations, for everyone who takes part in one, every member and all staff', async () => {
+    const { findUsersById } = await import('#server/features/accounts/find-users-by-id.ts')
+    const { findConversation } = await import('#server/features/messaging/find-conversation.ts')
+    const { listConversations } = await import('#server/features/messaging/list-conversations.ts')
+    const { readableBy } = await import('#server/features/messaging/readable-by.ts')
+    const ids = await tulay.db.selectFrom('conversations').select('id').execute()
+    const conversations = await Promise.all(ids.map(({ id }) => findConversation(tulay.db, id)))
+    const people = await tulay.db
+      .selectFrom('users')
+      .where((where) =>
+        where.or([
+          where('role', '<>', 'applicant'),
+          where('id', 'in', where.selectFrom('participants').select('user_id')),
+        ]),
+      )
+      .select('id')
+      .execute()
+    const users = await findUsersById(
+      tulay.db,
+      people.map(({ id }) => id),
+    )
+    expect(new Set(users.map(({ role }) => role)).size).toBe(4)
+    for (const user of users) {
+      const rows = await tulay.db.selectFrom('conversations').where(readableBy(user)).select('id').execute()
+      const permitted = conversations.filter((one) => may(user, 'conversation.see', one)).map(({ id }) => id)
+      expect(idsOf(rows), user.email).toEqual(permitted.toSorted())
+      const { items } = await listConversations(user, conversationsQuery.parse({ limit: 50 }))
+      expect(permitted, user.email).toEqual(expect.arrayContaining(idsOf(items)))
     }
   })
 })

@@ -8,11 +8,16 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from './present-file.ts'
 
-/** A condition on a row of `files`: it is part of a message that the actor may read. */
-export type InReadableMessage = (actor: Actor) => RawBuilder<boolean>
+/** What the feature of messages, which depends on this one, knows of files. */
+export interface MessageFiles {
+  /** A condition on a row of `files`: it is part of a message that the actor may read. */
+  isReadableBy: (actor: Actor) => RawBuilder<boolean>
+  /** Called when a file of a message is read. */
+  onRead: (actor: Actor, file_id: string) => Promise<void>
+}
 
 /** A file with the columns for authorization. Companies see answers under a neutral name. Throws `not_found`. */
-export async function findFile(from: Db | Tx, actor: Actor, id: string, isInReadableMessage: InReadableMessage) {
+export async function findFile(from: Db | Tx, actor: Actor, id: string, messageFiles: MessageFiles) {
   const company_id = companyOf(actor)
   const file = await from
     .selectFrom('files')
@@ -42,7 +47,8 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string, isInRead
           select 1 from answers join attempts on attempts.id = answers.attempt_id
           where answers.file_id = files.id and attempts.company_id = ${company_id} and attempts.submitted_at is not null
         )`.as('reached_company'),
-      isInReadableMessage(actor).as('reached_conversation'),
+      messageFiles.isReadableBy(actor).as('reached_conversation'),
+      sql<boolean>`exists (select 1 from message_files where file_id = files.id)`.as('is_in_message'),
     ])
     .executeTakeFirst()
   if (!file) throw new Failure('not_found')

@@ -3,24 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import { filesApi } from '#domain/files/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import type { InReadableMessage } from './find-file.ts'
+import type { MessageFiles } from './find-file.ts'
 import { receiveUpload } from './upload-file.ts'
 import { sendFile } from './send-file.ts'
 import { showFile } from './show-file.ts'
 
-/** Which files are part of readable messages is decided by another feature, which depends on this one. */
-export function fileRoutes(app: FastifyInstance, isInReadableMessage: InReadableMessage): void {
+export function fileRoutes(app: FastifyInstance, messageFiles: MessageFiles): void {
   serve(app, filesApi.upload, ({ actor, query, request }) =>
     receiveUpload(actor, query, request.body as IncomingMessage),
   )
-  serve(app, filesApi.find, ({ actor, params }) => showFile(actor, params.id, isInReadableMessage))
+  serve(app, filesApi.find, ({ actor, params }) => showFile(actor, params.id, messageFiles))
   app.route({
     ...(filesApi.read as Endpoint),
     handler: (request, reply) =>
       sendFile(request, reply, {
         actor: request.actor,
         id: (request.params as { id: string }).id,
-        isInReadableMessage,
+        messageFiles,
       }),
   })
 }

@@ -6,7 +6,7 @@ import { db } from '#server/db/connect.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { contentDisposition } from '#server/platform/http/content-disposition.ts'
 import { findFile } from './find-file.ts'
-import type { InReadableMessage } from './find-file.ts'
+import type { MessageFiles } from './find-file.ts'
 
 /** A file's content can neither run scripts nor load or submit anything, whatever type the browser detects. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
@@ -20,10 +20,11 @@ const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-i
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { actor, id, isInReadableMessage }: { actor: Actor; id: string; isInReadableMessage: InReadableMessage },
+  { actor, id, messageFiles }: { actor: Actor; id: string; messageFiles: MessageFiles },
 ) {
-  const file = await findFile(db, actor, id, isInReadableMessage)
+  const file = await findFile(db, actor, id, messageFiles)
   authorize(actor, 'file.read', file)
+  if (file.is_in_message) await messageFiles.onRead(actor, id)
   const tag = `"${file.sha256.toString('hex')}"`
   void reply
     .header('cache-control', file.purpose === 'photo' ? 'private, max-age=300' : 'private, no-cache')

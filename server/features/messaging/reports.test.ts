@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#server/testing/client.ts'
+import { addFile } from '#server/testing/files.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addApplicant, openConversation, sent } from '#server/testing/messages.ts'
 import { addPerson } from '#server/testing/people.ts'
@@ -71,6 +72,25 @@ describe('a report', () => {
     expect(await reportsOf(id)).toEqual([])
     expect(await reportsOf(id, '&show=resolved')).toMatchObject([{ resolved_by: 'Ida', allowed: ['inspect'] }])
   })
+})
+
+it('lets admins open the files of a reported conversation, and the audit log says so', async () => {
+  const { id, talent, talent_id } = await converse()
+  const file_id = await addFile(tulay.db, talent_id, { purpose: 'message' })
+  await sent(talent, id, 'My portfolio', { file_ids: [file_id] })
+  const open = async () => (await admin.get(`/api/files/${file_id}`)).status
+  expect(await open()).toBe(404)
+  await acme.owner.post(`/api/conversations/${id}/reports`, { reason: 'spam' })
+  const readings = async () => {
+    const { rows } = await tulay.pool.query(
+      "select 1 from activities where kind = 'conversation.inspected' and data ->> 'conversation_id' = $1",
+      [id],
+    )
+    return rows.length
+  }
+  expect(await readings()).toBe(0)
+  expect(await open()).toBe(200)
+  expect(await readings()).toBe(1)
 })
 
 describe('contact details before a contract', () => {

@@ -130,8 +130,12 @@ describe('a conversation between a company and a talent', () => {
   it('is invisible to a blocked side until it is unblocked, and neither side can send', async () => {
     const talk = await converse()
     const block = `/api/conversations/${talk.id}/block`
+    const own_file = await addFile(tulay.db, owner_id, { purpose: 'message' })
+    await sent(acme_owner, talk.id, 'Our handbook', { file_ids: [own_file] })
     expect((await talk.talent.put(block)).body).toMatchObject({ is_blocked: true })
     expect(await seenBy(acme_owner, talk)).toEqual(all(false))
+    expect((await acme_owner.get(`/api/files/${own_file}`)).status).toBe(404)
+    expect((await talk.talent.get(`/api/files/${own_file}`)).status).toBe(200)
     expect(await seenBy(talk.talent, talk)).toEqual({ ...all(true), sends: false, reacts: false })
     expect((await send(talk.talent, talk.id, 'Hello')).body.code).toBe('conversation_blocked')
     expect(await readersOf(talk.id)).not.toContain('owner@acme.test')
