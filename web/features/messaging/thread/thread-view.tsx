@@ -47,6 +47,7 @@ export function ThreadView(props: ThreadViewProps) {
   const outbox = useOutbox()
   const outgoing = useUnconfirmed(conversation.id, state)
   const box = useRef<HTMLDivElement>(null)
+  const isBesideChat = (me.role === 'company' || me.role === 'applicant') && conversation.subject !== 'support'
   const [unread, setUnread] = useState(() =>
     conversation.unread > 0 ? firstUnread(messages, conversation.read_position, last_position, me.user_id) : undefined,
   )
@@ -67,7 +68,8 @@ export function ThreadView(props: ThreadViewProps) {
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: atEnd_px,
-    paddingEnd: 12,
+    // The button of the support chat must not cover the newest message.
+    paddingEnd: isBesideChat ? 76 : 12,
   })
   const rows = virtualizer.getVirtualItems()
   const top = virtualizer.scrollOffset ?? 0
