@@ -175,6 +175,7 @@ export const templateForm = z.strictObject({
   body: requiredText(messageLimits.body, messageMessages.body, 'A template'),
 })
 
+/** A message template of a company, or a canned reply of the staff. */
 export const messageTemplate = z
   .object({
     id: uuid,

@@ -5,7 +5,6 @@ import { supportReport, supportReportQuery } from './support-report.ts'
 import {
   assignForm,
   assignee,
-  cannedReply,
   cannedReplyForm,
   contactRatingForm,
   contactReplyForm,
@@ -20,6 +19,7 @@ import {
   ticketsPage,
   ticketsQuery,
 } from './ticket.ts'
+import { messageTemplate } from '../messaging/message.ts'
 
 const tags = ['Support']
 /** Of the ticket's conversation. */
@@ -126,20 +126,26 @@ export const supportApi = defineApi({
     schema: {
       summary: "The staff's canned replies by name",
       tags,
-      response: { 200: z.object({ items: z.array(cannedReply) }) },
+      response: { 200: z.object({ items: z.array(messageTemplate) }) },
     },
     config: { permission: 'canned_reply.list' },
   },
   createCannedReply: {
     method: 'POST',
     url: '/api/admin/canned-replies',
-    schema: { summary: 'Save a canned reply', tags, body: cannedReplyForm, response: { 201: cannedReply } },
+    schema: { summary: 'Save a canned reply', tags, body: cannedReplyForm, response: { 201: messageTemplate } },
     config: { permission: 'canned_reply.create', creates: true },
   },
   editCannedReply: {
     method: 'PATCH',
     url: '/api/admin/canned-replies/:id',
-    schema: { summary: 'Change a canned reply', tags, params, body: cannedReplyForm, response: { 200: cannedReply } },
+    schema: {
+      summary: 'Change a canned reply',
+      tags,
+      params,
+      body: cannedReplyForm,
+      response: { 200: messageTemplate },
+    },
     config: { permission: 'canned_reply.edit' },
   },
   deleteCannedReply: {

@@ -96,18 +96,6 @@ export const cannedReplyForm = z.strictObject({
   body: requiredText(messageLimits.body, ticketMessages.canned_reply_body, 'A reply'),
 })
 
-/** A reply that the staff insert. */
-export const cannedReply = z
-  .object({
-    id: uuid,
-    name: z.string(),
-    body: z.string(),
-    updated_at: instant,
-    allowed: z.array(z.enum(['edit', 'delete'])),
-  })
-  .meta({ id: 'CannedReply' })
-export type CannedReply = z.output<typeof cannedReply>
-
 /** An internal note of the staff; requesters never see it. */
 export const ticketNote = z
   .object({

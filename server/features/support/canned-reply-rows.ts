@@ -3,10 +3,10 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
 import { ticketMessages } from '#domain/support/ticket.ts'
-import type { CannedReply } from '#domain/support/ticket.ts'
+import type { MessageTemplate } from '#domain/messaging/message.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-type CannedReplyRow = Omit<CannedReply, 'allowed'>
+type CannedReplyRow = Omit<MessageTemplate, 'allowed'>
 
 export const cannedReplyRows = (from: Db | Tx) =>
   from.selectFrom('canned_replies').select(['id', 'name', 'body', 'updated_at'])
@@ -33,7 +33,7 @@ export async function requireFreeReplyName(tx: Tx, { name, id }: { name: string;
   if (taken) throw fieldFailure('name', ticketMessages.canned_reply_exists)
 }
 
-export const presentCannedReply = (actor: Actor, row: CannedReplyRow): CannedReply => ({
+export const presentCannedReply = (actor: Actor, row: CannedReplyRow): MessageTemplate => ({
   ...row,
   allowed: (['edit', 'delete'] as const).filter((action) => may(actor, `canned_reply.${action}`)),
 })

@@ -4,7 +4,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { ticketLimits, ticketMessages } from '#domain/support/ticket.ts'
-import type { CannedReply, cannedReplyForm } from '#domain/support/ticket.ts'
+import type { MessageTemplate } from '#domain/messaging/message.ts'
+import type { cannedReplyForm } from '#domain/support/ticket.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -14,7 +15,7 @@ import { lockCannedReplyNames, presentCannedReply, requireFreeReplyName } from '
 export async function createCannedReply(
   actor: Actor,
   { name, body }: z.output<typeof cannedReplyForm>,
-): Promise<CannedReply> {
+): Promise<MessageTemplate> {
   return transaction(async (tx) => {
     authorize(actor, 'canned_reply.create')
     await lockCannedReplyNames(tx)

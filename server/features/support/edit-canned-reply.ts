@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
-import type { CannedReply, cannedReplyForm } from '#domain/support/ticket.ts'
+import type { MessageTemplate } from '#domain/messaging/message.ts'
+import type { cannedReplyForm } from '#domain/support/ticket.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -12,7 +13,7 @@ export async function editCannedReply(
   actor: Actor,
   id: string,
   { name, body }: z.output<typeof cannedReplyForm>,
-): Promise<CannedReply> {
+): Promise<MessageTemplate> {
   return transaction(async (tx) => {
     authorize(actor, 'canned_reply.edit')
     await lockCannedReplyNames(tx)

@@ -53,12 +53,16 @@ describe("the API's description", () => {
     expect(description['POST /api/login']!.security).toEqual([])
     const creating = operations.filter(([, one]) => JSON.stringify(one.parameters ?? []).includes('IdempotencyKey'))
     expect(creating.map(([name]) => name).toSorted()).toEqual([
+      'POST /api/admin/canned-replies',
+      'POST /api/admin/tickets/{id}/notes',
       'POST /api/applicant/tests/{id}/integrity-notes',
       'POST /api/applications/{id}/notes',
       'POST /api/companies/{id}/proposals',
+      'POST /api/conversations/{id}/reports',
       'POST /api/jobs',
       'POST /api/jobs/{id}/duplicate',
       'POST /api/jobs/{id}/invitations',
+      'POST /api/message-templates',
       'POST /api/open-jobs/{id}/applications',
       'POST /api/saved-searches',
       'POST /api/shortlists',
