@@ -14,7 +14,7 @@ export function Scheduled({ messages }: { messages: readonly ScheduledMessage[] 
   const unschedule = useCall(messagingApi.unschedule)
   if (messages.length === 0) return null
   return (
-    <ul aria-label="Scheduled messages" className="mb-2 grid max-h-32 gap-1 overflow-y-auto">
+    <ul aria-label="Scheduled messages" className="relative mb-2 grid max-h-32 grid-cols-1 gap-1 overflow-y-auto">
       {messages.map(({ id, body, files, send_at, failure }) => (
         <li key={id} className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3 text-sm">
           {failure ? (

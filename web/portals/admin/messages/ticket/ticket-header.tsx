@@ -35,7 +35,7 @@ export function TicketHeader({ ticket, onTake, onOpenDetails }: TicketHeaderProp
         <ArrowLeft aria-hidden className="size-[18px]" />
       </Link>
       <div className="min-w-0 grow">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 className="min-w-0 truncate text-lg/6 font-semibold">
             <bdi>{requester_name}</bdi>
           </h1>
