@@ -34,8 +34,23 @@ export async function expectNoViolations(page: Page, state: string) {
   // Our pages have no frames, so the slower mode that merges results across frames is not needed.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules).disableRules(disabledRules)
   const { violations } = await axe.analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((one) => `${id}: ${one.target} ${one.failureSummary}`))
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { target, failureSummary } of nodes)
+      if (id !== 'target-size' || (await isTooSmall(page, String(target))))
+        found.push(`${id}: ${target} ${failureSummary}`)
   expect(found, state).toEqual([])
+}
+
+/** A control at the edge of the window can be partly under a bar that stays there; in the middle, it is not. */
+async function isTooSmall(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(target)
+    .withRules('target-size')
+    .analyze()
+  return violations.length > 0
 }
 
 export async function expectNoSidewaysScroll(page: Page) {

@@ -49,7 +49,7 @@ test('a browser without Temporal loads it for the portals, and only there', asyn
 test('time zones are listed by their current names, nearest first', async ({ open }) => {
   const applicant = await openAccount({ user_type: 'applicant' })
   const page = await open('/applicant/settings', { as: applicant, timezoneId: 'Asia/Saigon' })
-  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  const zone = page.getByRole('combobox', { name: 'Time zone', exact: true })
   await zone.click()
   const list = page.getByRole('listbox', { name: 'Search time zones' })
   await expect(list.getByRole('group').first()).toBeVisible()

@@ -49,7 +49,7 @@ test('an applicant completes their profile, and previews it as companies see it'
   await page.getByRole('combobox', { name: 'Region' }).click()
   await page.getByRole('option', { name: 'Asia Pacific' }).click()
   await page.getByRole('button', { name: 'Use it' }).click()
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Manila (UTC+8)')
+  await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toContainText('Manila (UTC+8)')
   await page.getByRole('button', { name: 'Add a position' }).click()
   await page.getByRole('textbox', { name: 'Role' }).last().fill('Agent')
   await page.getByRole('textbox', { name: 'Company' }).fill('Acme')

@@ -71,6 +71,21 @@ test('messages that are written offline are sent once, in order, when the connec
   expect(texts.filter((text) => ['First', 'Second', 'Third'].includes(text))).toEqual(['First', 'Second', 'Third'])
 })
 
+test('a user who hides that they are online is shown without the dot', async ({ open }) => {
+  const talk = await openTalk()
+  await send(talk, talk.company, 'Hello')
+  const mine = await open('/company/settings', { as: talk.company })
+  const theirs = await open(`/applicant/messages?conversation=${talk.conversation_id}`, { as: talk.applicant })
+  const status = theirs.getByText(/^Online · /)
+  await expect(status).toBeVisible()
+  const choice = mine.getByRole('checkbox', { name: 'Show when I am online' })
+  await choice.click()
+  await expect(mine.getByText('Online status saved', { exact: true })).toBeVisible()
+  await expect(status).toHaveCount(0)
+  await mine.reload()
+  await expect(choice).not.toBeChecked()
+})
+
 test('hostile text is displayed as text', async ({ open }) => {
   const talk = await openTalk()
   const hostile = [

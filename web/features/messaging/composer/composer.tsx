@@ -29,6 +29,8 @@ interface ComposerProps {
   onEditNewest: () => void
   /** Called after a message was sent or scheduled. */
   onSent?: () => void
+  /** Whether the box has the focus from the beginning, except on touch screens. A screen with shortcuts keeps it. */
+  focuses?: boolean
   /** More buttons, which can insert text at the cursor. */
   Tools?: ComponentType<{ onInsert: (text: string) => void }>
 }
@@ -39,7 +41,8 @@ const publishComposerHeight = (composer: HTMLElement | null) =>
   publishBottomBarHeight(composer?.closest('[data-fills-window]') ? composer : null)
 
 /** Writes a message: text, files, templates, and when to send it. */
-export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSent, Tools }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { conversation, replyTo, onReplyEnd, onEditNewest, onSent, focuses = true, Tools } = props
   const { id, allowed } = conversation
   const outbox = useOutbox()
   const [body, setBody] = useDraft(conversation)
@@ -53,7 +56,7 @@ export function Composer({ conversation, replyTo, onReplyEnd, onEditNewest, onSe
   const isTouch = useMediaQuery('(pointer: coarse)')
 
   // On touch screens, the keyboard would cover the messages.
-  const begin = useEffectEvent(() => !isTouch && box.current?.focus({ preventScroll: true }))
+  const begin = useEffectEvent(() => focuses && !isTouch && box.current?.focus({ preventScroll: true }))
   useEffect(() => void begin(), [])
 
   if (!allowed.includes('send')) return <ReadOnly conversation={conversation} />

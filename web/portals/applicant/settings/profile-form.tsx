@@ -7,6 +7,7 @@ import { talentApi } from '#domain/talent/api.ts'
 import type { OwnProfile } from '#domain/talent/api.ts'
 import { byTime, talentForm, talentFormOf } from '#domain/talent/profile.ts'
 import type { TalentForm, TalentProfile } from '#domain/talent/profile.ts'
+import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
 import { NotificationSection } from '#web/features/notifications/notification-section.tsx'
 import { useKeptFile } from '#web/features/files/use-kept-file.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
@@ -163,6 +164,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         />
         <PrivacySection />
         <NotificationSection />
+        <OnlineStatusSection />
         <ViewsSection />
         <ExtraTimeSection />
       </div>

@@ -1,4 +1,5 @@
 import { screens } from '#domain/paths.ts'
+import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
 import { NotificationSection } from '#web/features/notifications/notification-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -9,6 +10,7 @@ export default function Settings() {
       <PageHeader title={screens.company_settings.title} />
       <div className="mt-6 grid gap-8">
         <NotificationSection />
+        <OnlineStatusSection />
       </div>
     </>
   )

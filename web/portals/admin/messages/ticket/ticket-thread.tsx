@@ -56,7 +56,7 @@ export function TicketThread(props: TicketThreadProps) {
           )}
           {/* Both stay mounted, so that switching loses no attachments. */}
           <div hidden={mode !== 'reply'} data-writing="reply">
-            <Composer {...composer} Tools={CannedReplyMenu} />
+            <Composer {...composer} focuses={false} Tools={CannedReplyMenu} />
           </div>
           {mayNote && (
             <div hidden={mode !== 'note'} data-writing="note">
