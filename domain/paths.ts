@@ -124,6 +124,9 @@ export function conversationPath(role: Role, conversation_id: string, position?:
   return `${path}?conversation=${conversation_id}${position === undefined ? '' : `&message=${position}`}`
 }
 
+/** The URL of a screen without parameters, once the screen exists. */
+export const builtPath = (name: ScreenName): string | null => (screens[name].built ? pathTo(name) : null)
+
 /** Permanent redirects from old or alternative URLs. */
 export const redirects: Record<string, string> = {
   '/privacy-policy': screens.privacy.path,

@@ -6,7 +6,7 @@ import { invitationStatusLabels } from '#domain/invitations/invitation-machine.t
 import type { InvitationStatus } from '#domain/invitations/invitation-machine.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
-import { pathTo } from '#domain/paths.ts'
+import { builtPath, pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { ConversationRow } from './find-conversation.ts'
@@ -93,7 +93,7 @@ function presentFacts(reader: User, { subject, application_id }: ConversationRow
       }
     case 'assignment':
       return {
-        href: pathTo(isTalent ? 'applicant_work' : 'company_team'),
+        href: builtPath(isTalent ? 'applicant_work' : 'company_team'),
         facts: listed([
           company,
           ['Role', row.role_title],
