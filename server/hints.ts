@@ -73,7 +73,8 @@ const talent =
 
 const shortlists = company('shortlists', 'talentSearch')
 
-const invitations = both(company('invitations', 'talentSearch'), talent('invitations', 'jobs'))
+// The company may write to the talent.
+const invitations = both(company('invitations', 'messaging', 'talentSearch'), talent('invitations', 'jobs'))
 /** The talent's unread notification is deleted. */
 const endedInvitations = both(invitations, talent('notifications'))
 

@@ -92,3 +92,18 @@ test('a talent opened from a job leads back to its invitations', async ({ open }
     await expect(page).toHaveURL(`/company/jobs/${job.id}?tab=invitations`)
   }
 })
+
+test('a company writes to a talent from their page once they are invited', async ({ open }) => {
+  const skill = uniqueSkill()
+  const company = await openAccount({ user_type: 'company' })
+  const job = await publishJob(company, { title: `Weaver of ${skill}`, skill_tags: [skill], budget_max: 40 })
+  const talent = await openTalent({ skills: [skill] })
+  await untilFound(company, skill, 1)
+  const page = await open(`/company/talent/${talent.id}`, { as: company })
+  const message = page.getByRole('main').getByRole('button', { name: 'Message', exact: true })
+  await expect(page.getByRole('button', { name: /^Invite to a job/ })).toBeVisible()
+  await expect(message).toHaveCount(0)
+  await succeed(company.api.post(`/api/jobs/${job.id}/invitations`, { data: { talent_id: talent.id, message: '' } }))
+  await message.click()
+  await expect(page.getByRole('textbox', { name: `Message to ${talent.shown}` })).toBeVisible()
+})

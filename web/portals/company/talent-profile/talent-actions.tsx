@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { messagingApi } from '#domain/messaging/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
 import { InviteButton } from '#web/features/invitations/invite-button.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { ShortlistMenu } from '#web/features/shortlists/shortlist-menu.tsx'
 import { Heart } from '#web/features/shortlists/heart.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What the company can do with a talent. */
@@ -17,7 +20,7 @@ export function TalentActions({ talent }: { talent: TalentPage }) {
           <ShortlistMenu talent={talent} />
         </>
       )}
-      {application_id && <MessageButton about={{ subject: 'application', id: application_id }} />}
+      <MessageTalent id={talent.id} />
       {application_id && (
         <ButtonLink to={pathTo('company_application', { id: application_id })}>View Application</ButtonLink>
       )}
@@ -28,4 +31,11 @@ export function TalentActions({ talent }: { talent: TalentPage }) {
       )}
     </>
   )
+}
+
+/** For talents to whom the company may write: about the newest application or invitation. */
+function MessageTalent({ id }: { id: string }) {
+  const recipients = useQuery(queryFor(messagingApi.recipients, { query: { talent_id: id } }))
+  const about = recipients.data?.items[0]
+  return about ? <MessageButton about={about} /> : null
 }
