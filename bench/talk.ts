@@ -213,7 +213,8 @@ try {
     )
 
   const measure = async (send: (index: number) => void) => {
-    await talk(3_000, send)
+    // Until the server's code is compiled and its statements are planned on every connection.
+    await talk(10_000, send)
     waiting.clear()
     times = []
     const count = await talk(seconds * 1_000, send)
