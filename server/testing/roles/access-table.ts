@@ -348,13 +348,13 @@ export const table: readonly Row[] = [
     endpoint: 'GET /api/files/{id}',
     about: 'a file of an application to Acme',
     in: ['applicant', 'owner', 'recruiter', 'unverified_owner'],
-    hidden: ['unverified_applicant', 'admin', 'account_manager', ...otherCompanies],
+    hidden: ['unverified_applicant', 'finance', 'admin', 'account_manager', ...otherCompanies],
   },
   {
     endpoint: 'GET /api/files/{id}/about',
     about: 'a file of an application to Acme',
     in: ['applicant', 'owner', 'recruiter', 'unverified_owner'],
-    hidden: ['unverified_applicant', 'admin', 'account_manager', ...otherCompanies],
+    hidden: ['unverified_applicant', 'finance', 'admin', 'account_manager', ...otherCompanies],
   },
 
   ...testRows,

@@ -88,7 +88,8 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
   }
   const application = async (about: Thing | undefined) => {
     const job_id = await addJob(db, about === "the suspended company's application" ? suspended : acme)
-    const { id } = await addApplication(db, { job_id })
+    // Earlier than the moves below, which would else carry the same millisecond.
+    const { id } = await addApplication(db, { job_id, created_at: fromNow(-60_000) })
     if (about === "Acme's rejected application") {
       const rejects_at = fromNow(60_000)
       await db.updateTable('applications').set({ rejects_at, rejection_reason: 'other' }).where('id', '=', id).execute()
