@@ -122,6 +122,13 @@ export const activities = {
   'meeting.cancelled': ofMeeting,
   'meeting.completed': ofMeeting,
   'meeting.missed': ofMeeting,
+  'meeting.rescheduled': ofMeeting.extend({ reason: z.string() }),
+  'meeting.running_late': ofMeeting.extend({ minutes: z.number().int() }),
+  'availability.changed': z.object({ user_id: uuid }),
+  'company.rescheduling_changed': z.object({
+    reschedules_max: z.number().int(),
+    reschedule_notice_minutes: z.number().int(),
+  }),
   'offer.sent': ofOffer,
   'offer.accepted': ofOffer,
   'offer.declined': ofOffer,

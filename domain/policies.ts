@@ -11,7 +11,7 @@ import type { Actor } from './kernel/actor.ts'
 import { decide, decideByRole, enforce } from './kernel/policy.ts'
 import type { Decision, Rule } from './kernel/policy.ts'
 import { conversationPolicy, messagePolicy, messageTemplatePolicy } from './messaging/conversation-policy.ts'
-import { meetingPolicy } from './meetings/meeting-policy.ts'
+import { availabilityPolicy, meetingPolicy } from './meetings/meeting-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
@@ -32,6 +32,7 @@ export const policies = {
   test: testPolicy,
   attempt: attemptPolicy,
   meeting: meetingPolicy,
+  availability: availabilityPolicy,
   offer: offerPolicy,
   assignment: assignmentPolicy,
   talent: talentPolicy,

@@ -94,8 +94,8 @@ const companyAndApplicant = both(
 )
 
 const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
-  { audience: { user_ids: activity.data.user_ids }, features: ['talent'] },
-  ...company('applications', 'companies', 'jobs')(activity),
+  { audience: { user_ids: activity.data.user_ids }, features: ['meetings', 'talent'] },
+  ...company('applications', 'companies', 'jobs', 'meetings')(activity),
 ]
 
 /** The stale queries of each kind of activity. A kind without a line does not compile. */
@@ -179,6 +179,10 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'meeting.cancelled': meeting,
   'meeting.completed': meeting,
   'meeting.missed': meeting,
+  'meeting.rescheduled': meeting,
+  'meeting.running_late': meeting,
+  'availability.changed': user('meetings'),
+  'company.rescheduling_changed': company('meetings'),
   'offer.sent': companyAndApplicant,
   'offer.accepted': companyAndApplicant,
   'offer.declined': companyAndApplicant,

@@ -15,6 +15,7 @@ export const hintFeatures = [
   'savedSearches',
   'proposals',
   'messaging',
+  'meetings',
   'support',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]

@@ -1,34 +1,99 @@
-import { ownActiveCompany, ownCompany } from '../accounts/account-policy.ts'
+import { activeCompany, ownActiveVerified, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
-import type { User } from '../kernel/actor.ts'
+import { isHiring } from '../kernel/actor.ts'
+import type { AccountManager, CompanyMember, User } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
-import { everyUser, hiringTeam } from '../kernel/policy.ts'
-import type { Policy, Rule } from '../kernel/policy.ts'
+import { all, everyUser, hiringTeam } from '../kernel/policy.ts'
+import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { meetingMachine } from './meeting-machine.ts'
+import type { MeetingKind, MeetingSide } from './meeting.ts'
 
-/** A meeting's company, organizer and participants. */
+/** The data of a meeting that determines who may do what. */
 export interface MeetingPeople extends OfCompany {
+  kind: MeetingKind
   organizer_id: string
-  user_ids: readonly string[]
+  /** The side that proposed the current times. */
+  proposing_side: MeetingSide
+  people: readonly { user_id: string; side: MeetingSide }[]
+  account_manager_id: string | null
 }
 
-const participant = (actor: User, meeting: MeetingPeople) => meeting.user_ids.includes(actor.user_id) || 'not_found'
-
-/** A participant other than the organizer, who has already agreed. */
-const invitee = (actor: User, meeting: MeetingPeople) => {
-  if (!meeting.user_ids.includes(actor.user_id)) return 'not_found'
-  return meeting.organizer_id !== actor.user_id || 'forbidden'
+/** What a meeting that does not exist yet is about. */
+export interface PlannedMeetingPeople extends OfCompany {
+  kind: MeetingKind
+  account_manager_id: string | null
 }
 
-const organizingCompany = { company: hiringTeam(ownCompany) }
+const sideOf = (actor: User, { people }: MeetingPeople) => people.find(({ user_id }) => user_id === actor.user_id)?.side
+
+const participant = (actor: User, meeting: MeetingPeople): Decision =>
+  sideOf(actor, meeting) !== undefined || 'not_found'
+
+/** The hiring team sees all interviews of its company; account managers see the meetings of their companies. */
+const visible = {
+  applicant: participant,
+  company: (actor: CompanyMember, meeting: MeetingPeople): Decision =>
+    participant(actor, meeting) === true ||
+    (meeting.kind === 'interview' && meeting.company_id === actor.company_id && isHiring(actor)) ||
+    'not_found',
+  account_manager: (actor: AccountManager, meeting: MeetingPeople): Decision =>
+    participant(actor, meeting) === true ||
+    (meeting.kind !== 'interview' && meeting.account_manager_id === actor.user_id) ||
+    'not_found',
+  admin: participant,
+}
+
+const mayAct = (actor: User): Decision =>
+  actor.role === 'company' ? all(activeCompany(actor), verifiedEmail(actor)) : true
+
+const seen = (actor: User, meeting: MeetingPeople): Decision =>
+  (visible[actor.role] as (actor: User, meeting: MeetingPeople) => Decision)(actor, meeting)
+
+/** A participant of a side that has not proposed the current times. */
+const invitee = (actor: User, meeting: MeetingPeople): Decision => {
+  const decision = seen(actor, meeting)
+  if (decision !== true) return decision
+  const side = sideOf(actor, meeting)
+  return all((side !== undefined && side !== meeting.proposing_side) || 'forbidden', mayAct(actor))
+}
+
+const anyParticipant = (actor: User, meeting: MeetingPeople): Decision =>
+  all(seen(actor, meeting), participant(actor, meeting) === true || 'forbidden', mayAct(actor))
+
+/** Of the organizer's side: a talent declines instead. */
+const organizingSide = (actor: User, meeting: MeetingPeople): Decision => {
+  const decision = seen(actor, meeting)
+  if (decision !== true) return decision
+  const organizing = meeting.people.find(({ user_id }) => user_id === meeting.organizer_id)?.side
+  const isOrganizing = actor.role === 'company' ? organizing === 'company' : sideOf(actor, meeting) === organizing
+  return all(isOrganizing || 'forbidden', mayAct(actor))
+}
+
+const proposable = {
+  company: (actor: CompanyMember, planned: PlannedMeetingPeople): Decision =>
+    planned.kind === 'interview'
+      ? all(isHiring(actor) || 'forbidden', ownActiveVerified(actor, planned))
+      : all(planned.company_id === actor.company_id || 'not_found', planned.kind === 'account_call' || 'forbidden'),
+  account_manager: (actor: AccountManager, planned: PlannedMeetingPeople): Decision =>
+    all(planned.account_manager_id === actor.user_id || 'not_found', planned.kind !== 'interview' || 'forbidden'),
+  admin: (_: User, { kind }: PlannedMeetingPeople): Decision => kind !== 'interview' || 'forbidden',
+}
 
 export const meetingPolicy = {
-  /** The resource is the application. */
-  propose: { company: hiringTeam(ownActiveCompany) },
+  list: everyUser(true),
+  see: visible,
+  list_colleagues: { company: true, account_manager: true, admin: true },
+  plan: proposable,
+  propose: proposable,
   confirm: everyUser(invitee),
   decline: everyUser(invitee),
-  reschedule: everyUser(participant),
-  cancel: organizingCompany,
-  complete: organizingCompany,
-  miss: organizingCompany,
+  reschedule: everyUser(anyParticipant),
+  cancel: everyUser(organizingSide),
+  complete: everyUser(organizingSide),
+  miss: everyUser(organizingSide),
+  announce_late: everyUser(anyParticipant),
+  see_rules: { company: hiringTeam(true) },
+  edit_rules: { company: { members: ['owner'], condition: activeCompany } },
 } satisfies Policy & Record<MoveOf<typeof meetingMachine>, Rule<MeetingPeople>>
+
+export const availabilityPolicy = { see: everyUser(true), edit: everyUser(true) } satisfies Policy

@@ -149,10 +149,33 @@ export interface Attempts {
   writer: Generated<number>;
 }
 
+export interface Availability {
+  buffer_after_minutes: number;
+  buffer_before_minutes: number;
+  exceptions: Generated<Json>;
+  holiday_countries: string[];
+  hours: Json;
+  meetings_a_day: number | null;
+  minutes: number;
+  notice_minutes: number;
+  timezone: string;
+  updated_at: string;
+  user_id: string;
+  week_starts_on: number;
+}
+
 export interface BlockedCompanies {
   company_id: string;
   created_at: string;
   talent_id: string;
+}
+
+export interface BusyTimes {
+  during: string;
+  id: Generated<number>;
+  lane: Generated<string>;
+  meeting_id: string | null;
+  user_id: string;
 }
 
 export interface CannedReplies {
@@ -169,6 +192,8 @@ export interface Companies {
   created_at: string;
   id: Generated<string>;
   name: string;
+  reschedule_notice_minutes: Generated<number>;
+  reschedules_max: Generated<number>;
   status: Generated<'active' | 'suspended' | 'deleted'>;
   timezone: Generated<string>;
   updated_at: string;
@@ -364,26 +389,46 @@ export interface LocalMails {
 }
 
 export interface MeetingPeople {
-  ends_at: string;
+  ends_at: string | null;
+  is_assigned: Generated<boolean>;
   meeting_id: string;
-  starts_at: string;
+  response: Generated<'pending' | 'accepted' | 'declined'>;
+  side: 'company' | 'talent' | 'staff';
+  starts_at: string | null;
   status: 'proposed' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'no_show';
   user_id: string;
 }
 
 export interface Meetings {
   application_id: string | null;
+  assignment_id: string | null;
+  choose_until: string | null;
   company_id: string;
   created_at: string;
-  ends_at: string;
+  ends_at: string | null;
   id: Generated<string>;
+  kind: 'interview' | 'account_call' | 'check_in';
   link: Generated<string>;
+  message: Generated<string>;
+  minutes: number;
+  notes: Generated<string>;
   organizer_id: string;
+  outcome: 'advance' | 'undecided' | 'reject' | null;
+  panel_rule: Generated<'all' | 'any'>;
+  proposing_side: Generated<'company' | 'talent' | 'staff'>;
+  reason: Generated<string>;
+  reschedules: Generated<number>;
   sequence: Generated<number>;
-  starts_at: string;
+  starts_at: string | null;
   status: 'proposed' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'no_show';
   title: string;
   updated_at: string;
+}
+
+export interface MeetingTimes {
+  ends_at: string;
+  meeting_id: string;
+  starts_at: string;
 }
 
 export interface Members {
@@ -894,7 +939,9 @@ export interface DB {
   applications: Applications;
   assignments: Assignments;
   attempts: Attempts;
+  availability: Availability;
   blocked_companies: BlockedCompanies;
+  busy_times: BusyTimes;
   canned_replies: CannedReplies;
   companies: Companies;
   contact_request_files: ContactRequestFiles;
@@ -914,6 +961,7 @@ export interface DB {
   live_servers: LiveServers;
   local_mails: LocalMails;
   meeting_people: MeetingPeople;
+  meeting_times: MeetingTimes;
   meetings: Meetings;
   members: Members;
   message_files: MessageFiles;

@@ -19,7 +19,20 @@ import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency, toCents } from '#domain/kernel/money.ts'
 import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
-import { meetingLimits } from '#domain/meetings/meeting.ts'
+import {
+  availabilityLimits,
+  holidayCountries,
+  meetingLengths,
+  reschedulingLimits,
+} from '#domain/meetings/availability.ts'
+import {
+  meetingKinds,
+  meetingLimits,
+  meetingOutcomes,
+  meetingResponses,
+  meetingSides,
+  panelRules,
+} from '#domain/meetings/meeting.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { offerLimits } from '#domain/offers/offer.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
@@ -209,7 +222,28 @@ const limits: Record<string, string[]> = {
   'meetings.title': [characters(1, meeting.title)],
   'meetings.status': [words(meetingMachine.states)],
   'meetings.link': [upTo(meeting.link)],
+  'meetings.kind': [words(meetingKinds)],
+  'meetings.minutes': [between(meeting.minutes_min, meeting.minutes_max)],
+  'meetings.panel_rule': [words(panelRules)],
+  'meetings.proposing_side': [words(meetingSides)],
+  'meetings.message': [upTo(meeting.message)],
+  'meetings.reason': [upTo(meeting.reason)],
+  'meetings.notes': [upTo(meeting.notes)],
+  'meetings.outcome': [words(meetingOutcomes)],
   'meeting_people.status': [words(meetingMachine.states)],
+  'meeting_people.side': [words(meetingSides)],
+  'meeting_people.response': [words(meetingResponses)],
+  'busy_times.during': ['NOT isempty(during'],
+  'availability.timezone': [characters(1, timeZoneLimit)],
+  'availability.buffer_before_minutes': [between(0, availabilityLimits.buffer_minutes)],
+  'availability.buffer_after_minutes': [between(0, availabilityLimits.buffer_minutes)],
+  'availability.notice_minutes': [between(0, availabilityLimits.notice_minutes)],
+  'availability.meetings_a_day': [between(1, availabilityLimits.meetings_a_day)],
+  'availability.minutes': [oneOfNumbers('minutes', meetingLengths)],
+  'availability.holiday_countries': [words(holidayCountries)],
+  'availability.week_starts_on': [oneOfNumbers('week_starts_on', [0, 1])],
+  'companies.reschedules_max': [between(0, reschedulingLimits.reschedules_max)],
+  'companies.reschedule_notice_minutes': [between(0, reschedulingLimits.reschedule_notice_minutes)],
   'offers.status': [words(offerMachine.states)],
   'offers.engagement_type': [words(engagementTypes)],
   'offers.pay_cents': [cents(job.amount_min, job.total_max)],
@@ -358,6 +392,11 @@ test('every limit of the domain has a constraint in the database', () => {
     'fileLimits.side_max',
     // One column contains rates and prices; another one says which.
     'applicationLimits.rate_max',
+    // They count rows, or limit times.
+    'meetingLimits.times',
+    'meetingLimits.panelists',
+    'meetingLimits.days_ahead',
+    'meetingLimits.calendar_days',
   ])
 })
 

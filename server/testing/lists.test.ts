@@ -106,14 +106,17 @@ async function addMeetingsAndTests(db: Db, { company_id, organizer_id, applicant
   const status = 'proposed'
   const times = { starts_at: fromNow(3_600_000), ends_at: fromNow(7_200_000) }
   const same = { company_id, created_at: at, updated_at: at }
+  const meeting = { kind: 'account_call', minutes: 60, title: 'Talk', status } as const
   const meetings = await db
     .insertInto('meetings')
-    .values(Array.from({ length: count }, () => ({ ...same, ...times, title: 'Talk', status, organizer_id }) as const))
+    .values(Array.from({ length: count }, () => ({ ...same, ...meeting, ...times, organizer_id }) as const))
     .returning('id')
     .execute()
   await db
     .insertInto('meeting_people')
-    .values(meetings.map(({ id }) => ({ ...times, meeting_id: id, user_id: applicant_id, status }) as const))
+    .values(
+      meetings.map(({ id }) => ({ ...times, meeting_id: id, user_id: applicant_id, side: 'talent', status }) as const),
+    )
     .execute()
   await db
     .insertInto('attempts')

@@ -19,10 +19,9 @@ export function planInterviews(timeline: Timeline, applications: Application[]):
     const ends_at = daysAfter(interview.starts_at, half_hour)
     timeline.plan(interview.proposed_at, async () => {
       interview.id = await proposeMeeting(actor(company.hiring), {
-        application_id: application.id!,
-        title: `Interview: ${job.form.title}`.slice(0, 120),
-        starts_at: interview.starts_at.toISOString(),
-        ends_at: ends_at.toISOString(),
+        about: { kind: 'interview', application_id: application.id! },
+        minutes: 30,
+        time: { method: 'times', times: [interview.starts_at.toISOString()] },
       })
     })
     if (interview.confirmed_at)

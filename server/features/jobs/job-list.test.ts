@@ -40,6 +40,8 @@ async function addMeeting(company_id: string, application_id: string | null, sta
   await tulay.db
     .insertInto('meetings')
     .values({
+      kind: application_id ? 'interview' : 'account_call',
+      minutes: 60,
       company_id,
       application_id,
       title: 'Interview',

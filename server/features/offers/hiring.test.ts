@@ -63,10 +63,9 @@ const newJob = async (openings = 1) => {
 
 const interview = (application_id: string, hours = 24) =>
   proposeMeeting(owner, {
-    application_id,
-    title: 'Interview',
-    starts_at: fromNow(hours * hour_ms),
-    ends_at: fromNow((hours + 1) * hour_ms),
+    about: { kind: 'interview', application_id },
+    minutes: 60,
+    time: { method: 'times', times: [fromNow(hours * hour_ms)] },
   })
 
 const offerTo = (application_id: string): OfferForm => ({
@@ -295,9 +294,12 @@ test('an offer and a meeting with invalid values are rejected at their fields', 
     code: 'invalid_input',
     fields: [{ path: 'pay' }, { path: 'weekly_hours' }],
   })
-  const backwards = { starts_at: fromNow(2 * hour_ms), ends_at: fromNow(hour_ms) }
   await expect(
-    proposeMeeting(owner, { application_id: ana.id, title: 'Interview', ...backwards }),
-  ).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'ends_at' }] })
+    proposeMeeting(owner, {
+      about: { kind: 'interview', application_id: ana.id },
+      minutes: 5,
+      time: { method: 'times', times: [] },
+    }),
+  ).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'minutes' }, { path: 'time.times' }] })
   expect(await stageOf(ana.id)).toBe('new')
 })

@@ -52,6 +52,8 @@ async function addMeeting(
     .insertInto('meetings')
     .values({
       ...times,
+      kind: application_id ? 'interview' : 'account_call',
+      minutes: 60,
       company_id: acme,
       application_id,
       title,
@@ -64,7 +66,7 @@ async function addMeeting(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('meeting_people')
-    .values([{ ...times, meeting_id: id, user_id }])
+    .values([{ ...times, meeting_id: id, user_id, side: 'talent' }])
     .execute()
 }
 

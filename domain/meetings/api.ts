@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf } from '../kernel/page.ts'
+import { several } from '../kernel/page.ts'
+import { instant, uuid } from '../kernel/text.ts'
+import { availability, reschedulingRules } from './availability.ts'
+import {
+  calendarPage,
+  calendarQuery,
+  cancelForm,
+  colleague,
+  completeForm,
+  confirmForm,
+  declineForm,
+  lateForm,
+  meeting,
+  meetingForm,
+  meetingKinds,
+  meetingLimits,
+  meetingsQuery,
+  openMeeting,
+  openTimesPage,
+  panelRules,
+  rescheduleForm,
+} from './meeting.ts'
+
+const tags = ['Meetings']
+const params = z.object({ id: uuid })
+
+/** What a meeting that is still to be proposed is about, for its open times. */
+const plannedMeeting = z.strictObject({
+  kind: z.enum(meetingKinds),
+  application_id: uuid.optional(),
+  assignment_id: uuid.optional(),
+  company_id: uuid.optional(),
+  panelist_ids: several(uuid, meetingLimits.panelists),
+  panel_rule: z.enum(panelRules).default('all'),
+  minutes: z.coerce.number().int().min(meetingLimits.minutes_min).max(meetingLimits.minutes_max).optional(),
+  from: instant.optional(),
+  /** Days from `from` on. */
+  days: z.coerce.number().int().min(1).max(31).default(14),
+})
+export type PlannedMeeting = z.output<typeof plannedMeeting>
+
+export const meetingsApi = defineApi({
+  calendar: {
+    method: 'GET',
+    url: '/api/calendar',
+    schema: {
+      summary: "The user's meetings, deadlines, shifts, holidays and busy times between two instants",
+      tags,
+      querystring: calendarQuery,
+      response: { 200: calendarPage },
+    },
+    config: { permission: 'meeting.list' },
+  },
+  list: {
+    method: 'GET',
+    url: '/api/meetings',
+    schema: { summary: "The user's meetings", tags, querystring: meetingsQuery, response: { 200: pageOf(meeting) } },
+    config: { permission: 'meeting.list' },
+  },
+  find: {
+    method: 'GET',
+    url: '/api/meetings/:id',
+    schema: { summary: 'A meeting', tags, params, response: { 200: openMeeting } },
+    config: { permission: 'meeting.see' },
+  },
+  colleagues: {
+    method: 'GET',
+    url: '/api/meetings/colleagues',
+    schema: {
+      summary: 'The people whom the user can choose for a panel',
+      tags,
+      response: { 200: z.object({ items: z.array(colleague) }) },
+    },
+    config: { permission: 'meeting.list_colleagues' },
+  },
+  plan: {
+    method: 'GET',
+    url: '/api/meetings/open-times',
+    schema: {
+      summary: 'The open times for a meeting that is to be proposed',
+      tags,
+      querystring: plannedMeeting,
+      response: { 200: openTimesPage },
+    },
+    config: { permission: 'meeting.plan' },
+  },
+  openTimes: {
+    method: 'GET',
+    url: '/api/meetings/:id/open-times',
+    schema: {
+      summary: 'The times that the user can choose for a meeting, or propose instead',
+      tags,
+      params,
+      querystring: plannedMeeting.pick({ from: true, days: true, minutes: true }),
+      response: { 200: openTimesPage },
+    },
+    config: { permission: 'meeting.see' },
+  },
+  propose: {
+    method: 'POST',
+    url: '/api/meetings',
+    schema: { summary: 'Propose a meeting', tags, body: meetingForm, response: { 201: openMeeting } },
+    config: { permission: 'meeting.propose', creates: true },
+  },
+  confirm: {
+    method: 'POST',
+    url: '/api/meetings/:id/confirm',
+    schema: { summary: 'Choose a time and confirm', tags, params, body: confirmForm, response: { 200: openMeeting } },
+    config: { permission: 'meeting.confirm' },
+  },
+  decline: {
+    method: 'POST',
+    url: '/api/meetings/:id/decline',
+    schema: { summary: 'Decline a meeting', tags, params, body: declineForm, response: { 200: openMeeting } },
+    config: { permission: 'meeting.decline' },
+  },
+  reschedule: {
+    method: 'POST',
+    url: '/api/meetings/:id/reschedule',
+    schema: {
+      summary: 'Propose other times; the others are asked again',
+      tags,
+      params,
+      body: rescheduleForm,
+      response: { 200: openMeeting },
+    },
+    config: { permission: 'meeting.reschedule' },
+  },
+  cancel: {
+    method: 'POST',
+    url: '/api/meetings/:id/cancel',
+    schema: { summary: 'Cancel a meeting', tags, params, body: cancelForm, response: { 200: openMeeting } },
+    config: { permission: 'meeting.cancel' },
+  },
+  complete: {
+    method: 'POST',
+    url: '/api/meetings/:id/complete',
+    schema: {
+      summary: 'Mark a meeting as held, with its outcome and notes; again: changes them',
+      tags,
+      params,
+      body: completeForm,
+      response: { 200: openMeeting },
+    },
+    config: { permission: 'meeting.complete' },
+  },
+  miss: {
+    method: 'POST',
+    url: '/api/meetings/:id/miss',
+    schema: { summary: 'Mark a meeting as a no-show', tags, params, response: { 200: openMeeting } },
+    config: { permission: 'meeting.miss' },
+  },
+  announceLate: {
+    method: 'POST',
+    url: '/api/meetings/:id/late',
+    schema: {
+      summary: 'Tell the others that the user is running late',
+      tags,
+      params,
+      body: lateForm,
+      response: { 200: openMeeting },
+    },
+    config: { permission: 'meeting.announce_late' },
+  },
+  availability: {
+    method: 'GET',
+    url: '/api/availability',
+    schema: { summary: 'When the user is open for meetings', tags, response: { 200: availability } },
+    config: { permission: 'availability.see' },
+  },
+  saveAvailability: {
+    method: 'PUT',
+    url: '/api/availability',
+    schema: {
+      summary: 'Change when the user is open for meetings',
+      tags,
+      body: availability,
+      response: { 200: availability },
+    },
+    config: { permission: 'availability.edit' },
+  },
+  reschedulingRules: {
+    method: 'GET',
+    url: '/api/company/rescheduling',
+    schema: {
+      summary: 'How often and until when meetings can be rescheduled',
+      tags,
+      response: { 200: reschedulingRules },
+    },
+    config: { permission: 'meeting.see_rules' },
+  },
+  saveReschedulingRules: {
+    method: 'PUT',
+    url: '/api/company/rescheduling',
+    schema: {
+      summary: 'Change the limits on rescheduling',
+      tags,
+      body: reschedulingRules,
+      response: { 200: reschedulingRules },
+    },
+    config: { permission: 'meeting.edit_rules' },
+  },
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { date, line, timeZone } from '../kernel/text.ts'
+
+export const availabilityLimits = {
+  /** Intervals of one day. */
+  intervals: 6,
+  exceptions: 100,
+  note: 100,
+  buffer_minutes: 120,
+  notice_minutes: 14 * 24 * 60,
+  meetings_a_day: 20,
+} as const
+
+/** The usual lengths of a meeting, in minutes. */
+export const meetingLengths = [15, 20, 30, 45, 60, 90] as const
+
+/** The countries whose public holidays are built in. */
+export const holidayCountries = ['US', 'PH'] as const
+export const holidayCountryLabels: Record<(typeof holidayCountries)[number], string> = {
+  US: 'United States',
+  PH: 'Philippines',
+}
+
+export const availabilityMessages = {
+  order: 'The end must be after the start.',
+  overlap: 'These times overlap.',
+  too_many: `Please enter at most ${availabilityLimits.intervals} times a day.`,
+  same_date: 'This date is listed twice.',
+} as const
+
+/** A time of day (`09:30`); `24:00` is the end of the day. */
+const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please enter a time.')
+
+const interval = z
+  .strictObject({ from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: availabilityMessages.order })
+export type DayInterval = z.output<typeof interval>
+
+/** The open times of a day, in order and without overlaps. */
+const day = z
+  .array(interval)
+  .max(availabilityLimits.intervals, availabilityMessages.too_many)
+  .transform((intervals) => intervals.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+  .refine(
+    (intervals) => intervals.every(({ from }, index) => index === 0 || intervals[index - 1]!.to <= from),
+    availabilityMessages.overlap,
+  )
+
+/** When a person is open for meetings, by their own clock. */
+export const availability = z
+  .strictObject({
+    timezone: timeZone,
+    /** From Monday to Sunday. */
+    hours: z.array(day).length(7),
+    /** Dates with other hours; no hours: not open on that day. */
+    exceptions: z
+      .array(z.strictObject({ date, hours: day, note: line(availabilityLimits.note, 'A note').default('') }))
+      .max(availabilityLimits.exceptions)
+      .refine((all) => new Set(all.map((one) => one.date)).size === all.length, availabilityMessages.same_date),
+    buffer_before_minutes: z.number().int().min(0).max(availabilityLimits.buffer_minutes),
+    buffer_after_minutes: z.number().int().min(0).max(availabilityLimits.buffer_minutes),
+    /** Meetings cannot be booked later than this before their start. */
+    notice_minutes: z.number().int().min(0).max(availabilityLimits.notice_minutes),
+    /** Null: no maximum. */
+    meetings_a_day: z.number().int().min(1).max(availabilityLimits.meetings_a_day).nullable(),
+    /** The usual length of a meeting. */
+    minutes: z.literal(meetingLengths),
+    /** Their public holidays are not open. */
+    holiday_countries: z.array(z.enum(holidayCountries)).max(holidayCountries.length),
+    /** The first day of a calendar week: 0 is Sunday, 1 Monday. */
+    week_starts_on: z.literal([0, 1]),
+  })
+  .meta({ id: 'Availability' })
+export type Availability = z.output<typeof availability>
+
+const workday = [{ from: '09:00', to: '17:00' }]
+
+/** Monday to Friday from 9 to 5, until a person chooses other hours. */
+export const defaultAvailability = (timezone: string): Availability => ({
+  timezone,
+  hours: [workday, workday, workday, workday, workday, [], []],
+  exceptions: [],
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  notice_minutes: 120,
+  meetings_a_day: null,
+  minutes: 30,
+  holiday_countries: [],
+  week_starts_on: 0,
+})
+
+export const reschedulingLimits = { reschedules_max: 10, reschedule_notice_minutes: 7 * 24 * 60 } as const
+
+/** A company's limits on rescheduling. */
+export const reschedulingRules = z
+  .strictObject({
+    reschedules_max: z.number().int().min(0).max(reschedulingLimits.reschedules_max),
+    /** Not later than this before the start. */
+    reschedule_notice_minutes: z.number().int().min(0).max(reschedulingLimits.reschedule_notice_minutes),
+  })
+  .meta({ id: 'ReschedulingRules' })
