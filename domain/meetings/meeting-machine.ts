@@ -1,4 +1,5 @@
 import { defineMachine } from '../kernel/machine.ts'
+import type { StateOf } from '../kernel/machine.ts'
 
 /** The lifecycle of a meeting. Rescheduling asks the other participants again. */
 export const meetingMachine = defineMachine({
@@ -13,3 +14,13 @@ export const meetingMachine = defineMachine({
     miss: { from: ['confirmed'], to: 'no_show' },
   },
 })
+export type MeetingStatus = StateOf<typeof meetingMachine>
+
+export const meetingStatusLabels: Record<MeetingStatus, string> = {
+  proposed: 'Not confirmed',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  declined: 'Declined',
+  cancelled: 'Canceled',
+  no_show: 'No-show',
+}

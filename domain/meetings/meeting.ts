@@ -26,6 +26,12 @@ export const meetingLimits = {
 export const meetingKinds = ['interview', 'account_call', 'check_in'] as const
 export type MeetingKind = (typeof meetingKinds)[number]
 
+export const meetingKindLabels: Record<MeetingKind, string> = {
+  interview: 'Interview',
+  account_call: 'Account manager call',
+  check_in: 'Check-in',
+}
+
 /** A person takes part for one of these. An account manager and an admin are `staff`. */
 export const meetingSides = ['company', 'talent', 'staff'] as const
 export type MeetingSide = (typeof meetingSides)[number]
@@ -234,6 +240,14 @@ export type MeetingsQuery = z.output<typeof meetingsQuery>
 /** What the calendar shows beside meetings. */
 export const calendarLayers = ['test_deadline', 'assignment_start', 'shift', 'holiday', 'busy'] as const
 export type CalendarLayer = (typeof calendarLayers)[number]
+
+export const calendarLayerLabels: Record<CalendarLayer, string> = {
+  test_deadline: 'Test deadlines',
+  assignment_start: 'Assignment starts',
+  shift: 'Shifts',
+  holiday: 'Holidays',
+  busy: 'Busy times',
+}
 
 export const calendarEntry = z
   .object({
