@@ -22,6 +22,7 @@ const exact = formatIn({
   timeZoneName: 'short',
 })
 const clock = formatIn({ hour: 'numeric', minute: '2-digit' })
+const weekdayClock = formatIn({ weekday: 'short', hour: 'numeric', minute: '2-digit' })
 const long = formatIn({ dateStyle: 'full' })
 const weekday = formatIn({ weekday: 'short', month: 'short', day: 'numeric' })
 const range = formatIn({
@@ -38,6 +39,13 @@ export const formatInstant = (at: string, zone: string): string => exact(zone).f
 
 /** `5:05 PM`. */
 export const formatClock = (at: number, zone: string): string => clock(zone).format(at)
+
+/** `5:05 – 5:35 PM`. */
+export const formatClockRange = (from: string, to: string, zone: string): string =>
+  clock(zone).formatRange(new Date(from), new Date(to))
+
+/** `Sat 5:05 PM`. */
+export const formatWeekdayClock = (at: string, zone: string): string => weekdayClock(zone).format(new Date(at))
 
 /** `Saturday, November 21, 2026`. */
 export const formatLongDay = (at: number, zone: string): string => long(zone).format(at)
