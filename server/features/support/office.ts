@@ -1,4 +1,3 @@
-import Holidays from 'date-holidays'
 import { claims } from '#content/claims.ts'
 import { office as hours, replyOfficeHours } from '#content/office.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
@@ -6,31 +5,14 @@ import { addBusinessHours, isOpen, nextClosing, nextOpening } from '#domain/supp
 import type { Office } from '#domain/support/office-hours.ts'
 import { atRiskHours } from '#domain/support/ticket.ts'
 import type { Availability } from '#domain/support/ticket.ts'
+import { publicHolidayOn } from '#server/platform/calendar/public-holidays.ts'
 import { now } from '#server/platform/clock/clock.ts'
-
-const calendars = hours.holidays.map((country) => new Holidays(country, { languages: 'en' }))
-
-/** The public holidays of a year by date. */
-const years = new Map<string, Map<string, string>>()
-
-function holidaysOf(year: string): Map<string, string> {
-  const known = years.get(year)
-  if (known) return known
-  const holidays = new Map(
-    calendars
-      .flatMap((calendar) => calendar.getHolidays(Number(year)))
-      .filter(({ type }) => type === 'public')
-      .map(({ date, name }) => [date.slice(0, 10), name.replace(/ \(.*\)$/, '')]),
-  )
-  years.set(year, holidays)
-  return holidays
-}
 
 /** The office with its holidays. */
 export const office: Office = {
   timezone: hours.timezone,
   week: hours.week,
-  holidayOn: (date) => holidaysOf(date.slice(0, 4)).get(date),
+  holidayOn: (date) => hours.holidays.map((country) => publicHolidayOn(country, date)).find(Boolean),
 }
 
 /** Until when a request must have a reply, and from when on the reply is at risk. */

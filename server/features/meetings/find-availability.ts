@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { defaultAvailability } from '#domain/meetings/availability.ts'
+import type { Availability } from '#domain/meetings/availability.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { timeZoneOf } from './time-zone-of.ts'
+
+/** When people are open for meetings, by user: as they have saved it, otherwise on weekdays in their own time zone. */
+export async function findAvailability(
+  from: Db | Tx,
+  user_ids: readonly string[],
+): Promise<ReadonlyMap<string, Availability>> {
+  const rows = await from
+    .selectFrom('users')
+    .leftJoin('availability', 'availability.user_id', 'users.id')
+    .where('users.id', '=', sql<string>`any (${user_ids}::uuid[])`)
+    .select([
+      'users.id',
+      timeZoneOf('users.id').as('timezone'),
+      sql<Availability | null>`case when availability.user_id is not null
+        then to_jsonb(availability) - 'user_id' - 'updated_at' end`.as('saved'),
+    ])
+    .execute()
+  return new Map(rows.map(({ id, saved, timezone }) => [id, saved ?? defaultAvailability(timezone)]))
+}

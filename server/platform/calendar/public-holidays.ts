@@ -1,0 +1,25 @@
+import Holidays from 'date-holidays'
+
+const calendars = new Map<string, Holidays>()
+const years = new Map<string, ReadonlyMap<string, string>>()
+
+/** The names of a country's public holidays of a year by date. */
+export function publicHolidays(country: string, year: number): ReadonlyMap<string, string> {
+  const key = `${country} ${year}`
+  const known = years.get(key)
+  if (known) return known
+  const calendar = calendars.get(country) ?? new Holidays(country, { languages: 'en' })
+  calendars.set(country, calendar)
+  const holidays = new Map(
+    calendar
+      .getHolidays(year)
+      .filter(({ type }) => type === 'public')
+      .map(({ date, name }) => [date.slice(0, 10), name.replace(/ \(.*\)$/, '')]),
+  )
+  years.set(key, holidays)
+  return holidays
+}
+
+/** The name of the public holiday of a country on a date, if it is one. */
+export const publicHolidayOn = (country: string, date: string): string | undefined =>
+  publicHolidays(country, Number(date.slice(0, 4))).get(date)
