@@ -128,6 +128,21 @@ export function conversationPath(role: Role, conversation_id: string, position?:
   return `${path}?conversation=${conversation_id}${position === undefined ? '' : `&message=${position}`}`
 }
 
+const meetingsScreens = {
+  company: 'company_meetings',
+  applicant: 'applicant_meetings',
+  admin: 'admin_meetings',
+} as const
+const meetingScreens = { company: 'company_meeting', applicant: 'applicant_meeting', admin: 'admin_meeting' } as const
+
+/** The URL of the calendar in a role's portal. */
+export const meetingsPath = (role: Role): string =>
+  pathTo(meetingsScreens[portalOf[role] as keyof typeof meetingsScreens])
+
+/** The URL of a meeting in a role's portal. */
+export const meetingPath = (role: Role, id: string): string =>
+  pathTo(meetingScreens[portalOf[role] as keyof typeof meetingScreens], { id })
+
 /** The URL of a screen without parameters, once the screen exists. */
 export const builtPath = (name: ScreenName): string | null => (screens[name].built ? pathTo(name) : null)
 

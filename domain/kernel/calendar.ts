@@ -64,6 +64,12 @@ export function monthOf(date: string): { from: string; to: string } {
   return { from: day.with({ day: 1 }).toString(), to: day.with({ day: day.daysInMonth }).toString() }
 }
 
+/** The first date of the week of `date`, in weeks that start on Sunday (0) or Monday (1). */
+export function startOfWeek(date: string, week_starts_on: 0 | 1): string {
+  const day = Temporal.PlainDate.from(date)
+  return day.subtract({ days: (day.dayOfWeek - week_starts_on) % 7 }).toString()
+}
+
 /** Whole calendar days from `from` to `to`, both `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to).days
