@@ -11,6 +11,8 @@ export const problem = z
     instance: z.string(),
     request_id: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** The next open times, if the chosen one is taken. */
+    open_times: z.array(z.string()).optional(),
   })
   .meta({ id: 'Problem' })
 

@@ -42,12 +42,14 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly fields: FieldError[]
   readonly retryAfterSeconds: number | undefined
+  /** The next open times, if the chosen one is taken. */
+  readonly openTimes: string[]
 
   constructor(
     status: number,
     code: ApiErrorCode,
     message: string,
-    more: { fields?: FieldError[]; retryAfterSeconds?: number } = {},
+    more: { fields?: FieldError[]; retryAfterSeconds?: number; openTimes?: string[] } = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -55,6 +57,7 @@ export class ApiError extends Error {
     this.code = code
     this.fields = more.fields ?? []
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.openTimes = more.openTimes ?? []
   }
 
   /** Whether the request may have taken effect, or would succeed if it were repeated unchanged. */
@@ -128,6 +131,7 @@ export function errorFrom(response: Response, answer: unknown): ApiError {
   const seconds = Number(response.headers.get('retry-after'))
   return new ApiError(response.status, code, problem.error ?? `HTTP ${response.status}`, {
     fields: problem.errors ?? [],
+    openTimes: problem.open_times ?? [],
     ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
   })
 }
