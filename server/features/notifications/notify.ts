@@ -22,6 +22,13 @@ interface What {
   replaces?: boolean
 }
 
+interface Notified {
+  id: string
+  user_id: string
+  /** The browsers that get a push. */
+  subscription_ids: string[]
+}
+
 /**
  * Notifies users of an activity, in the product and by push, as each of them chose. Repeated calls notify each user
  * once. Emails are queued with `queueMail`.
@@ -29,46 +36,29 @@ interface What {
 export async function notify(tx: Tx, user_ids: readonly string[], what: What): Promise<void> {
   if (user_ids.length === 0) return
   const kind = activityNotificationKinds[what.activity.kind]
-  if (what.replaces) await deleteReplaced(tx, user_ids, kind, what)
-  const notified = await tx
-    .insertInto('notifications')
-    .columns([
-      'user_id',
-      'activity_id',
-      'kind',
-      'subject_kind',
-      'subject_id',
-      'title',
-      'body',
-      'href',
-      'is_listed',
-      'created_at',
-    ])
-    .expression((query) =>
-      query
-        .selectFrom(sql<{ user_id: string }>`unnest(${user_ids}::uuid[])`.as<'people'>(sql`people(user_id)`))
-        .select([
-          'user_id',
-          sql.val(what.activity.id).as('activity_id'),
-          sql.val(kind).as('kind'),
-          sql.val(what.subject.kind).as('subject_kind'),
-          sql<string>`${what.subject.id}::uuid`.as('subject_id'),
-          sql<string>`left(${what.title}, 200)`.as('title'),
-          sql<string>`left(${what.body}, 500)`.as('body'),
-          sql.val(what.href).as('href'),
-          channelIsOn(kind, 'in_app', sql.ref('people.user_id')).as('is_listed'),
-          sql<string>`${now()}::timestamptz`.as('created_at'),
-        ]),
+  const { activity, subject } = what
+  const { rows: notified } = await sql<Notified>`
+    with replaced as (
+      delete from notifications
+      where ${sql.lit(what.replaces ?? false)} and user_id = any (${user_ids}::uuid[]) and kind = ${kind}
+        and subject_kind = ${subject.kind} and subject_id = ${subject.id}::uuid and activity_id < ${activity.id}
     )
-    .onConflict((conflict) => conflict.columns(['user_id', 'activity_id']).doNothing())
-    .returning(['id', 'user_id'])
-    .execute()
+    insert into notifications (user_id, activity_id, kind, subject_kind, subject_id, title, body, href, is_listed, created_at)
+    select user_id, ${activity.id}, ${kind}, ${subject.kind}, ${subject.id}::uuid, left(${what.title}, 200),
+      left(${what.body}, 500), ${what.href}, ${channelIsOn(kind, 'in_app', sql.ref('people.user_id'))}, ${now()}::timestamptz
+    from unnest(${user_ids}::uuid[]) as people (user_id)
+    on conflict (user_id, activity_id) do nothing
+    returning id, user_id, array(
+      select subscription.id from push_subscriptions as subscription
+      where subscription.user_id = notifications.user_id
+        and ${channelIsOn(kind, 'push', sql.ref('notifications.user_id'))}
+    ) as subscription_ids`.execute(tx)
   if (notified.length === 0) return
   await record(tx, 'notification.created', {
     actor: system,
     data: { user_ids: notified.map(({ user_id }) => user_id) },
   })
-  await queuePushes(tx, kind, notified)
+  await queuePushes(tx, notified)
 }
 
 /** Whether a channel of a kind is on for the user in `user_id`. */
@@ -80,35 +70,13 @@ function channelIsOn(kind: NotificationKind, channel: Channel, user_id: RawBuild
     ${sql.lit(isOn(kind, channel, undefined))})`
 }
 
-async function deleteReplaced(
-  tx: Tx,
-  user_ids: readonly string[],
-  kind: NotificationKind,
-  { subject, activity }: What,
-) {
-  await tx
-    .deleteFrom('notifications')
-    .where('user_id', 'in', user_ids)
-    .where('subject_id', '=', subject.id)
-    .where('subject_kind', '=', subject.kind)
-    .where('kind', '=', kind)
-    .where('activity_id', '<', activity.id)
-    .execute()
-}
-
 /** Queues a push of each notification to each browser of its user. */
-async function queuePushes(tx: Tx, kind: NotificationKind, notified: { id: string; user_id: string }[]): Promise<void> {
-  const user_ids = notified.map(({ user_id }) => user_id)
-  const subscriptions = await tx
-    .selectFrom('push_subscriptions')
-    .where('user_id', 'in', user_ids)
-    .where(channelIsOn(kind, 'push', sql.ref('push_subscriptions.user_id')))
-    .select(['id', 'user_id'])
-    .execute()
-  const notifications = new Map(notified.map(({ id, user_id }) => [user_id, id]))
-  const jobs = subscriptions.map(({ id: subscription_id, user_id }) => {
-    const notification_id = notifications.get(user_id)!
-    return { data: { notification_id, subscription_id }, key: `push:${notification_id}:${subscription_id}` }
-  })
+async function queuePushes(tx: Tx, notified: readonly Notified[]): Promise<void> {
+  const jobs = notified.flatMap(({ id: notification_id, subscription_ids }) =>
+    subscription_ids.map((subscription_id) => ({
+      data: { notification_id, subscription_id },
+      key: `push:${notification_id}:${subscription_id}`,
+    })),
+  )
   await enqueueAll(tx, 'push', jobs)
 }

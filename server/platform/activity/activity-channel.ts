@@ -6,11 +6,8 @@ export const activityChannel = 'activity'
 /** At most one NOTIFY per interval: each takes a lock on the whole database when it commits. */
 const coalesce_ms = 5
 
-/** The payload of a notification that also announces queued jobs. */
-const workWaits = 'work'
-
 let pending: NodeJS.Timeout | undefined
-let work = false
+const queues = new Set<string>()
 
 /**
  * Notifies all servers of new activities: shortly after the call, and once for many calls. A crash can lose it; servers
@@ -18,18 +15,18 @@ let work = false
  */
 export function notifyServers(): void {
   pending ??= setTimeout(() => {
-    pool.query(`notify ${activityChannel}, '${work ? workWaits : ''}'`).catch(() => {})
+    pool.query(`notify ${activityChannel}, '${[...queues].join(',')}'`).catch(() => {})
     pending = undefined
-    work = false
+    queues.clear()
   }, coalesce_ms)
   pending.unref()
 }
 
-/** The same, and wakes the queue workers of all servers. */
-export function notifyWorkers(): void {
-  work = true
+/** The same, and wakes the workers of a queue on all servers. */
+export function notifyWorkers(queue: string): void {
+  queues.add(queue)
   notifyServers()
 }
 
-/** Whether a notification also announces queued jobs. */
-export const isWorkNotification = (payload: string): boolean => payload === workWaits
+/** The queues whose workers a notification wakes. */
+export const queuesOf = (payload: string): string[] => payload.split(',').filter((name) => name !== '')

@@ -3,7 +3,7 @@ import { db } from '#server/db/connect.ts'
 import { listenTo } from '#server/db/listen.ts'
 import { log } from '#server/platform/log/log.ts'
 import type { Activity } from './activity.ts'
-import { activityChannel, isWorkNotification } from './activity-channel.ts'
+import { activityChannel, queuesOf } from './activity-channel.ts'
 
 const batch = 1_000
 /**
@@ -24,11 +24,11 @@ export type PlacedActivity = Activity & ActivityCursor
  * Calls `onActivities` with every activity recorded from now on, or after `from`, in order and once, soon after its
  * commit; retries if it throws.
  * The cursor is (transaction, ID) below the oldest running transaction, so that a late commit is not missed.
- * Calls `wake` when there are new queued jobs.
+ * Calls `wake` with the queues that have new jobs, or without when any may have.
  */
 export async function subscribeToActivities(
   onActivities: (activities: PlacedActivity[]) => Promise<void> | void,
-  wake: () => void = () => {},
+  wake: (queues?: readonly string[]) => void = () => {},
   from?: ActivityCursor,
 ): Promise<{ stop(): Promise<void> }> {
   let cursor = from ?? (await newestActivity())
@@ -61,7 +61,7 @@ export async function subscribeToActivities(
   const poll = setInterval(read, poll_ms)
   const listener = listenTo(activityChannel, {
     onNotification(payload) {
-      if (isWorkNotification(payload)) wake()
+      wake(queuesOf(payload))
       read()
     },
     onConnect() {

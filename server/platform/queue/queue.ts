@@ -38,6 +38,8 @@ const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** The queue of jobs that failed every time, for inspection. */
 const deadLetter = 'failed'
 const keptFor_s = 90 * 24 * 60 * 60
+/** How often the workers of a queue look for jobs that are due; reactions are delayed by seconds only. */
+const pollSeconds: Partial<Record<QueueName, number>> = { reactions: 0.5 }
 /** Concurrent jobs per queue, which leaves the other connections of the pool to requests. */
 const concurrency = 4
 
@@ -45,7 +47,8 @@ const concurrency = 4
 const timeouts = { statement_timeout: 30_000, query_timeout: 35_000, keepAlive: true }
 
 let boss: PgBoss | undefined
-const workers: string[] = []
+/** The workers of this process and their queues. */
+const workers = new Map<string, QueueName>()
 
 /** Creates the queue's schema when it is missing, and starts to accept jobs. */
 export async function startQueue(): Promise<void> {
@@ -77,7 +80,7 @@ async function keepQueue(name: string, settings: Omit<Queue, 'name'>): Promise<v
 
 /** Stops after the running jobs. */
 export async function stopQueue(): Promise<void> {
-  workers.length = 0
+  workers.clear()
   await boss?.stop({ graceful: true, timeout: 10_000 })
   boss = undefined
 }
@@ -88,8 +91,8 @@ interface Scheduling {
 }
 
 /**
- * Queues a job in the caller's transaction. The commit wakes the workers. The same `key` queues once. A job runs at
- * `at` or a little later.
+ * Queues a job in the caller's transaction. The commit wakes the workers, unless the job runs later: at `at`, or up to a
+ * poll after it. The same `key` queues once.
  */
 export async function enqueue<Name extends QueueName>(
   tx: Tx,
@@ -114,7 +117,7 @@ export async function enqueueAll<Name extends QueueName>(
     ...(at ? { startAfter: at } : {}),
   }))
   await running().insert(name, jobs, { db: fromKysely(tx) })
-  afterCommit(notifyWorkers)
+  if (due.some(({ at }) => !at || Date.parse(at) <= Date.now())) afterCommit(() => notifyWorkers(name))
 }
 
 /**
@@ -129,7 +132,7 @@ export async function work<Name extends QueueName>(
     batchSize: concurrency,
     // Otherwise one batch is fetched per poll, however many jobs are queued.
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: 2,
+    pollingIntervalSeconds: pollSeconds[name] ?? 2,
     perJobResults: true,
     includeMetadata: true,
   } as const
@@ -146,7 +149,7 @@ export async function work<Name extends QueueName>(
       }),
     ),
   )
-  workers.push(worker)
+  workers.set(worker, name)
 }
 
 /** Queues jobs by cron schedules, in UTC, on one server at a time. Replaces all earlier schedules of the queue. */
@@ -159,9 +162,9 @@ export async function schedule<Name extends QueueName>(
   for (const [key, { cron, data }] of Object.entries(schedules)) await running().schedule(name, cron, data, { key })
 }
 
-/** Fetches jobs now instead of at the next poll. */
-export function wakeWorkers(): void {
-  for (const worker of workers) boss?.notifyWorker(worker)
+/** Fetches jobs of these queues, or of all, now instead of at the next poll. */
+export function wakeWorkers(queues?: readonly string[]): void {
+  for (const [worker, queue] of workers) if (!queues || queues.includes(queue)) boss?.notifyWorker(worker)
 }
 
 /** Whether the queue accepts jobs. */
