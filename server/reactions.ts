@@ -127,7 +127,7 @@ registerReactions({
   'invitation.sent': { notify_talent: notifyInvitedTalent },
   'saved_search.matched': { mail_alert: mailAlert },
   'saved_search.paused': { notify_member: notifyOfPause },
-  // Most people who are looking at the conversation have read the message by then, and are not notified.
+  // Those who are looking at the conversation have read the message by then.
   'message.sent': { notify_participants: { delay_ms: 3_000, react: notifyOfMessage } },
   'proposal.created': { notify_company: notifyOfProposal },
   'invitation.declined': { notify_company: notifyOfDecline, show_in_conversation: showDeclinedInvitation },

@@ -143,10 +143,19 @@ describe('notifications of messages', () => {
     expect(group!.items[0]!.read_at).not.toBeNull()
   })
 
-  it('are not created for a message that was read, or in a muted conversation', async () => {
+  it('are not created in a muted conversation', async () => {
     const { id, talent } = await talk()
     await owner.send('PATCH', `/api/conversations/${id}/state`, { body: { is_muted: true } })
     await sent(talent, id, 'Hello')
+    await settled()
+    expect(await ofConversation(owner, id)).toBeUndefined()
+    expect(await ofConversation(recruiter, id)).toBeDefined()
+  })
+
+  it('are not created for those who read the message within seconds', async () => {
+    const { id, talent } = await talk()
+    const { position } = await sent(talent, id, 'Hello')
+    await owner.put(`/api/conversations/${id}/read`, { position })
     await settled()
     expect(await ofConversation(owner, id)).toBeUndefined()
     expect(await ofConversation(recruiter, id)).toBeDefined()
