@@ -18,6 +18,7 @@ import { Input } from '#web/ui/input.tsx'
 import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { changedByMeetings } from './changed-by-meetings.ts'
 import { LengthSelect } from './length-select.tsx'
 import { PanelField } from './panel-field.tsx'
 import { TakenTimes } from './taken-times.tsx'
@@ -75,7 +76,7 @@ export function ProposeDialog({ about, asked, open, onOpenChange, endAt }: Propo
   const formId = useId()
   const offer = offerOf(about, asked, role === 'company')
   const availability = useQuery({ ...queryFor(meetingsApi.availability, {}), enabled: open })
-  const propose = useCall(meetingsApi.propose, { invalidates: ['applications', 'jobs', 'companies', 'messaging'] })
+  const propose = useCall(meetingsApi.propose, { invalidates: changedByMeetings })
   const form = useSchemaForm(schema, blank)
   const [taken, setTaken] = useState<ApiError>()
   const [hasOptions, setHasOptions] = useState(false)

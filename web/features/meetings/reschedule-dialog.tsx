@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { changedByMeetings } from './changed-by-meetings.ts'
 import { LengthSelect } from './length-select.tsx'
 import { MeetingTime } from './meeting-time.tsx'
 import { TakenTimes } from './taken-times.tsx'
@@ -44,9 +45,7 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
   const isCounterProposal = meeting.status === 'proposed'
   const availability = useQuery(queryFor(meetingsApi.availability, {}))
   const full = useQuery(queryFor(meetingsApi.find, { params: { id: meeting.id } }))
-  const reschedule = useCall(meetingsApi.reschedule, {
-    invalidates: ['applications', 'messaging', 'companies', 'talent'],
-  })
+  const reschedule = useCall(meetingsApi.reschedule, { invalidates: changedByMeetings })
   const [taken, setTaken] = useState<ApiError>()
   const form = useSchemaForm(rescheduleForm, {
     time: starts_at ? { method: 'times', times: [starts_at] } : noTimes,

@@ -1,0 +1,327 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { get } from 'react-hook-form'
+import { meetingsApi } from '#domain/meetings/api.ts'
+import {
+  availability,
+  availabilityLimits,
+  holidayCountries,
+  holidayCountryLabels,
+} from '#domain/meetings/availability.ts'
+import type { Availability, DayInterval } from '#domain/meetings/availability.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
+import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DayHours } from './day-hours.tsx'
+import { LengthSelect, lengthText } from './length-select.tsx'
+
+/** When the user is open for meetings. */
+export function AvailabilitySection() {
+  const query = useQuery(queryFor(meetingsApi.availability, {}))
+  return (
+    <FormSection
+      title="Meeting hours"
+      description="Others are offered times within these hours first, on both clocks. Times when you are busy are never offered."
+    >
+      <Loaded
+        query={query}
+        error="Failed to load your meeting hours. Please try again."
+        loading={
+          <Skeletons count={7} label="Loading your meeting hours" className="grid gap-3">
+            <Skeleton className="h-10" />
+          </Skeletons>
+        }
+      >
+        {(loaded) => <AvailabilityForm saved={loaded} />}
+      </Loaded>
+    </FormSection>
+  )
+}
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const workday: DayInterval[] = [{ from: '09:00', to: '17:00' }]
+
+const minuteOptions = (all: readonly number[], chosen: number, none: string) =>
+  [...new Set([...all, chosen])]
+    .toSorted((one, other) => one - other)
+    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? none : noticeText(minutes) }))
+
+const noticeText = (minutes: number) =>
+  minutes > 0 && minutes % 1440 === 0 ? `${minutes / 1440} ${minutes === 1440 ? 'day' : 'days'}` : lengthText(minutes)
+
+const weekStarts = [
+  { value: '0', label: 'Sunday' },
+  { value: '1', label: 'Monday' },
+]
+const countries = holidayCountries.map((value) => ({ value, label: holidayCountryLabels[value] }))
+
+function AvailabilityForm({ saved }: { saved: Availability }) {
+  const form = useSchemaForm(availability, saved)
+  const save = useCall(meetingsApi.saveAvailability)
+  const [zones] = useState(() => zoneOptions(saved.timezone))
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      onSubmit={form.submit(async (body) => {
+        form.reset(await save.mutateAsync({ body }))
+        toast({ title: 'Meeting hours saved' })
+      })}
+    >
+      <FormField form={form} name="timezone" label="Time zone of these hours" className="max-w-md">
+        {({ onValueChange, ...field }) => (
+          <Combobox
+            {...field}
+            onValueChange={(zone) => zone && onValueChange(zone)}
+            options={zones}
+            searchLabel="Search time zones"
+            placeholder="Select a time zone"
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="hours" label="Weekly hours" group>
+        {({ value, onValueChange, 'aria-labelledby': labelledBy }) => (
+          <WeeklyHours
+            labelledBy={labelledBy}
+            value={value}
+            onValueChange={onValueChange}
+            errors={days.map((_, at) => messageIn(get(form.formState.errors, `hours.${at}`)))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="exceptions" label="Other dates" group hint="Vacation, or different hours on a date.">
+        {({ value, onValueChange }) => (
+          <Exceptions
+            value={value as Availability['exceptions']}
+            onValueChange={onValueChange}
+            errors={value.map((_, at) => messageIn(get(form.formState.errors, `exceptions.${at}.hours`)))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="holiday_countries" label="Not open on public holidays in" group>
+        {(field) => <CheckboxGroup {...field} choices={countries} />}
+      </FormField>
+      <div className="grid max-w-2xl gap-x-4 gap-y-6 sm:grid-cols-2">
+        <FormField form={form} name="minutes" label="Usual length">
+          {({ value, onValueChange, ...field }) => (
+            <LengthSelect {...field} value={value} onValueChange={(next) => onValueChange(next as typeof value)} />
+          )}
+        </FormField>
+        <FormField form={form} name="notice_minutes" label="Minimum notice">
+          {({ value, onValueChange, ...field }) => (
+            <Select
+              {...field}
+              value={String(value)}
+              onValueChange={(next) => onValueChange(Number(next))}
+              options={minuteOptions([0, 30, 60, 120, 240, 480, 1440, 2880, 10_080], value, 'None')}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="buffer_before_minutes" label="Time before a meeting">
+          {({ value, onValueChange, ...field }) => (
+            <Select
+              {...field}
+              value={String(value)}
+              onValueChange={(next) => onValueChange(Number(next))}
+              options={minuteOptions([0, 5, 10, 15, 30, 60], value, 'None')}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="buffer_after_minutes" label="Time after a meeting">
+          {({ value, onValueChange, ...field }) => (
+            <Select
+              {...field}
+              value={String(value)}
+              onValueChange={(next) => onValueChange(Number(next))}
+              options={minuteOptions([0, 5, 10, 15, 30, 60], value, 'None')}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="meetings_a_day" label="Meetings a day">
+          {({ value, onValueChange, ...field }) => (
+            <Select
+              {...field}
+              value={value === null ? 'none' : String(value)}
+              onValueChange={(next) => onValueChange(next === 'none' ? null : Number(next))}
+              options={[
+                { value: 'none', label: 'No maximum' },
+                ...Array.from({ length: availabilityLimits.meetings_a_day }, (_, at) => ({
+                  value: String(at + 1),
+                  label: `At most ${at + 1}`,
+                })),
+              ]}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="week_starts_on" label="Calendar weeks start on">
+          {({ value, onValueChange, ...field }) => (
+            <Select
+              {...field}
+              value={String(value)}
+              onValueChange={(next) => onValueChange(next === '1' ? 1 : 0)}
+              options={weekStarts}
+            />
+          )}
+        </FormField>
+      </div>
+      <FormError form={form} />
+      <div>
+        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving…">
+          Save Meeting Hours
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The first message within an error of a nested field. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  for (const [name, value] of Object.entries(error)) {
+    const message = name === 'ref' ? undefined : messageIn(value)
+    if (message) return message
+  }
+  return undefined
+}
+
+interface WeeklyHoursProps {
+  labelledBy: string | undefined
+  value: DayInterval[][]
+  onValueChange: (hours: DayInterval[][]) => void
+  errors: (string | undefined)[]
+}
+
+function WeeklyHours({ labelledBy, value, onValueChange, errors }: WeeklyHoursProps) {
+  const set = (at: number, hours: DayInterval[]) =>
+    onValueChange(value.map((one, index) => (index === at ? hours : one)))
+  return (
+    <ul aria-labelledby={labelledBy} className="divide-y divide-line border-y border-line">
+      {days.map((name, at) => {
+        const hours = value[at]!
+        return (
+          <li key={name} className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+            <Checkbox
+              label={name}
+              className="sm:pt-2.5"
+              value={hours.length > 0}
+              onValueChange={(open) => set(at, open ? workday : [])}
+            />
+            {hours.length > 0 ? (
+              <DayHours of={name} value={hours} onValueChange={(next) => set(at, next)} error={errors[at]} />
+            ) : (
+              <p className="text-sm text-ink-faint sm:py-2.5">Not open</p>
+            )}
+            {hours.length > 0 && (
+              <Button
+                size="sm"
+                look="ghost"
+                className="max-sm:-ml-3 max-sm:justify-self-start sm:mt-1"
+                aria-label={`Copy the hours of ${name} to all days that are open`}
+                onClick={() => onValueChange(value.map((one) => (one.length > 0 ? hours : one)))}
+              >
+                <Copy aria-hidden />
+                Copy to all
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ExceptionsProps {
+  value: Availability['exceptions']
+  onValueChange: (exceptions: Availability['exceptions']) => void
+  errors: (string | undefined)[]
+}
+
+/** Dates with other hours. */
+function Exceptions({ value, onValueChange, errors }: ExceptionsProps) {
+  const today = useToday()
+  const set = (at: number, changed: Partial<Availability['exceptions'][number]>) =>
+    onValueChange(value.map((one, index) => (index === at ? { ...one, ...changed } : one)))
+  const add = (date: string | null) => {
+    if (!date || value.some((one) => one.date === date)) return
+    onValueChange([...value, { date, hours: [], note: '' }].toSorted((one, other) => (one.date < other.date ? -1 : 1)))
+  }
+  return (
+    <div className="grid gap-3">
+      {value.length > 0 && (
+        <ul aria-label="Other dates" className="divide-y divide-line border-y border-line">
+          {value.map(({ date, hours, note }, at) => (
+            <li key={date} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+              <p className="text-sm font-medium sm:py-2.5">{formatDate(date)}</p>
+              <div className="grid gap-2">
+                {hours.length > 0 ? (
+                  <DayHours
+                    of={formatDate(date)}
+                    value={hours}
+                    onValueChange={(next) => set(at, { hours: next })}
+                    error={errors[at]}
+                  />
+                ) : (
+                  <div className="flex items-center gap-3">
+                    <span className="text-sm text-ink-soft sm:py-2.5">Not open</span>
+                    <Button size="sm" look="ghost" onClick={() => set(at, { hours: workday })}>
+                      <Plus aria-hidden />
+                      Add hours
+                    </Button>
+                  </div>
+                )}
+                <Field label={`Note for ${formatDate(date)}`} hideLabel className="max-w-72">
+                  {(field) => (
+                    <Input
+                      {...field}
+                      value={note}
+                      onValueChange={(next) => set(at, { note: next })}
+                      maxLength={availabilityLimits.note}
+                      placeholder="Note (optional)"
+                    />
+                  )}
+                </Field>
+              </div>
+              <IconButton
+                label={`Remove ${formatDate(date)}`}
+                size="sm"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => onValueChange(value.filter((_, index) => index !== at))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.length < availabilityLimits.exceptions && (
+        <Field label="Add a date" hideLabel className="max-w-56">
+          {(field) => (
+            <DatePicker
+              {...field}
+              value={null}
+              onValueChange={add}
+              min={today}
+              today={today}
+              placeholder="Add a date"
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OpenMeeting } from '#domain/meetings/meeting.ts'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+const labels: Record<string, string> = {
+  'meeting.proposed': 'Proposed',
+  'meeting.accepted': 'Accepted',
+  'meeting.confirmed': 'Confirmed',
+  'meeting.rescheduled': 'Rescheduled',
+  'meeting.running_late': 'Running late',
+  'meeting.declined': 'Declined',
+  'meeting.cancelled': 'Canceled',
+  'meeting.completed': 'Held',
+  'meeting.missed': 'Marked as a no-show',
+}
+
+/** What happened to the meeting, latest first. */
+export function MeetingHistory({ meeting: { history } }: { meeting: OpenMeeting }) {
+  if (history.length === 0) return null
+  return (
+    <Section title="History">
+      <ol aria-label="History, newest first" className="grid gap-4 border-l border-line pl-5">
+        {history
+          .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+          .map(({ kind, at, by, text }) => (
+            <li key={`${at} ${kind}`} className="relative text-sm">
+              <span
+                aria-hidden
+                className="absolute top-1.5 -left-[1.5rem] size-2 rounded-full border border-line-strong bg-surface"
+              />
+              <p>
+                <span className="font-medium">{labels[kind] ?? kind}</span>
+                {by && <span className="text-ink-soft"> by {by}</span>}
+                <span className="text-ink-faint">
+                  {' · '}
+                  <RelativeTime at={at} focusable />
+                </span>
+              </p>
+              {text && <p className="mt-0.5 wrap-anywhere text-ink-soft">{text}</p>}
+            </li>
+          ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { applicationsApi } from '#domain/applications/api.ts'
+import type { OpenMeeting } from '#domain/meetings/meeting.ts'
+import { pathTo, screens } from '#domain/paths.ts'
+import { RatingSection } from '#web/features/applications/rating-section.tsx'
+import { MeetingScreen } from '#web/features/meetings/meeting-screen.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { Detail } from '#web/ui/detail.tsx'
+
+const titles = { meeting: screens.company_meeting.title, meetings: screens.company_meetings.title }
+
+/** A meeting, for companies. After an interview, its application can be rated here. */
+export default function Meeting() {
+  return <MeetingScreen titles={titles} about={About} afterOutcome={Rating} />
+}
+
+function About({ meeting: { application_id, with: name } }: { meeting: OpenMeeting }) {
+  return (
+    application_id && (
+      <Detail name="Application">
+        <Link
+          to={pathTo('company_application', { id: application_id })}
+          className="rounded-sm text-primary-ink hover:underline"
+        >
+          {name}
+        </Link>
+      </Detail>
+    )
+  )
+}
+
+function Rating({ meeting: { application_id, status } }: { meeting: OpenMeeting }) {
+  const isHeld = status === 'completed' && application_id !== null
+  const application = useQuery({
+    ...queryFor(applicationsApi.find, { params: { id: application_id ?? '' } }),
+    enabled: isHeld,
+  })
+  return isHeld && application.data ? <RatingSection application={application.data} /> : null
+}
