@@ -6,7 +6,7 @@ import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
+import { calendarAttachment, writeMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { isChannelOn } from './find-preferences.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
@@ -60,7 +60,10 @@ const digest: MailTemplate<{ user_id: string; mails: HeldMail[] }> = async ({ us
       ...(action && { action }),
     })),
     action: { label: 'View all notifications', url: config.origin + pathTo(pages[user.role]) },
-    attachments: written.flatMap(({ attachments = [] }) => attachments),
+    attachments: written.flatMap(({ attachments = [], calendar }) => [
+      ...attachments,
+      ...(calendar ? [calendarAttachment(calendar)] : []),
+    ]),
   }
 }
 

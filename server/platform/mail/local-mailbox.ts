@@ -1,12 +1,14 @@
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { calendarAttachment } from './mail.ts'
 import type { Mail } from './mail.ts'
 import { mailHeaders } from './mail-headers.ts'
 
 /** Stores a mail for `/dev/mail` instead of sending it. Repeated deliveries store it once. */
 export async function deliverLocally(mail: Mail): Promise<void> {
-  const { id, to: recipient, subject, text, html } = mail
-  const attachments = mail.attachments.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') }))
+  const { id, to: recipient, subject, text, html, calendar } = mail
+  const files = [...mail.attachments, ...(calendar ? [calendarAttachment(calendar)] : [])]
+  const attachments = files.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') }))
   await db
     .insertInto('local_mails')
     .values({

@@ -1,5 +1,6 @@
 import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { withLock } from '#server/db/with-lock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { enqueue, work } from '#server/platform/queue/queue.ts'
 import { renderMail } from './render-mail.ts'
@@ -13,6 +14,19 @@ export interface MailAttachment {
   media_type: string
   content: Buffer
 }
+
+/** A file for the calendar of the recipient, which mail programs show with their own buttons (RFC 6047). */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL'
+  content: string
+}
+
+/** A calendar file as an attachment that names its method. */
+export const calendarAttachment = ({ method, content }: CalendarPart): MailAttachment => ({
+  name: 'invite.ics',
+  media_type: `text/calendar; method=${method}; charset=utf-8`,
+  content: Buffer.from(content),
+})
 
 /** Where a mail belongs, and what its reader can do with it besides reading. */
 export interface MailOptions {
@@ -34,10 +48,11 @@ export interface Mail extends MailOptions {
   text: string
   html: string
   attachments: MailAttachment[]
+  calendar?: CalendarPart
 }
 
 /** What a mail says, before it is rendered. */
-type WrittenMail = { to: string; attachments?: MailAttachment[] } & MailOptions & MailWords
+type WrittenMail = { to: string; attachments?: MailAttachment[]; calendar?: CalendarPart } & MailOptions & MailWords
 
 /** Renders a mail when it is sent, from the current state; null when it is no longer relevant. */
 export type MailTemplate<Data> = (data: Data) => Promise<WrittenMail | null>
@@ -49,9 +64,18 @@ export function registerMails(more: Record<string, MailTemplate<never>>): void {
   for (const [name, template] of Object.entries(more)) templates.set(name, template)
 }
 
-/** Queues a mail in the caller's transaction. `key` makes a repetition harmless. */
-export async function queueMail(tx: Tx, template: string, data: Record<string, unknown>, key?: string): Promise<void> {
-  await enqueue(tx, 'mail', { template, data }, { key: key && `mail:${template}:${key}` })
+/**
+ * Queues a mail in the caller's transaction. `key` makes a repetition harmless. Mails with the same `lock` are written
+ * and sent one at a time, so that one that was written earlier is not sent later.
+ */
+export async function queueMail(
+  tx: Tx,
+  template: string,
+  data: Record<string, unknown>,
+  key?: string,
+  lock?: string,
+): Promise<void> {
+  await enqueue(tx, 'mail', { template, data, ...(lock && { lock }) }, { key: key && `mail:${template}:${key}` })
 }
 
 /** Decides at the moment of sending about a mail that is ready: what to add to it, or null not to send it now. */
@@ -70,21 +94,25 @@ export async function writeMail(template: string, data: Record<string, unknown>)
 /** Renders and sends queued mails. Every mail passes the gate. */
 export async function deliverMails(gate: MailGate): Promise<void> {
   const send = config.smtpUrl ? sendBySmtp : deliverLocally
-  await work('mail', async ({ template, data }, { id }) => {
-    const written = await writeMail(template, data)
-    const added = written && (await gate({ id, template, data }, written.to))
-    if (!added) return
-    const words = { ...written, ...added }
-    const { to, attachments = [], thread, reply_to, unsubscribe_url } = words
-    await send({
-      id,
-      from: `${product.name} <${config.mailFrom}>`,
-      to,
-      attachments,
-      ...renderMail(words),
-      ...(thread && { thread }),
-      ...(reply_to && { reply_to }),
-      ...(unsubscribe_url && { unsubscribe_url }),
-    })
+  await work('mail', async ({ template, data, lock }, { id }) => {
+    const deliver = async () => {
+      const written = await writeMail(template, data)
+      const added = written && (await gate({ id, template, data }, written.to))
+      if (!added) return
+      const words = { ...written, ...added }
+      const { to, attachments = [], calendar, thread, reply_to, unsubscribe_url } = words
+      await send({
+        id,
+        from: `${product.name} <${config.mailFrom}>`,
+        to,
+        attachments,
+        ...renderMail(words),
+        ...(calendar && { calendar }),
+        ...(thread && { thread }),
+        ...(reply_to && { reply_to }),
+        ...(unsubscribe_url && { unsubscribe_url }),
+      })
+    }
+    await (lock ? withLock(`mail:${lock}`, deliver) : deliver())
   })
 }

@@ -13,7 +13,7 @@ export async function sendBySmtp(mail: Mail): Promise<void> {
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   } as never)
-  const { from, to, subject, text, html, attachments } = mail
+  const { from, to, subject, text, html, attachments, calendar } = mail
   await transporter.sendMail({
     from,
     to,
@@ -26,5 +26,6 @@ export async function sendBySmtp(mail: Mail): Promise<void> {
       contentType: media_type,
       content,
     })),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
   })
 }

@@ -11,7 +11,7 @@ import { idForKey } from './id-for-key.ts'
 /** The queues and the data of their jobs. */
 export interface QueuedWork {
   reactions: { activity_id: number; reaction: string }
-  mail: { template: string; data: Record<string, unknown> }
+  mail: { template: string; data: Record<string, unknown>; lock?: string }
   push: { notification_id: string; subscription_id: string }
   suggestions: { grading_id: string }
   applicant_notices: { activity_id: number; after: string | null }

@@ -1,0 +1,136 @@
+import ICAL from 'ical.js'
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { MeetingResponse } from '#domain/meetings/meeting.ts'
+import { product } from '#domain/product.ts'
+import { config } from '#server/platform/config/config.ts'
+
+/** A meeting in the calendar of one person. */
+export interface CalendarEvent {
+  meeting_id: string
+  /** Rises with each change. */
+  sequence: number
+  status: 'proposed' | 'confirmed' | 'cancelled'
+  starts_at: string
+  ends_at: string
+  created_at: string
+  updated_at: string
+  title: string
+  description: string
+  /** Where it takes place. */
+  join_url: string
+  /** The page of the meeting. */
+  page_url: string
+  organizer: { name: string; email: string }
+  /** The person whose calendar it is. The others are not named here, because calendars need their email addresses. */
+  attendee: { name: string; email: string; response: MeetingResponse; is_organizer: boolean }
+}
+
+interface CalendarOptions {
+  /** The IANA zone of the times. */
+  timezone: string
+  /** Without a method, the file is a feed that calendar programs read again from time to time. */
+  method?: 'REQUEST' | 'CANCEL'
+  name?: string
+}
+
+const eventStatuses = {
+  proposed: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+const attendeeStatuses: Record<MeetingResponse, ICalAttendeeStatus> = {
+  pending: ICalAttendeeStatus.NEEDSACTION,
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  declined: ICalAttendeeStatus.DECLINED,
+}
+
+/** The identifier of a meeting in calendars. */
+export const uidOf = (meeting_id: string): string => `meeting-${meeting_id}@${new URL(config.origin).hostname}`
+
+/** The meeting of an identifier that `uidOf` has made; null for any other. */
+export function readUid(uid: string): string | null {
+  const [, id = ''] = /^meeting-([0-9a-f-]{36})@/.exec(uid) ?? []
+  return uidOf(id) === uid ? id : null
+}
+
+/** Writes an iCalendar file (RFC 5545, RFC 5546) with the definition of its time zone. */
+export function writeCalendarFile(
+  events: readonly CalendarEvent[],
+  { timezone, method, name }: CalendarOptions,
+): string {
+  const zone = zoneDefinition(timezone)
+  const calendar = ical({
+    prodId: { company: product.name, product: 'Meetings', language: 'EN' },
+    ...(method && { method: ICalCalendarMethod[method] }),
+    ...(name && { name, ttl: 15 * 60 }),
+    timezone: { name: null as never, generator: () => zone?.block ?? null },
+  })
+  for (const event of events) {
+    const local = zone && [event.starts_at, event.ends_at].every((at) => isExact(zone, timezone, at)) ? zone : null
+    const { attendee, organizer } = event
+    const written = calendar.createEvent({
+      id: uidOf(event.meeting_id),
+      sequence: event.sequence,
+      start: timeIn(event.starts_at, local && timezone),
+      end: timeIn(event.ends_at, local && timezone),
+      timezone: local?.tzid ?? null,
+      stamp: new Date(event.updated_at),
+      created: new Date(event.created_at),
+      lastModified: new Date(event.updated_at),
+      status: eventStatuses[event.status],
+      summary: event.title,
+      description: event.description,
+      location: event.join_url,
+      url: event.page_url,
+      organizer,
+    })
+    written.createAttendee({
+      name: attendee.name,
+      email: attendee.email,
+      role: ICalAttendeeRole.REQ,
+      status: attendeeStatuses[attendee.response],
+      rsvp: method === 'REQUEST' && attendee.response === 'pending',
+    })
+  }
+  return calendar.toString()
+}
+
+interface ZoneDefinition {
+  tzid: string
+  /** The VTIMEZONE component. */
+  block: string
+  zone: ICAL.Timezone
+}
+
+const definitions = new Map<string, ZoneDefinition | null>()
+
+function zoneDefinition(timezone: string): ZoneDefinition | null {
+  const known = definitions.get(timezone)
+  if (known !== undefined) return known
+  const [block, line] = tzlib_get_ical_block(timezone)
+  // An alias has the definition and the name of the zone that it stands for.
+  const tzid = line?.replace('TZID=', '')
+  const defined = block && tzid ? { tzid, block, zone: new ICAL.Timezone(new ICAL.Component(ICAL.parse(block))) } : null
+  definitions.set(timezone, defined)
+  return defined
+}
+
+/**
+ * Whether the local time of an instant names this instant only, also by the definition in the file. Calendar programs
+ * disagree on a time that the clocks show twice, and the definition can be of another year than our own rules.
+ */
+function isExact({ zone }: ZoneDefinition, timezone: string, at: string): boolean {
+  const instant = Temporal.Instant.from(at)
+  const local = instant.toZonedDateTimeISO(timezone).toPlainDateTime()
+  const isUnique = (['earlier', 'later'] as const).every((disambiguation) =>
+    local.toZonedDateTime(timezone, { disambiguation }).toInstant().equals(instant),
+  )
+  const { year, month, day, hour, minute, second } = local
+  const defined = new ICAL.Time({ year, month, day, hour, minute, second }, zone)
+  return isUnique && defined.toUnixTime() * 1000 === instant.epochMilliseconds
+}
+
+/** A local time of the zone, or UTC. */
+const timeIn = (at: string, timezone: string | null) =>
+  timezone ? Temporal.Instant.from(at).toZonedDateTimeISO(timezone) : new Date(at)
