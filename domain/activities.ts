@@ -124,6 +124,10 @@ export const activities = {
   'meeting.missed': ofMeeting,
   'meeting.rescheduled': ofMeeting.extend({ reason: z.string() }),
   'meeting.running_late': ofMeeting.extend({ minutes: z.number().int() }),
+  /** Its participants are reminded, `minutes` before it starts. */
+  'meeting.starts_soon': ofMeeting.extend({ minutes: z.number().int() }),
+  'calendar_feed.created': z.object({ user_id: uuid }),
+  'calendar_feed.removed': z.object({ user_id: uuid }),
   'availability.changed': z.object({ user_id: uuid }),
   'company.rescheduling_changed': z.object({
     reschedules_max: z.number().int(),

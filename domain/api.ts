@@ -14,6 +14,7 @@ import { shortlistsApi } from './shortlists/api.ts'
 import { invitationsApi } from './invitations/api.ts'
 import { savedSearchesApi } from './saved-searches/api.ts'
 import { proposalsApi } from './proposals/api.ts'
+import { calendarFeedApi } from './meetings/calendar-feed-api.ts'
 import { visitsApi } from './visits/api.ts'
 
 /** Every endpoint of the product. */
@@ -34,5 +35,6 @@ export const api = {
   proposals: proposalsApi,
   support: supportApi,
   tests: testsApi,
+  calendarFeed: calendarFeedApi,
   visits: visitsApi,
 }

@@ -12,6 +12,7 @@ import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { takingRoutes, testRoutes } from '#server/features/tests/routes.ts'
 import { gradingRoutes } from '#server/features/tests/grading-routes.ts'
 import { resultRoutes } from '#server/features/tests/result-routes.ts'
+import { calendarFeedRoutes } from '#server/features/meeting-mail/calendar-feed-routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       messagingRoutes,
       notificationRoutes,
       unsubscribeRoutes,
+      calendarFeedRoutes,
       supportRoutes,
       ticketRoutes,
       visitRoutes,

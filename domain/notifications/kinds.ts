@@ -65,6 +65,7 @@ export const notificationKinds = {
       applicant: 'Proposed, confirmed and canceled meetings, and reminders',
       company: 'Proposed, confirmed and canceled meetings, and reminders',
       account_manager: 'Proposed, confirmed and canceled meetings, and reminders',
+      admin: 'Proposed, confirmed and canceled meetings, and reminders',
     },
     defaults: ['in_app', 'email', 'push'],
     required: [],

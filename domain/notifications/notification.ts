@@ -13,6 +13,7 @@ export const notificationSubjects = [
   'talent',
   'saved_search',
   'ticket',
+  'meeting',
   'account',
 ] as const
 export const notificationSubject = z.object({ kind: z.enum(notificationSubjects), id: uuid })

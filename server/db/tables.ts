@@ -178,6 +178,12 @@ export interface BusyTimes {
   user_id: string;
 }
 
+export interface CalendarFeeds {
+  created_at: string;
+  id: string;
+  user_id: string;
+}
+
 export interface CannedReplies {
   body: string;
   created_at: string;
@@ -388,6 +394,13 @@ export interface LocalMails {
   text: string;
 }
 
+export interface MeetingCalendarEntries {
+  ends_at: string;
+  meeting_id: string;
+  starts_at: string;
+  user_id: string;
+}
+
 export interface MeetingPeople {
   ends_at: string | null;
   is_assigned: Generated<boolean>;
@@ -417,6 +430,7 @@ export interface Meetings {
   panel_rule: Generated<'all' | 'any'>;
   proposing_side: Generated<'company' | 'talent' | 'staff'>;
   reason: Generated<string>;
+  reminded_at: string | null;
   reschedules: Generated<number>;
   sequence: Generated<number>;
   starts_at: string | null;
@@ -503,13 +517,14 @@ export interface Notifications {
   activity_id: number;
   body: string;
   created_at: string;
+  expires_at: string | null;
   href: string;
   id: Generated<string>;
   is_listed: Generated<boolean>;
   kind: 'messages' | 'applications' | 'tests' | 'invitations' | 'meetings' | 'offers' | 'work' | 'billing' | 'saved_searches' | 'support' | 'security';
   read_at: string | null;
   subject_id: string;
-  subject_kind: 'job' | 'application' | 'test' | 'conversation' | 'talent' | 'saved_search' | 'ticket' | 'account';
+  subject_kind: 'job' | 'application' | 'test' | 'conversation' | 'talent' | 'saved_search' | 'ticket' | 'meeting' | 'account';
   title: string;
   user_id: string;
 }
@@ -942,6 +957,7 @@ export interface DB {
   availability: Availability;
   blocked_companies: BlockedCompanies;
   busy_times: BusyTimes;
+  calendar_feeds: CalendarFeeds;
   canned_replies: CannedReplies;
   companies: Companies;
   contact_request_files: ContactRequestFiles;
@@ -960,6 +976,7 @@ export interface DB {
   jobs: Jobs;
   live_servers: LiveServers;
   local_mails: LocalMails;
+  meeting_calendar_entries: MeetingCalendarEntries;
   meeting_people: MeetingPeople;
   meeting_times: MeetingTimes;
   meetings: Meetings;

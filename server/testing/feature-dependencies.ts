@@ -21,6 +21,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   files: [],
   companies: ['accounts', 'applications', 'jobs', 'talent', 'tests'],
   meetings: ['accounts', 'applications', 'jobs'],
+  'meeting-mail': ['meetings'],
   analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: ['accounts', 'applications', 'assignments', 'jobs'],

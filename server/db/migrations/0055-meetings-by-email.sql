@@ -25,3 +25,5 @@ alter table notifications
   add constraint notifications_subject_kind_check check (subject_kind in (
     'job', 'application', 'test', 'conversation', 'talent', 'saved_search', 'ticket', 'meeting', 'account'
   ));
+-- after which a notification, such as a reminder, is no longer pushed
+alter table notifications add column expires_at timestamptz;

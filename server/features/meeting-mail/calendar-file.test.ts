@@ -16,18 +16,19 @@ const event: CalendarEvent = {
   join_url: 'https://tulay.test/meet/1',
   page_url: 'https://tulay.test/company/meetings/1',
   organizer: { name: 'Ana Reyes', email: 'meeting-1@reply.tulay.test' },
-  attendee: { name: 'Ben Cruz', email: 'ben@acme.test', response: 'pending', is_organizer: false },
+  attendee: { name: 'Ben Cruz', email: 'ben@acme.test', response: 'pending' },
 }
 
 beforeEach(() => ICAL.TimezoneService.reset())
+
+const instantOf = (time: ICAL.Time) => time.toJSDate().toISOString()
 
 /** Reads a file with another library than the one that wrote it. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
     const found = new ICAL.Event(component)
-    const at = (time: ICAL.Time) => time.toJSDate().toISOString()
-    return { component, found, starts_at: at(found.startDate), ends_at: at(found.endDate) }
+    return { component, found, starts_at: instantOf(found.startDate), ends_at: instantOf(found.endDate) }
   })
   return { calendar, events }
 }

@@ -23,7 +23,7 @@ export interface CalendarEvent {
   page_url: string
   organizer: { name: string; email: string }
   /** The person whose calendar it is. The others are not named here, because calendars need their email addresses. */
-  attendee: { name: string; email: string; response: MeetingResponse; is_organizer: boolean }
+  attendee: { name: string; email: string; response: MeetingResponse }
 }
 
 interface CalendarOptions {

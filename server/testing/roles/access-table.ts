@@ -122,6 +122,10 @@ export const table: readonly Row[] = [
 
   ...notificationRows,
 
+  { endpoint: 'GET /api/calendar-feed', in: people },
+  { endpoint: 'POST /api/calendar-feed', in: people },
+  { endpoint: 'DELETE /api/calendar-feed', in: people },
+
   { endpoint: 'GET /api/analytics', in: recruiting },
   { endpoint: 'GET /api/analytics/rows', in: recruiting },
   { endpoint: 'GET /api/analytics/export.csv', in: recruiting },
