@@ -6,6 +6,7 @@ import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
+import { roomApi } from './meetings/room-api.ts'
 import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
@@ -25,6 +26,7 @@ export const api = {
   companies: companiesApi,
   files: filesApi,
   jobs: jobsApi,
+  meetingRoom: roomApi,
   messaging: messagingApi,
   notifications: notificationsApi,
   talent: talentApi,

@@ -1,6 +1,6 @@
 import type { Role } from './kernel/actor.ts'
 
-export type Portal = 'site' | 'account' | 'company' | 'applicant' | 'admin'
+export type Portal = 'site' | 'account' | 'room' | 'company' | 'applicant' | 'admin'
 
 /** A screen: its URL, the portal that provides its layout and guard, and its title. */
 export interface Screen {
@@ -16,6 +16,7 @@ const screen =
   (path: string, title: string, built = false): Screen => ({ path, portal, title, built })
 const site = screen('site')
 const account = screen('account')
+const room = screen('room')
 const company = screen('company')
 const applicant = screen('applicant')
 const admin = screen('admin')
@@ -59,6 +60,9 @@ export const screens = {
   two_factor: account('/two-factor', 'Two-factor sign-in'),
   /** Without a session: the secret in the link's fragment gives access. */
   contact_status: account('/contact/status', 'Your message', true),
+
+  /** For participants, and for guests with the secret in the link's fragment. */
+  meeting_room: room('/meet/:id', 'Meeting room'),
 
   company_dashboard: company('/company-dashboard', 'Dashboard', true),
   company_jobs: company('/company/jobs', 'Jobs & Applications', true),

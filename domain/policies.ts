@@ -12,6 +12,7 @@ import { decide, decideByRole, enforce } from './kernel/policy.ts'
 import type { Decision, Rule } from './kernel/policy.ts'
 import { conversationPolicy, messagePolicy, messageTemplatePolicy } from './messaging/conversation-policy.ts'
 import { availabilityPolicy, meetingPolicy } from './meetings/meeting-policy.ts'
+import { roomPolicy } from './meetings/room-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
@@ -32,6 +33,7 @@ export const policies = {
   test: testPolicy,
   attempt: attemptPolicy,
   meeting: meetingPolicy,
+  room: roomPolicy,
   availability: availabilityPolicy,
   offer: offerPolicy,
   assignment: assignmentPolicy,

@@ -18,6 +18,7 @@ import { fileRoutes } from '#server/features/files/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { messageFiles } from '#server/features/messaging/message-files.ts'
+import { meetingRoomRoutes } from '#server/features/meeting-room/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
 import { messagingRoutes } from '#server/features/messaging/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       savedSearchRoutes,
       proposalRoutes,
       (files: FastifyInstance) => fileRoutes(files, messageFiles),
+      meetingRoomRoutes,
       messageTemplateRoutes,
       messagingRoutes,
       notificationRoutes,

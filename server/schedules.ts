@@ -9,6 +9,7 @@ import { sendTestReminders } from '#server/features/tests/send-test-reminders.ts
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
+import { settleMeetings } from '#server/features/meeting-room/settle-meetings.ts'
 import { sendScheduledMessages } from '#server/features/messaging/send-scheduled-messages.ts'
 import { mailUnreadMessages } from '#server/features/messaging/mail-unread-messages.ts'
 import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
@@ -62,6 +63,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   expire_offers: { cron: everyTenMinutes, run: expireOffers },
   expire_badges: { cron: everyTenMinutes, run: expireBadges },
   send_scheduled_messages: { cron: everyMinute, run: sendScheduledMessages },
+  settle_meetings: { cron: everyMinute, run: settleMeetings },
   check_alerts: { cron: everyMinute, run: checkAlerts },
   send_held_mails: { cron: everyMinute, run: sendHeldMails },
   mail_unread_messages: { cron: everyMinute, run: mailUnreadMessages },

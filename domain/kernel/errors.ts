@@ -45,6 +45,9 @@ export const failures = {
   message_not_editable: { status: 409, message: 'This message can no longer be edited.' },
   already_applied: { status: 409, message: 'You have already applied to this job.' },
   double_booked: { status: 409, message: 'A participant has another meeting at that time.' },
+  room_closed: { status: 409, message: 'The meeting room is not open.' },
+  room_full: { status: 409, message: 'The meeting room is full. At most {max} people can join.' },
+  not_in_room: { status: 409, message: 'You are not in the meeting room.' },
   application_opened: {
     status: 409,
     message: 'The company has opened this application, so you can no longer change it.',

@@ -40,11 +40,12 @@ export const hints = z.array(hint)
 /**
  * Something that is happening right now and is not stored: it reaches the connected browsers of its recipients or is
  * lost. `typing` is shown for a few seconds. `read` and `presence` say that what people have read, or who is online,
- * has changed.
+ * has changed. `room` says that something has changed in the room of a meeting.
  */
 export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typing'), conversation_id: z.string(), user_id: z.string(), name: z.string() }),
   z.object({ kind: z.literal('read'), conversation_id: z.string(), user_id: z.string(), position: z.number().int() }),
+  z.object({ kind: z.literal('room'), meeting_id: z.string() }),
   z.object({ kind: z.literal('presence'), user_id: z.string(), is_online: z.boolean() }),
 ])
 export type Signal = z.output<typeof signal>

@@ -401,6 +401,14 @@ export interface MeetingCalendarEntries {
   user_id: string;
 }
 
+export interface MeetingGuests {
+  created_at: string;
+  id: Generated<string>;
+  invited_by: string;
+  meeting_id: string;
+  name: string;
+}
+
 export interface MeetingPeople {
   ends_at: string | null;
   is_assigned: Generated<boolean>;
@@ -673,6 +681,40 @@ export interface Reviews {
   created_at: string;
   score: number;
   talent_id: string;
+}
+
+export interface RoomMessages {
+  body: string;
+  id: string;
+  meeting_id: string;
+  position: number;
+  sent_at: string;
+  stay_id: string;
+}
+
+export interface RoomSignals {
+  data: Json;
+  from_id: string;
+  id: Generated<number>;
+  to_id: string;
+}
+
+export interface RoomStays {
+  admitted_at: string | null;
+  arrived_at: string;
+  guest_id: string | null;
+  has_camera: Generated<boolean>;
+  has_microphone: Generated<boolean>;
+  id: Generated<string>;
+  is_sharing: Generated<boolean>;
+  last_seen_at: string;
+  left_at: string | null;
+  meeting_id: string;
+  name: string;
+  raised_hand_at: string | null;
+  side: 'company' | 'talent' | 'staff' | 'guest';
+  state: 'waiting' | 'inside' | 'left' | 'replaced' | 'lost' | 'refused';
+  user_id: string | null;
 }
 
 export interface SavedJobs {
@@ -977,6 +1019,7 @@ export interface DB {
   live_servers: LiveServers;
   local_mails: LocalMails;
   meeting_calendar_entries: MeetingCalendarEntries;
+  meeting_guests: MeetingGuests;
   meeting_people: MeetingPeople;
   meeting_times: MeetingTimes;
   meetings: Meetings;
@@ -1000,6 +1043,9 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   reply_addresses: ReplyAddresses;
   reviews: Reviews;
+  room_messages: RoomMessages;
+  room_signals: RoomSignals;
+  room_stays: RoomStays;
   saved_jobs: SavedJobs;
   saved_search_matches: SavedSearchMatches;
   saved_searches: SavedSearches;

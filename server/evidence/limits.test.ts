@@ -34,6 +34,7 @@ import {
   panelRules,
 } from '#domain/meetings/meeting.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import { roomLimits, roomSides, stayStates } from '#domain/meetings/room.ts'
 import { offerLimits } from '#domain/offers/offer.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { longestKey } from '#server/platform/http/idempotency.ts'
@@ -85,6 +86,7 @@ const talent = trackReads('talentLimits', talentLimits)
 const application = trackReads('applicationLimits', applicationLimits)
 const contact = trackReads('contactLimits', contactLimits)
 const meeting = trackReads('meetingLimits', meetingLimits)
+const room = trackReads('roomLimits', roomLimits)
 const offer = trackReads('offerLimits', offerLimits)
 const assignment = trackReads('assignmentLimits', assignmentLimits)
 const review = trackReads('reviewLimits', reviewLimits)
@@ -229,6 +231,12 @@ const limits: Record<string, string[]> = {
   'meetings.message': [upTo(meeting.message)],
   'meetings.reason': [upTo(meeting.reason)],
   'meetings.notes': [upTo(meeting.notes)],
+  'meeting_guests.name': [characters(1, room.guest_name)],
+  'room_stays.name': [upTo(200)],
+  'room_stays.side': [words(roomSides)],
+  'room_stays.state': [words(stayStates)],
+  'room_signals.data': ['pg_column_size(data) < 100000'],
+  'room_messages.body': [characters(1, room.message)],
   'meetings.outcome': [words(meetingOutcomes)],
   'meeting_people.status': [words(meetingMachine.states)],
   'meeting_people.side': [words(meetingSides)],
@@ -397,6 +405,17 @@ test('every limit of the domain has a constraint in the database', () => {
     'meetingLimits.panelists',
     'meetingLimits.days_ahead',
     'meetingLimits.calendar_days',
+    'roomLimits.people',
+    'roomLimits.waiting',
+    'roomLimits.opens_before_minutes',
+    'roomLimits.closes_after_minutes',
+    'roomLimits.settles_after_minutes',
+    'roomLimits.guests',
+    'roomLimits.messages',
+    // They are part of the data.
+    'roomLimits.description',
+    'roomLimits.candidate',
+    'roomLimits.signals',
   ])
 })
 

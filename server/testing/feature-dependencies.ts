@@ -22,6 +22,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   companies: ['accounts', 'applications', 'jobs', 'talent', 'tests'],
   meetings: ['accounts', 'applications', 'jobs'],
   'meeting-mail': ['meetings'],
+  'meeting-room': ['meetings'],
   analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: ['accounts', 'applications', 'assignments', 'jobs'],

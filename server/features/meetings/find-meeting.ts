@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { MeetingPeople } from '#domain/meetings/meeting-policy.ts'
 import type { MeetingKind, MeetingSide } from '#domain/meetings/meeting.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 
 /** The columns for authorization; throws `not_found`. */
-export async function findMeeting(tx: Tx, id: string): Promise<MeetingPeople> {
+export async function findMeeting(tx: Db | Tx, id: string): Promise<MeetingPeople> {
   const found = await tx
     .selectFrom('meetings')
     .innerJoin('companies', 'companies.id', 'meetings.company_id')

@@ -77,6 +77,22 @@ const guesses = z
   .transform(Number)
   .refine((count) => count >= 1 && count <= 1_000, guessesMessage)
 
+const iceUrls = (protocol: 'stun' | 'turn', example: string) =>
+  z
+    .string()
+    .transform(list)
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            new RegExp(`^${protocol}s?:[\\w.-]+(:\\d{1,5})?(\\?transport=(udp|tcp))?$`),
+            `must be addresses separated by commas, such as ${example}.`,
+          ),
+      ),
+    )
+    .default([])
+
 /** The environment variables that we read. */
 export const environment = z.object({
   NODE_ENV: z
@@ -151,6 +167,9 @@ export const environment = z.object({
     .transform(Number)
     .refine((seconds) => seconds >= 1 && seconds <= 600, aiTimeoutMessage)
     .default(60),
+  STUN_URLS: iceUrls('stun', 'stun:stun.tulay.example:3478'),
+  TURN_URLS: iceUrls('turn', 'turn:turn.tulay.example:3478,turns:turn.tulay.example:5349'),
+  TURN_SECRET: text.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

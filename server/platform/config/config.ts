@@ -125,6 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const apple = appleClient(env, wrong)
   const bucket = bucketOf(env, wrong)
   const ai = aiProvider(env, wrong)
+  if (env.TURN_URLS.length > 0 && !env.TURN_SECRET) wrong.push('TURN_SECRET is missing. Set it beside TURN_URLS.')
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
 
   const demo = env.DEMO ?? !production
@@ -173,6 +174,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     clamd: env.CLAMD,
     /** Suggests grades; without it, words and phrases are matched with the rubric. */
     ai,
+    /** The servers that help browsers connect in meetings. */
+    ice: { stun: env.STUN_URLS, turn: env.TURN_URLS, turnSecret: env.TURN_SECRET },
     logLevel: env.LOG_LEVEL,
     /** The configured identity providers. */
     oidc: { google, linkedin, apple },

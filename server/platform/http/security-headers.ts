@@ -9,9 +9,15 @@ export function securityHeaders(origin: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+    'permissions-policy': permissionsPolicy(false),
     ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
+}
+
+/** Only the page of a meeting room may use the camera, the microphone and the screen. */
+export function permissionsPolicy(isMeetingRoom: boolean): string {
+  const media = isMeetingRoom ? '(self)' : '()'
+  return `camera=${media}, microphone=${media}, display-capture=${media}, geolocation=(), payment=()`
 }
 
 /**

@@ -5,7 +5,7 @@ import { matchesPath, pathTo, redirects, screens } from '#domain/paths.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { requestPath } from './request-path.ts'
 import { headerList } from './headers.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
 import { escapeHtml } from './html.ts'
 import { readSite, textOf } from './site-files.ts'
 import type { Encoding, FileResponse, Shell, Site, SiteFile } from './site-files.ts'
@@ -143,6 +143,7 @@ function sendShell(request: IncomingMessage, response: ServerResponse, shell: Sh
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     'content-security-policy': contentSecurityPolicy(shell.scriptHashes, styleNonce),
+    'permissions-policy': permissionsPolicy(matchesPath(screens.meeting_room.path, requestPath(request)) !== null),
     'cache-control': 'no-store',
     'x-request-id': requestId,
   })

@@ -32,6 +32,8 @@ export interface Audience {
 
 const byUser = new Map<string, Set<Stream>>()
 const byCompany = new Map<string, Set<Stream>>()
+/** The streams that receive signals only. */
+const bySignalRecipient = new Map<string, Set<ServerResponse>>()
 
 /** The streams with pending hints, and whether all of them are for many streams. */
 const pending = new Map<Stream, boolean>()
@@ -48,12 +50,16 @@ export function openStream(actor: User, token: string, response: ServerResponse)
     const streams = index.get(key) ?? new Set()
     index.set(key, streams.add(stream))
   }
+  begin(response)
+  response.on('close', () => close(stream))
+}
+
+function begin(response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   })
   response.write('retry: 1000\n\n')
-  response.on('close', () => close(stream))
   if (timers.length === 0)
     timers = [setInterval(beat, heartbeat_ms).unref(), setInterval(checkSessions, sessionCheck_ms).unref()]
 }
@@ -72,12 +78,32 @@ export function sendHint(
   }
 }
 
-/** Sends a signal to the streams of these users on this server. */
-export function sendSignalHere(user_ids: readonly string[], signal: Signal): void {
-  const streams = streamsOf({ user_ids })
-  if (streams.size === 0) return
+/**
+ * Opens a stream that receives signals only, for a recipient who is not a user, such as a stay in a meeting room. The
+ * caller has checked that it belongs to the request.
+ */
+export function openSignalStream(recipient_id: string, response: ServerResponse): void {
+  if (response.destroyed) return
+  const responses = bySignalRecipient.get(recipient_id) ?? new Set()
+  // Only the newest is read: the others belong to connections that were lost.
+  for (const former of responses) former.destroy()
+  bySignalRecipient.set(recipient_id, responses.add(response))
+  begin(response)
+  response.on('close', () => {
+    responses.delete(response)
+    if (responses.size === 0) bySignalRecipient.delete(recipient_id)
+  })
+}
+
+/** Sends a signal to the streams of these users, or other recipients, on this server. */
+export function sendSignalHere(recipient_ids: readonly string[], signal: Signal): void {
+  const responses = [
+    ...[...streamsOf({ user_ids: recipient_ids })].map(({ response }) => response),
+    ...recipient_ids.flatMap((id) => [...(bySignalRecipient.get(id) ?? [])]),
+  ]
+  if (responses.length === 0) return
   const event = `event: ${live.events.signal}\ndata: ${JSON.stringify(signal)}\n\n`
-  for (const stream of streams) write(stream, event)
+  for (const response of responses) write(response, event)
 }
 
 /** Combines the limits of two hints: a kind that is missing in one of them is not limited. */
@@ -110,7 +136,7 @@ function sendStale(stream: Stream): void {
     feature,
     subjects: [...limits].map(([kind, ids]) => ({ kind, ids: [...ids] })),
   }))
-  write(stream, `event: ${live.events.hints}\ndata: ${JSON.stringify(hints)}\n\n`)
+  write(stream.response, `event: ${live.events.hints}\ndata: ${JSON.stringify(hints)}\n\n`)
   stream.stale.clear()
 }
 
@@ -126,7 +152,7 @@ export function connectedUsers(role: Role): string[] {
 export function endStreams(session_ids: readonly string[], user_id: string): void {
   for (const stream of byUser.get(user_id) ?? []) {
     if (!session_ids.includes(stream.actor.session_id)) continue
-    write(stream, `event: ${live.events.ended}\ndata: {}\n\n`)
+    write(stream.response, `event: ${live.events.ended}\ndata: {}\n\n`)
     stream.response.end()
   }
 }
@@ -135,11 +161,18 @@ export function endStreams(session_ids: readonly string[], user_id: string): voi
 export function closeStreams(): void {
   for (const timer of timers) clearInterval(timer)
   timers = []
-  for (const stream of allStreams()) stream.response.destroy()
+  for (const response of allResponses()) response.destroy()
 }
 
 function allStreams(): Stream[] {
   return [...byUser.values()].flatMap((streams) => [...streams])
+}
+
+function allResponses(): ServerResponse[] {
+  return [
+    ...allStreams().map(({ response }) => response),
+    ...[...bySignalRecipient.values()].flatMap((responses) => [...responses]),
+  ]
 }
 
 function streamsOf(audience: Audience): Set<Stream> {
@@ -168,15 +201,14 @@ function close(stream: Stream): void {
   }
 }
 
-function write(stream: Stream, chunk: string): void {
-  const { response } = stream
+function write(response: ServerResponse, chunk: string): void {
   if (response.writableLength > waitingBytes) response.destroy()
   else if (!response.writableEnded) response.write(chunk)
 }
 
 /** A heartbeat that keeps connections through proxies open. */
 function beat(): void {
-  for (const stream of allStreams()) write(stream, ':\n\n')
+  for (const response of allResponses()) write(response, ':\n\n')
 }
 
 let checking = false

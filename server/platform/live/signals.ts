@@ -28,11 +28,11 @@ let waiting: Entry[] = []
 let sending = false
 
 /**
- * Sends a signal to the open streams of these users: at once to those of this server, and soon to those of others, where
+ * Sends a signal to the open streams of these users, or other recipients: at once to those of this server, and soon to those of others, where
  * it can be lost. Within a transaction, it is sent after the commit.
  */
-export function sendSignal(user_ids: readonly string[], signal: Signal): void {
-  const recipients = [...new Set(user_ids)]
+export function sendSignal(recipient_ids: readonly string[], signal: Signal): void {
+  const recipients = [...new Set(recipient_ids)]
   if (recipients.length === 0) return
   afterCommit(() => {
     sendSignalHere(recipients, signal)
@@ -81,7 +81,7 @@ export function receiveSignals(): { stop(): Promise<void> } {
     onNotification(payload) {
       const { data } = notification.safeParse(parseJson(payload))
       if (!data || data.from === server_id) return
-      for (const [user_ids, signal] of data.entries) sendSignalHere(user_ids, signal)
+      for (const [recipient_ids, signal] of data.entries) sendSignalHere(recipient_ids, signal)
     },
   })
 }

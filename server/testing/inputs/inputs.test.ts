@@ -98,6 +98,7 @@ describe('what a query must not be is told at its parameter', () => {
     subject: ['gone', ''],
     talent_id: ['1', ''],
     id: ['1', ''],
+    stay_id: ['1', ''],
     page: ['0', '-1', '1.5', 'one', '100001', '1e9'],
     per_page: ['0', '101', '-5', 'all'],
     sort: ['password_hash', '-', 'created_at;drop'],
@@ -192,6 +193,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/analytics',
     'GET /api/analytics/export.csv',
     'GET /api/analytics/export.pdf',
+    'GET /api/meetings/{id}/room/live',
   ]
 
   it('for every list', async () => {

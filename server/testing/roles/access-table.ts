@@ -8,6 +8,8 @@ import { supportRows } from './support-endpoints.ts'
 import type { SupportThing } from './support-endpoints.ts'
 import { messagingRows } from './messaging-endpoints.ts'
 import type { MessagingThing } from './messaging-endpoints.ts'
+import { roomRows } from './room-endpoints.ts'
+import type { RoomThing } from './room-endpoints.ts'
 import { talentRows } from './talent-endpoints.ts'
 import type { TalentThing } from './talent-endpoints.ts'
 import { testRows } from './test-endpoints.ts'
@@ -45,6 +47,7 @@ export type Thing =
   | SupportThing
   | MessageTemplateThing
   | MessagingThing
+  | RoomThing
 
 export interface Row {
   endpoint: string
@@ -365,5 +368,6 @@ export const table: readonly Row[] = [
   ...talentRows,
   ...messageTemplateRows,
   ...supportRows,
+  ...roomRows,
   ...messagingRows,
 ]

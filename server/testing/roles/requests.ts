@@ -17,6 +17,7 @@ import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
+import { roomRequests } from './room-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
 import { addTalk, messagingRequests } from './messaging-endpoints.ts'
 import { talentRequests } from './talent-endpoints.ts'
@@ -205,6 +206,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...testRequests(db, { acme, applicant_id }),
       ...messageTemplateRequests(db, { acme }),
       ...notificationRequests(db, { owner_id, notification_id }),
+      ...roomRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...supportRequests(db, { manager_id, admin_id: admin }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),

@@ -142,7 +142,7 @@ describe('whoever is not named is refused, and nothing is changed', () => {
 describe('whoever is named gets in', () => {
   it.each(rows(table.filter((row) => row.in.length > 0)))('%s', async (_, row) => {
     const success = row.answers ?? documented.get(row.endpoint)
-    const hasHead = row.endpoint.startsWith('GET ') && row.endpoint !== 'GET /api/live'
+    const hasHead = row.endpoint.startsWith('GET ') && !row.endpoint.endsWith('/live')
     const answers: Partial<Record<ActorName, (number | undefined)[]>> = {}
     for (const actor of row.in) {
       await tulay.db.deleteFrom('throttles').execute()

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { withoutDeception } from '#domain/kernel/text.ts'
+import { roomLimits } from '#domain/meetings/room.ts'
+import type { Guest, guestForm } from '#domain/meetings/room.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findMeeting } from '#server/features/meetings/find-meeting.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { guestLink } from './guest-link.ts'
+import { announceChange, lockRoom } from './stays.ts'
+
+/** The guests of a meeting, for the people who can invite some. */
+export async function listGuests(actor: Actor, meeting_id: string): Promise<Guest[]> {
+  authorize(actor, 'room.invite_guest', await findMeeting(db, meeting_id))
+  return guestsOf(db, meeting_id)
+}
+
+async function guestsOf(from: Db | Tx, meeting_id: string): Promise<Guest[]> {
+  const found = await from
+    .selectFrom('meeting_guests')
+    .innerJoin('users', 'users.id', 'meeting_guests.invited_by')
+    .where('meeting_id', '=', meeting_id)
+    .orderBy('meeting_guests.created_at')
+    .orderBy('meeting_guests.id')
+    .select(['meeting_guests.id', 'meeting_guests.name', 'users.name as invited_by'])
+    .execute()
+  return found.map((guest) => ({
+    ...guest,
+    invited_by: withoutDeception(guest.invited_by),
+    link: guestLink(meeting_id, guest.id),
+  }))
+}
+
+/** Creates a link with which a guest can join. */
+export async function inviteGuest(
+  actor: Actor,
+  meeting_id: string,
+  { name }: z.output<typeof guestForm>,
+): Promise<Guest> {
+  return transaction(async (tx) => {
+    authorize(actor, 'room.invite_guest', await findMeeting(tx, meeting_id))
+    await lockRoom(tx, meeting_id)
+    const guests = await guestsOf(tx, meeting_id)
+    if (guests.length >= roomLimits.guests)
+      throw fieldFailure('name', `A meeting can have at most ${roomLimits.guests} guests.`)
+    const { id } = await tx
+      .insertInto('meeting_guests')
+      .values({ meeting_id, name, invited_by: asUser(actor).user_id, created_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return (await guestsOf(tx, meeting_id)).find((guest) => guest.id === id)!
+  })
+}
+
+/** Removes a guest, who leaves the room if they are in it. Their attendance stays. */
+export async function removeGuest(actor: Actor, meeting_id: string, guest_id: string): Promise<void> {
+  await transaction(async (tx) => {
+    authorize(actor, 'room.invite_guest', await findMeeting(tx, meeting_id))
+    const ended = await tx
+      .updateTable('room_stays')
+      .set({ state: 'refused', left_at: now() })
+      .where('meeting_id', '=', meeting_id)
+      .where('guest_id', '=', guest_id)
+      .where('left_at', 'is', null)
+      .returning('id')
+      .execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('meeting_guests')
+      .where('id', '=', guest_id)
+      .where('meeting_id', '=', meeting_id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Failure('not_found')
+    await announceChange(
+      tx,
+      meeting_id,
+      ended.map(({ id }) => id),
+    )
+  })
+}

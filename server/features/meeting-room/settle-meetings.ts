@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { system } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { roomLimits, roomTimes } from '#domain/meetings/room.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { moveMeeting } from '#server/features/meetings/move-meeting.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
+
+/**
+ * Completes the meetings whose time is over and whose room is empty. Where people of some sides only were there, it is
+ * a no-show. A meeting without attendance may have taken place elsewhere: its organizer decides.
+ */
+export async function settleMeetings(): Promise<void> {
+  const { rows } = await sql<{ id: string; is_complete: boolean }>`
+    select m.id, bool_and(p.was_there) as is_complete
+    from meetings m
+    cross join lateral (
+      select side, bool_or(exists (
+        select from room_stays s where s.meeting_id = m.id and s.side = meeting_people.side)) as was_there
+      from meeting_people where meeting_id = m.id and is_assigned group by side
+    ) p
+    where m.status = 'confirmed' and m.ends_at < ${fromNow(-roomLimits.settles_after_minutes * 60_000)}
+      and exists (select from room_stays s where s.meeting_id = m.id and s.user_id is not null)
+      and not exists (
+        select from room_stays s
+        where s.meeting_id = m.id and s.left_at is null and s.last_seen_at > ${fromNow(-roomTimes.gone_ms)})
+    group by m.id`.execute(db)
+  for (const { id, is_complete } of rows) {
+    await transaction((tx) => moveMeeting(tx, system, id, is_complete ? 'complete' : 'miss')).catch(
+      (error: unknown) => {
+        // The organizer was faster.
+        if (!(error instanceof Failure)) throw error
+      },
+    )
+  }
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { AppProviders } from '#web/shell/app-providers.tsx'
+
+/** The meeting room fills the window, without the navigation of a portal. */
+export default function RoomLayout() {
+  return (
+    <AppProviders>
+      <Outlet />
+    </AppProviders>
+  )
+}
