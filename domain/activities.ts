@@ -13,7 +13,15 @@ import { rejectionReasons } from './applications/rejection.ts'
 
 const ofAttempt = z.object({ attempt_id: uuid, test_id: uuid, application_id: uuid, applicant_id: uuid })
 const ofTest = z.object({ test_id: uuid, name: z.string() })
-const ofMeeting = z.object({ meeting_id: uuid, application_id: uuid.nullable(), user_ids: z.array(uuid) })
+const ofMeeting = z.object({
+  meeting_id: uuid,
+  application_id: uuid.nullable(),
+  user_ids: z.array(uuid),
+  /** The version of the invitation after the change. */
+  sequence: z.number().int(),
+  starts_at: z.string().nullable(),
+})
+const ofMeetingWithReason = ofMeeting.extend({ reason: z.string() })
 const ofOffer = z.object({ offer_id: uuid, application_id: uuid, job_id: uuid, applicant_id: uuid })
 const ofBadge = z.object({ talent_id: uuid, badge: z.enum(grantedBadges) })
 const ofShortlist = z.object({ shortlist_id: uuid, name: z.string() })
@@ -117,12 +125,14 @@ export const activities = {
   'attempt.cancelled': ofAttempt,
   'attempt.reassigned': ofAttempt,
   'meeting.proposed': ofMeeting,
+  'meeting.accepted': ofMeeting,
   'meeting.confirmed': ofMeeting,
-  'meeting.declined': ofMeeting,
-  'meeting.cancelled': ofMeeting,
+  'meeting.declined': ofMeetingWithReason,
+  'meeting.cancelled': ofMeetingWithReason,
   'meeting.completed': ofMeeting,
+  'meeting.notes_edited': ofMeeting,
   'meeting.missed': ofMeeting,
-  'meeting.rescheduled': ofMeeting.extend({ reason: z.string() }),
+  'meeting.rescheduled': ofMeetingWithReason,
   'meeting.running_late': ofMeeting.extend({ minutes: z.number().int() }),
   /** Its participants are reminded, `minutes` before it starts. */
   'meeting.starts_soon': ofMeeting.extend({ minutes: z.number().int() }),

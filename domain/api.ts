@@ -7,6 +7,7 @@ import { companiesApi } from './companies/api.ts'
 import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
 import { roomApi } from './meetings/room-api.ts'
+import { meetingsApi } from './meetings/api.ts'
 import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
@@ -27,6 +28,7 @@ export const api = {
   files: filesApi,
   jobs: jobsApi,
   meetingRoom: roomApi,
+  meetings: meetingsApi,
   messaging: messagingApi,
   notifications: notificationsApi,
   talent: talentApi,

@@ -20,6 +20,7 @@ import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { messageFiles } from '#server/features/messaging/message-files.ts'
 import { meetingRoomRoutes } from '#server/features/meeting-room/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
+import { meetingRoutes } from '#server/features/meetings/routes.ts'
 import { messagingRoutes } from '#server/features/messaging/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/unsubscribe-routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       (files: FastifyInstance) => fileRoutes(files, messageFiles),
       meetingRoomRoutes,
       messageTemplateRoutes,
+      meetingRoutes,
       messagingRoutes,
       notificationRoutes,
       unsubscribeRoutes,

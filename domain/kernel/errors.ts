@@ -48,6 +48,9 @@ export const failures = {
   room_closed: { status: 409, message: 'The meeting room is not open.' },
   room_full: { status: 409, message: 'The meeting room is full. At most {max} people can join.' },
   not_in_room: { status: 409, message: 'You are not in the meeting room.' },
+  meeting_not_started: { status: 409, message: 'This meeting has not started yet.' },
+  rescheduled_too_often: { status: 409, message: 'This meeting cannot be rescheduled again.' },
+  reschedule_too_late: { status: 409, message: 'It is too late to reschedule this meeting.' },
   application_opened: {
     status: 409,
     message: 'The company has opened this application, so you can no longer change it.',
@@ -95,10 +98,18 @@ export class Failure extends Error {
   readonly status: number
   readonly fields: FieldError[]
   readonly retryAfterSeconds: number | undefined
+  /** Times that can be booked instead. */
+  readonly openTimes: readonly string[] | undefined
 
   constructor(
     code: FailureCode,
-    more: { fields?: FieldError[]; values?: Record<string, string>; retryAfterSeconds?: number; message?: string } = {},
+    more: {
+      fields?: FieldError[]
+      values?: Record<string, string>
+      retryAfterSeconds?: number
+      message?: string
+      openTimes?: readonly string[]
+    } = {},
   ) {
     const message = more.message ?? failures[code].message
     super(message.replace(/\{(\w+)\}/g, (placeholder, key: string) => more.values?.[key] ?? placeholder))
@@ -107,6 +118,7 @@ export class Failure extends Error {
     this.status = failures[code].status
     this.fields = more.fields ?? []
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.openTimes = more.openTimes
   }
 }
 

@@ -60,11 +60,22 @@ const invitee = (actor: User, meeting: MeetingPeople): Decision => {
 const anyParticipant = (actor: User, meeting: MeetingPeople): Decision =>
   all(seen(actor, meeting), participant(actor, meeting) === true || 'forbidden', mayAct(actor))
 
-/** Of the organizer's side: a talent declines instead. */
+export const organizingSideOf = ({ people, organizer_id }: Pick<MeetingPeople, 'people' | 'organizer_id'>) =>
+  people.find(({ user_id }) => user_id === organizer_id)?.side
+
+/** A participant of a side that has not organized the meeting: the organizing side cancels instead. */
+const guest = (actor: User, meeting: MeetingPeople): Decision => {
+  const decision = seen(actor, meeting)
+  if (decision !== true) return decision
+  const side = sideOf(actor, meeting)
+  return all((side !== undefined && side !== organizingSideOf(meeting)) || 'forbidden', mayAct(actor))
+}
+
+/** Of the organizer's side. */
 const organizingSide = (actor: User, meeting: MeetingPeople): Decision => {
   const decision = seen(actor, meeting)
   if (decision !== true) return decision
-  const organizing = meeting.people.find(({ user_id }) => user_id === meeting.organizer_id)?.side
+  const organizing = organizingSideOf(meeting)
   const isOrganizing = actor.role === 'company' ? organizing === 'company' : sideOf(actor, meeting) === organizing
   return all(isOrganizing || 'forbidden', mayAct(actor))
 }
@@ -86,7 +97,7 @@ export const meetingPolicy = {
   plan: proposable,
   propose: proposable,
   confirm: everyUser(invitee),
-  decline: everyUser(invitee),
+  decline: everyUser(guest),
   reschedule: everyUser(anyParticipant),
   cancel: everyUser(organizingSide),
   complete: everyUser(organizingSide),

@@ -64,6 +64,10 @@ export const meetingMessages = {
   reason: 'Please say why.',
   link: 'Please enter a link that starts with https://.',
   not_open: 'This time is no longer open.',
+  one_time: 'A check-in has one proposed time.',
+  own_times: 'Please propose times.',
+  no_account_manager: 'This company has no account manager yet.',
+  company: 'Please choose a company.',
 } as const
 
 const minutes = z.coerce
@@ -123,8 +127,8 @@ export type MeetingForm = z.input<typeof meetingForm>
 
 const reason = requiredText(meetingLimits.reason, meetingMessages.reason, 'A reason')
 
-/** The start that a person chooses; it can be omitted if only one is proposed. */
-export const confirmForm = z.strictObject({ starts_at: instant.optional() })
+/** The start that a person chooses. A single one is named, too: it may have been moved since the person saw it. */
+export const confirmForm = z.strictObject({ starts_at: instant })
 export const declineForm = z.strictObject({ reason })
 export const cancelForm = declineForm
 /** New times, proposed by any participant: the others are asked again. */
@@ -196,9 +200,30 @@ export const meeting = z
   .meta({ id: 'Meeting' })
 export type Meeting = z.output<typeof meeting>
 
+/** The activities that a meeting's history shows. */
+export const meetingEventKinds = [
+  'meeting.proposed',
+  'meeting.accepted',
+  'meeting.confirmed',
+  'meeting.rescheduled',
+  'meeting.running_late',
+  'meeting.declined',
+  'meeting.cancelled',
+  'meeting.completed',
+  'meeting.missed',
+] as const
+
 /** A version of a meeting's time, or what ended it. */
 export const meetingEvent = z
-  .object({ kind: z.string(), at: instant, by: z.string().nullable(), text: z.string() })
+  .object({
+    kind: z.enum(meetingEventKinds),
+    at: instant,
+    by: z.string().nullable(),
+    /** The reason. */
+    text: z.string(),
+    /** The time that was proposed or confirmed, if it was a single one. */
+    starts_at: instant.nullable(),
+  })
   .meta({ id: 'MeetingEvent' })
 
 export const attendance = z

@@ -25,9 +25,14 @@ export function planInterviews(timeline: Timeline, applications: Application[]):
       })
     })
     if (interview.confirmed_at)
-      timeline.plan(interview.confirmed_at, () => confirmMeeting(actor(talent), interview.id!))
+      timeline.plan(interview.confirmed_at, () =>
+        confirmMeeting(actor(talent), interview.id!, { starts_at: interview.starts_at.toISOString() }),
+      )
     if (!interview.outcome) continue
-    const end = interview.outcome === 'completed' ? completeMeeting : missMeeting
-    timeline.plan(ends_at, () => end(actor(company.hiring), interview.id!))
+    timeline.plan(ends_at, () =>
+      interview.outcome === 'completed'
+        ? completeMeeting(actor(company.hiring), interview.id!, { outcome: null, notes: '' })
+        : missMeeting(actor(company.hiring), interview.id!),
+    )
   }
 }

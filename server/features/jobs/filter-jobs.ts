@@ -92,14 +92,14 @@ export function filterJobs(by: FilterShape, given: FilterValues) {
 const midnight = (company_id: string, day: ReturnType<typeof sql>) =>
   sql`(${day})::timestamp at time zone (select timezone from companies where id = ${company_id})`
 
-/** A company's upcoming interviews, proposed or confirmed. */
+/** A company's upcoming interviews, proposed or confirmed, also those whose time has not been chosen. */
 export function pendingInterviews(given: { company_id: string; now: string }) {
   return db
     .selectFrom('meetings')
     .innerJoin('applications', 'applications.id', 'meetings.application_id')
     .where('meetings.company_id', '=', given.company_id)
     .where('meetings.status', 'in', ['proposed', 'confirmed'])
-    .where('meetings.starts_at', '>', given.now)
+    .where(sql<boolean>`latest_start(meetings) > ${given.now}`)
 }
 
 /** The sort order of a list of jobs: by its key, then by ID. */

@@ -1,13 +1,15 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { findMeeting } from './find-meeting.ts'
+import { lockMeeting } from './find-meeting.ts'
 import { moveMeeting } from './move-meeting.ts'
 
-/** Cancels a meeting, for the company that proposed it. */
-export async function cancelMeeting(actor: Actor, id: string): Promise<void> {
-  await transaction(async (tx) => {
-    authorize(actor, 'meeting.cancel', await findMeeting(tx, id))
-    await moveMeeting(tx, actor, id, 'cancel')
+/** Cancels a meeting, for the side that organized it. Returns the meeting's ID. */
+export async function cancelMeeting(actor: Actor, id: string, { reason }: { reason: string }): Promise<string> {
+  return transaction(async (tx) => {
+    const meeting = await lockMeeting(tx, id)
+    authorize(actor, 'meeting.cancel', meeting)
+    await moveMeeting(tx, actor, meeting, 'cancel', { reason })
+    return id
   })
 }

@@ -1,26 +1,17 @@
-import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
-import type { MeetingPeople } from '#domain/meetings/meeting-policy.ts'
-import type { MeetingKind, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { meetingRows } from './meeting-rows.ts'
+import type { MeetingRow } from './meeting-rows.ts'
 
-/** The columns for authorization; throws `not_found`. */
-export async function findMeeting(tx: Db | Tx, id: string): Promise<MeetingPeople> {
-  const found = await tx
-    .selectFrom('meetings')
-    .innerJoin('companies', 'companies.id', 'meetings.company_id')
-    .where('meetings.id', '=', id)
-    .select([
-      'meetings.company_id',
-      'meetings.organizer_id',
-      'companies.account_manager_id',
-      sql<MeetingKind>`kind`.as('kind'),
-      sql<MeetingSide>`proposing_side`.as('proposing_side'),
-      sql<MeetingPeople['people']>`(
-        select json_agg(json_build_object('user_id', user_id, 'side', side)) from meeting_people
-        where meeting_id = meetings.id)`.as('people'),
-    ])
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
-  return found
+/** Finds a meeting by ID; throws `not_found`. The caller authorizes. */
+export async function findMeeting(from: Db | Tx, id: string): Promise<MeetingRow> {
+  const meeting = await meetingRows(from).where('meetings.id', '=', id).executeTakeFirst()
+  if (!meeting) throw new Failure('not_found')
+  return meeting
+}
+
+/** Finds a meeting and locks it until the transaction ends: of two changes, the second sees the first. */
+export async function lockMeeting(tx: Tx, id: string): Promise<MeetingRow> {
+  await tx.selectFrom('meetings').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  return findMeeting(tx, id)
 }

@@ -1,13 +1,18 @@
 import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { findMeeting } from './find-meeting.ts'
+import { lockMeeting } from './find-meeting.ts'
+import { hasStarted } from './has-started.ts'
 import { moveMeeting } from './move-meeting.ts'
 
-/** Marks a meeting as a no-show. */
-export async function missMeeting(actor: Actor, id: string): Promise<void> {
-  await transaction(async (tx) => {
-    authorize(actor, 'meeting.miss', await findMeeting(tx, id))
-    await moveMeeting(tx, actor, id, 'miss')
+/** Marks a meeting as a no-show. Throws `meeting_not_started` before its start. Returns the meeting's ID. */
+export async function missMeeting(actor: Actor, id: string): Promise<string> {
+  return transaction(async (tx) => {
+    const meeting = await lockMeeting(tx, id)
+    authorize(actor, 'meeting.miss', meeting)
+    if (meeting.status === 'confirmed' && !hasStarted(meeting)) throw new Failure('meeting_not_started')
+    await moveMeeting(tx, actor, meeting, 'miss')
+    return id
   })
 }

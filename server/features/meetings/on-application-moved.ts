@@ -13,5 +13,5 @@ export async function cancelMeetings(tx: Tx, { data }: Activity<'application.mov
     .select('id')
     .forNoKeyUpdate()
     .execute()
-  for (const { id } of pending) await moveMeeting(tx, system, id, 'cancel')
+  for (const meeting of pending) await moveMeeting(tx, system, meeting, 'cancel')
 }

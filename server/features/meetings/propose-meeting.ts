@@ -1,68 +1,84 @@
 import { isLive } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { asUser } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
-import { meetingForm, meetingLimits } from '#domain/meetings/meeting.ts'
-import type { MeetingForm } from '#domain/meetings/meeting.ts'
+import { meetingForm, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
+import type { MeetingAbout, MeetingForm, MeetingKind, TimeChoice } from '#domain/meetings/meeting.ts'
 import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-application.ts'
+import type { ApplicationRow } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { publishStage } from '#server/features/applications/publish-stage.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
+import { findMeetingPeople, findMeetingSubject, sideOfRole } from './meeting-people.ts'
+import { moveMeeting } from './move-meeting.ts'
+import { isOpenAt } from './open-times.ts'
+import type { PlannedTimes } from './open-times.ts'
+import { proposedTimes } from './proposed-times.ts'
 
 /** The stages from which an interview moves an application. */
 const before: readonly ApplicationStage[] = ['new', 'reviewing', 'shortlisted', 'testing']
 
+const titles: Record<MeetingKind, string> = { interview: 'Interview', account_call: 'Call', check_in: 'Check-in' }
+
 /**
- * Proposes an interview to an applicant, moves an application in an earlier stage to interviewing and updates the job's
- * status. Throws `illegal_move` when the application has ended. Returns the meeting's ID.
+ * Proposes a meeting. An interview moves an application in an earlier stage to interviewing and updates the job's
+ * status. A member who calls the account manager at an open time has booked it. Throws `illegal_move` when the
+ * application has ended. Returns the meeting's ID.
  */
 export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<string> {
-  const { about, minutes, time, title, message, link } = parseForm(meetingForm, form)
-  if (about.kind !== 'interview' || time.method !== 'times' || time.times.length !== 1) throw new Failure('forbidden')
-  const starts_at = time.times[0]!
-  const ends_at = new Date(Date.parse(starts_at) + minutes * 60_000).toISOString()
+  const { about, minutes, time, title, panelist_ids, panel_rule, message, link } = parseForm(meetingForm, form)
+  const { columns, times } = proposedTimes(time, minutes)
   return transaction(async (tx) => {
-    const organizer_id = asUser(actor).user_id
-    const application = await lockApplication(tx, about.application_id)
-    const { company_id, applicant_id, stage } = application
-    authorize(actor, 'meeting.propose', { kind: about.kind, company_id, account_manager_id: null })
-    if (!isLive(stage)) throw new Failure('illegal_move')
+    const organizer = asUser(actor)
+    const application = about.kind === 'interview' ? await lockApplication(tx, about.application_id) : null
+    const subject = await findMeetingSubject(tx, organizer, about)
+    authorize(actor, 'meeting.propose', subject)
+    if (application && !isLive(application.stage)) throw new Failure('illegal_move')
+    if (about.kind === 'check_in' && columns.starts_at === null) {
+      throw fieldFailure('time.times', meetingMessages.one_time)
+    }
+    const { panel, asked } = await findMeetingPeople(tx, organizer, subject, panelist_ids)
+    const isAssigned = panel_rule === 'all' || panel.length === 1
     const at = now()
     const status = meetingMachine.initial
-    const { job_title } = await tx
-      .selectFrom('jobs')
-      .where('id', '=', application.job_id)
-      .select('title as job_title')
-      .executeTakeFirstOrThrow()
-    const { id } = await tx
+    const { starts_at, ends_at } = columns
+    const { id, sequence } = await tx
       .insertInto('meetings')
       .values({
+        ...columns,
         kind: about.kind,
-        application_id: application.id,
-        title: title || `Interview: ${job_title}`.slice(0, meetingLimits.title),
-        minutes,
+        application_id: subject.application_id,
+        assignment_id: subject.assignment_id,
+        title: title || `${titles[about.kind]}: ${subject.name}`.slice(0, meetingLimits.title),
         message,
         link,
-        starts_at,
-        ends_at,
-        company_id,
-        organizer_id,
+        panel_rule,
+        proposing_side: sideOfRole[organizer.role],
+        company_id: subject.company_id,
+        organizer_id: organizer.user_id,
         status,
         created_at: at,
         updated_at: at,
       })
-      .returning('id')
+      .returning(['id', 'sequence'])
       .executeTakeFirstOrThrow()
+    if (times.length > 0) {
+      await tx
+        .insertInto('meeting_times')
+        .values(times.map((one) => ({ ...one, meeting_id: id })))
+        .execute()
+    }
     const people = [
-      { user_id: organizer_id, side: 'company' as const, response: 'accepted' as const },
-      { user_id: applicant_id, side: 'talent' as const, response: 'pending' as const },
+      ...panel.map((person) => ({ ...person, response: 'accepted' as const, is_assigned: isAssigned })),
+      ...asked.map((person) => ({ ...person, response: 'pending' as const, is_assigned: true })),
     ]
     await tx
       .insertInto('meeting_people')
@@ -70,12 +86,44 @@ export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<s
       .execute()
     await record(tx, 'meeting.proposed', {
       actor,
-      company_id,
-      data: { meeting_id: id, application_id: application.id, user_ids: [organizer_id, applicant_id] },
+      company_id: subject.company_id,
+      data: {
+        meeting_id: id,
+        application_id: subject.application_id,
+        user_ids: people.map(({ user_id }) => user_id),
+        sequence,
+        starts_at,
+      },
     })
-    if (before.includes(stage)) await moveApplication(tx, actor, application, 'interview')
-    else if (application.publishes_at) await publishStage(tx, actor, application.id)
-    await syncJobStatus(tx, application.job_id)
+    if (application) await beginInterviews(tx, actor, application)
+    if (isBooking(organizer, about, time)) {
+      const planned = {
+        panel: asked.map(({ user_id }) => user_id),
+        asked: panel.map(({ user_id }) => user_id),
+        panel_rule: 'all' as const,
+        minutes,
+        until: null,
+        excluding: id,
+      }
+      await bookCall(tx, actor, id, planned, starts_at!)
+    }
     return id
   })
+}
+
+/** Moves the application to interviewing, visibly to the applicant. */
+async function beginInterviews(tx: Tx, actor: Actor, application: ApplicationRow): Promise<void> {
+  if (before.includes(application.stage)) await moveApplication(tx, actor, application, 'interview')
+  else if (application.publishes_at) await publishStage(tx, actor, application.id)
+  await syncJobStatus(tx, application.job_id)
+}
+
+/** A member who asks the account manager for one time books it. */
+const isBooking = ({ role }: User, { kind }: MeetingAbout, time: TimeChoice) =>
+  role === 'company' && kind === 'account_call' && time.method === 'times' && time.times.length === 1
+
+async function bookCall(tx: Tx, actor: Actor, id: string, planned: PlannedTimes, starts_at: string): Promise<void> {
+  if (!(await isOpenAt(tx, planned, starts_at))) throw fieldFailure('time.times', meetingMessages.not_open)
+  await tx.updateTable('meeting_people').set({ response: 'accepted' }).where('meeting_id', '=', id).execute()
+  await moveMeeting(tx, actor, { id }, 'confirm')
 }

@@ -68,6 +68,19 @@ const interview = (application_id: string, hours = 24) =>
     time: { method: 'times', times: [fromNow(hours * hour_ms)] },
   })
 
+const because = { reason: 'Plans have changed.' }
+const nothing = { outcome: null, notes: '' }
+
+/** Confirms a meeting at its only time. */
+async function confirm(actor: User, id: string) {
+  const { starts_at } = await db
+    .selectFrom('meetings')
+    .where('id', '=', id)
+    .select('starts_at')
+    .executeTakeFirstOrThrow()
+  return confirmMeeting(actor, id, { starts_at: starts_at! })
+}
+
 const offerTo = (application_id: string): OfferForm => ({
   application_id,
   engagement_type: 'hourly',
@@ -145,7 +158,7 @@ test('a filled job that is reopened does not count earlier hires', async () => {
   const ben = await applicant(job)
   const meeting = await interview(ben.id, 302)
   expect(await statusOf('jobs', job)).toBe('interviewing')
-  await cancelMeeting(owner, meeting)
+  await cancelMeeting(owner, meeting, because)
   expect(await statusOf('jobs', job)).toBe('open')
   await acceptOffer(ben.talent, await offer(ben.id))
   expect(await statusOf('jobs', job)).toBe('filled')
@@ -158,7 +171,7 @@ test('reopening a closed job restores the status of its interviews', async () =>
   const company = await tulay.as('owner@acme.test')
   await company.post(`/api/jobs/${job}/close`, { applications: 'keep' })
   expect((await company.post(`/api/jobs/${job}/reopen`)).body['status']).toBe('interviewing')
-  await cancelMeeting(owner, meeting)
+  await cancelMeeting(owner, meeting, because)
   expect(await statusOf('jobs', job)).toBe('open')
 })
 
@@ -170,9 +183,9 @@ test('a job goes back one step when its last offer and its last interview end', 
   const sent = await offer(ana.id)
   await declineOffer(ana.talent, sent)
   expect(await statusOf('jobs', job)).toBe('interviewing')
-  await cancelMeeting(owner, meeting)
+  await cancelMeeting(owner, meeting, because)
   expect(await statusOf('jobs', job)).toBe('interviewing')
-  await cancelMeeting(owner, other)
+  await cancelMeeting(owner, other, because)
   expect(await statusOf('jobs', job)).toBe('open')
   // Without an interview before it, the first offer takes both steps.
   const again = await offer(ben.id)
@@ -238,14 +251,15 @@ test("an assignment starts on its start date in the company's time zone, and end
 test('confirmed meetings of one person cannot overlap, and a completed meeting is final', async () => {
   const [ana, ben] = [await applicant(await newJob()), await applicant(await newJob())]
   const [first, second] = [await interview(ana.id, 100), await interview(ben.id, 100.5)]
-  const outcomes = await Promise.allSettled([confirmMeeting(ana.talent, first), confirmMeeting(ben.talent, second)])
+  const outcomes = await Promise.allSettled([confirm(ana.talent, first), confirm(ben.talent, second)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'double_booked' } })
   const confirmed = outcomes[0]!.status === 'fulfilled' ? first : second
-  await completeMeeting(owner, confirmed)
+  await expect(completeMeeting(owner, confirmed, nothing)).rejects.toMatchObject({ code: 'meeting_not_started' })
+  await travelTo(new Date(Date.now() + 101 * hour_ms), () => completeMeeting(owner, confirmed, nothing))
   const people = await db.selectFrom('meeting_people').where('meeting_id', '=', confirmed).select('status').execute()
   expect(people).toEqual([{ status: 'completed' }, { status: 'completed' }])
-  await expect(cancelMeeting(owner, confirmed)).rejects.toMatchObject({ code: 'illegal_move' })
+  await expect(cancelMeeting(owner, confirmed, because)).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
 test('offers, meetings and assignments are accessible only to their own company and talent', async () => {
@@ -259,13 +273,13 @@ test('offers, meetings and assignments are accessible only to their own company 
   const meeting = await interview(ana.id)
   const sent = await offer(ana.id)
   for (const act of [
-    () => confirmMeeting(stranger, meeting),
-    () => cancelMeeting(outsider, meeting),
-    () => completeMeeting(outsider, meeting),
+    () => confirm(stranger, meeting),
+    () => cancelMeeting(outsider, meeting, because),
+    () => completeMeeting(outsider, meeting, nothing),
   ])
     await expect(act()).rejects.toMatchObject(notFound)
-  await expect(confirmMeeting(owner, meeting)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(cancelMeeting(ana.talent, meeting)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(confirm(owner, meeting)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(cancelMeeting(ana.talent, meeting, because)).rejects.toMatchObject({ code: 'forbidden' })
   for (const act of [
     () => acceptOffer(stranger, sent),
     () => declineOffer(stranger, sent),

@@ -78,5 +78,6 @@ export function problemOf(failure: Failure, where: { instance: string; request_i
     code: failure.code,
     ...where,
     ...(failure.fields.length > 0 ? { errors: failure.fields } : {}),
+    ...(failure.openTimes ? { open_times: [...failure.openTimes] } : {}),
   }
 }

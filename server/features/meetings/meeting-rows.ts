@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/connect.ts'
+import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
+import { timeZoneOf } from './time-zone-of.ts'
+
+/** A participant. A panelist of whom any one takes part is not assigned until the meeting is confirmed. */
+export interface PersonRow {
+  user_id: string
+  name: string
+  side: MeetingSide
+  response: MeetingResponse
+  is_assigned: boolean
+  timezone: string
+}
+
+/** Meetings with their people and proposed times, for authorization and presentation. */
+export function meetingRows(from: Db | Tx) {
+  return from
+    .selectFrom('meetings')
+    .innerJoin('companies', 'companies.id', 'meetings.company_id')
+    .leftJoin('applications', 'applications.id', 'meetings.application_id')
+    .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+    .leftJoin('assignments', 'assignments.id', 'meetings.assignment_id')
+    .select([
+      'meetings.id',
+      'meetings.company_id',
+      'companies.name as company_name',
+      'companies.account_manager_id',
+      'companies.reschedules_max',
+      'companies.reschedule_notice_minutes',
+      'meetings.application_id',
+      'applications.job_id',
+      'meetings.assignment_id',
+      'meetings.title',
+      'meetings.status',
+      'meetings.starts_at',
+      'meetings.ends_at',
+      'meetings.minutes',
+      'meetings.choose_until',
+      'meetings.panel_rule',
+      'meetings.organizer_id',
+      'meetings.message',
+      'meetings.reason',
+      'meetings.reschedules',
+      'meetings.outcome',
+      'meetings.notes',
+      'meetings.link',
+      'meetings.sequence',
+      sql<MeetingKind>`meetings.kind`.as('kind'),
+      sql<MeetingSide>`meetings.proposing_side`.as('proposing_side'),
+      sql<string>`latest_start(meetings)`.as('latest_start'),
+      sql<string | null>`coalesce(jobs.title, assignments.role_title)`.as('job_title'),
+      sql<PersonRow[]>`(
+        select json_agg(json_build_object('user_id', users.id, 'name', users.name, 'side', side, 'response', response,
+          'is_assigned', is_assigned, 'timezone', ${timeZoneOf('meeting_people.user_id')})
+          order by users.id <> meetings.organizer_id, lower(users.name), users.id)
+        from meeting_people join users on users.id = meeting_people.user_id
+        where meeting_people.meeting_id = meetings.id)`.as('people'),
+      sql<{ starts_at: string; ends_at: string }[]>`(
+        select coalesce(json_agg(json_build_object('starts_at', starts_at, 'ends_at', ends_at) order by starts_at), '[]')
+        from meeting_times where meeting_id = meetings.id)`.as('times'),
+    ])
+}
+
+export type MeetingRow = Awaited<ReturnType<ReturnType<typeof meetingRows>['executeTakeFirstOrThrow']>>

@@ -1,0 +1,103 @@
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
+import type { MoveOf } from '#domain/kernel/machine.ts'
+import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
+import type { Meeting, MeetingAction, MeetingSide, OpenMeeting } from '#domain/meetings/meeting.ts'
+import { reschedulingFailure } from '#domain/meetings/rescheduling.ts'
+import { may } from '#domain/policies.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { listMeetingEvents } from './list-meeting-events.ts'
+import { sideOfRole } from './meeting-people.ts'
+import type { MeetingRow, PersonRow } from './meeting-rows.ts'
+
+const minute_ms = 60_000
+/** Participants can say that they are late from an hour before the start. */
+const late_before_ms = 60 * minute_ms
+
+/** A meeting as a user sees it who may see it. */
+export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()): Meeting {
+  const viewer = asUser(actor)
+  const people = chosenPeople(row)
+  const side = sideOf(viewer, row)
+  const own = row.people.find(({ user_id }) => user_id === viewer.user_id)
+  const allowed = allowedActions(viewer, row, at)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    status: row.status,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    minutes: row.minutes,
+    times: row.times.map(({ starts_at, ends_at }) => ({ starts_at: isoOf(starts_at), ends_at: isoOf(ends_at) })),
+    choose_until: row.choose_until,
+    company: { id: row.company_id, name: row.company_name },
+    with: people.find((person) => person.side !== side)?.name ?? '',
+    application_id: row.application_id,
+    assignment_id: row.assignment_id,
+    job_title: row.job_title,
+    people: people.map((person) => ({
+      user_id: person.user_id,
+      name: person.name,
+      side: person.side,
+      timezone: person.timezone,
+      response: person.response,
+      is_organizer: person.user_id === row.organizer_id,
+      is_you: person.user_id === viewer.user_id,
+    })),
+    join_url: row.link || `/meet/${row.id}`,
+    awaits_you: own?.response === 'pending' && allowed.includes('confirm'),
+    reason: row.reason,
+    allowed,
+  }
+}
+
+/** A meeting with its history, and with its outcome for the organizing side. The caller has authorized the user. */
+export async function presentOpenMeeting(from: Db | Tx, actor: Actor, row: MeetingRow): Promise<OpenMeeting> {
+  const isOrganizing = sideOf(asUser(actor), row) === organizingSideOf(row)
+  return {
+    ...presentMeeting(actor, row),
+    message: row.message,
+    panel_rule: row.panel_rule,
+    outcome: isOrganizing ? row.outcome : null,
+    notes: isOrganizing ? row.notes : '',
+    reschedules_left: Math.max(0, row.reschedules_max - row.reschedules),
+    history: await listMeetingEvents(from, row.id),
+    attendance: [],
+  }
+}
+
+const isoOf = (timestamp: string) => new Date(timestamp).toISOString()
+
+/** Without panelists who are not needed, once one of those of whom any takes part has been assigned. */
+export const chosenPeople = ({ people }: Pick<MeetingRow, 'people'>): PersonRow[] =>
+  people.filter(
+    ({ side, is_assigned }) => is_assigned || !people.some((other) => other.side === side && other.is_assigned),
+  )
+
+const sideOf = (viewer: User, { people }: MeetingRow): MeetingSide =>
+  people.find(({ user_id }) => user_id === viewer.user_id)?.side ?? sideOfRole[viewer.role]
+
+function allowedActions(viewer: User, row: MeetingRow, at: string): MeetingAction[] {
+  const time = Date.parse(at)
+  const mayStillStart = Date.parse(row.latest_start) > time
+  const hasStarted = row.starts_at !== null && Date.parse(row.starts_at) <= time
+  const isOver = row.ends_at !== null && Date.parse(row.ends_at) <= time
+  const isLateTime = hasStarted || (row.starts_at !== null && Date.parse(row.starts_at) - late_before_ms <= time)
+  const moves = (move: MoveOf<typeof meetingMachine>) => mayMove(meetingMachine, row.status, move)
+  const hasAccepted = row.people.some(({ user_id, response }) => user_id === viewer.user_id && response === 'accepted')
+  const possible: Record<Exclude<MeetingAction, 'invite_guest'>, boolean> = {
+    confirm: moves('confirm') && mayStillStart && !hasAccepted && may(viewer, 'meeting.confirm', row),
+    decline: moves('decline') && !isOver && may(viewer, 'meeting.decline', row),
+    reschedule: moves('reschedule') && reschedulingFailure(row, at) === null && may(viewer, 'meeting.reschedule', row),
+    cancel: moves('cancel') && !isOver && may(viewer, 'meeting.cancel', row),
+    complete: moves('complete') && hasStarted && may(viewer, 'meeting.complete', row),
+    miss: moves('miss') && hasStarted && may(viewer, 'meeting.miss', row),
+    announce_late: row.status === 'confirmed' && isLateTime && !isOver && may(viewer, 'meeting.announce_late', row),
+    edit_notes: row.status === 'completed' && may(viewer, 'meeting.complete', row),
+  }
+  return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { meetingsApi } from '#domain/meetings/api.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { announceLate } from './announce-late.ts'
+import { cancelMeeting } from './cancel-meeting.ts'
+import { completeMeeting } from './complete-meeting.ts'
+import { confirmMeeting } from './confirm-meeting.ts'
+import { declineMeeting } from './decline-meeting.ts'
+import { findReschedulingRules } from './find-rescheduling-rules.ts'
+import { listMeetingColleagues } from './list-meeting-colleagues.ts'
+import { listMeetings } from './list-meetings.ts'
+import { missMeeting } from './miss-meeting.ts'
+import { proposeMeeting } from './propose-meeting.ts'
+import { rescheduleMeeting } from './reschedule-meeting.ts'
+import { saveAvailability } from './save-availability.ts'
+import { saveReschedulingRules } from './save-rescheduling-rules.ts'
+import { showAvailability } from './show-availability.ts'
+import { showMeeting } from './show-meeting.ts'
+
+export function meetingRoutes(app: FastifyInstance): void {
+  serve(app, meetingsApi.list, ({ actor, query }) => listMeetings(actor, query))
+  serve(app, meetingsApi.colleagues, ({ actor }) => listMeetingColleagues(actor))
+  serve(app, meetingsApi.find, ({ actor, params }) => showMeeting(actor, params.id))
+  serve(app, meetingsApi.propose, ({ actor, body }) =>
+    transaction(async (tx) => showMeeting(actor, await proposeMeeting(actor, body), tx)),
+  )
+  serve(app, meetingsApi.confirm, async ({ actor, params, body }) =>
+    showMeeting(actor, await confirmMeeting(actor, params.id, body)),
+  )
+  serve(app, meetingsApi.decline, async ({ actor, params, body }) =>
+    showMeeting(actor, await declineMeeting(actor, params.id, body)),
+  )
+  serve(app, meetingsApi.reschedule, async ({ actor, params, body }) =>
+    showMeeting(actor, await rescheduleMeeting(actor, params.id, body)),
+  )
+  serve(app, meetingsApi.cancel, async ({ actor, params, body }) =>
+    showMeeting(actor, await cancelMeeting(actor, params.id, body)),
+  )
+  serve(app, meetingsApi.complete, async ({ actor, params, body }) =>
+    showMeeting(actor, await completeMeeting(actor, params.id, body)),
+  )
+  serve(app, meetingsApi.miss, async ({ actor, params }) => showMeeting(actor, await missMeeting(actor, params.id)))
+  serve(app, meetingsApi.announceLate, async ({ actor, params, body }) =>
+    showMeeting(actor, await announceLate(actor, params.id, body)),
+  )
+  serve(app, meetingsApi.availability, ({ actor }) => showAvailability(actor))
+  serve(app, meetingsApi.saveAvailability, ({ actor, body }) => saveAvailability(actor, body))
+  serve(app, meetingsApi.reschedulingRules, ({ actor }) => findReschedulingRules(actor))
+  serve(app, meetingsApi.saveReschedulingRules, ({ actor, body }) => saveReschedulingRules(actor, body))
+}
