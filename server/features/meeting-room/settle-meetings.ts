@@ -27,7 +27,7 @@ export async function settleMeetings(): Promise<void> {
         where s.meeting_id = m.id and s.left_at is null and s.last_seen_at > ${fromNow(-roomTimes.gone_ms)})
     group by m.id`.execute(db)
   for (const { id, is_complete } of rows) {
-    await transaction((tx) => moveMeeting(tx, system, id, is_complete ? 'complete' : 'miss')).catch(
+    await transaction((tx) => moveMeeting(tx, system, { id }, is_complete ? 'complete' : 'miss')).catch(
       (error: unknown) => {
         // The organizer was faster.
         if (!(error instanceof Failure)) throw error

@@ -9,6 +9,7 @@ import { reschedulingFailure } from '#domain/meetings/rescheduling.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { listAttendance } from './list-attendance.ts'
 import { listMeetingEvents } from './list-meeting-events.ts'
 import { sideOfRole } from './meeting-people.ts'
 import type { MeetingRow, PersonRow } from './meeting-rows.ts'
@@ -66,7 +67,7 @@ export async function presentOpenMeeting(from: Db | Tx, actor: Actor, row: Meeti
     notes: isOrganizing ? row.notes : '',
     reschedules_left: Math.max(0, row.reschedules_max - row.reschedules),
     history: await listMeetingEvents(from, row.id),
-    attendance: [],
+    attendance: await listAttendance(from, row.id),
   }
 }
 
@@ -89,7 +90,7 @@ function allowedActions(viewer: User, row: MeetingRow, at: string): MeetingActio
   const isLateTime = hasStarted || (row.starts_at !== null && Date.parse(row.starts_at) - late_before_ms <= time)
   const moves = (move: MoveOf<typeof meetingMachine>) => mayMove(meetingMachine, row.status, move)
   const hasAccepted = row.people.some(({ user_id, response }) => user_id === viewer.user_id && response === 'accepted')
-  const possible: Record<Exclude<MeetingAction, 'invite_guest'>, boolean> = {
+  const possible: Record<MeetingAction, boolean> = {
     confirm: moves('confirm') && mayStillStart && !hasAccepted && may(viewer, 'meeting.confirm', row),
     decline: moves('decline') && !isOver && may(viewer, 'meeting.decline', row),
     reschedule: moves('reschedule') && reschedulingFailure(row, at) === null && may(viewer, 'meeting.reschedule', row),
@@ -97,6 +98,7 @@ function allowedActions(viewer: User, row: MeetingRow, at: string): MeetingActio
     complete: moves('complete') && hasStarted && may(viewer, 'meeting.complete', row),
     miss: moves('miss') && hasStarted && may(viewer, 'meeting.miss', row),
     announce_late: row.status === 'confirmed' && isLateTime && !isOver && may(viewer, 'meeting.announce_late', row),
+    invite_guest: row.status === 'confirmed' && !isOver && may(viewer, 'room.invite_guest', row),
     edit_notes: row.status === 'completed' && may(viewer, 'meeting.complete', row),
   }
   return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
