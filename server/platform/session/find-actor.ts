@@ -19,6 +19,8 @@ const cacheLimit = 20_000
 interface Known {
   actor: User
   until: number
+  /** Its next use is written. */
+  stale: boolean
 }
 
 const cache = new Map<string, Known>()
@@ -32,20 +34,18 @@ let forgotten = 0
 export async function findActor(token: string | undefined): Promise<Actor> {
   if (!token || token.length !== 43) return visitor
   const hash = hashToken(token)
-  const key = hash.toString('latin1')
-  const known = cache.get(key)
-  if (known && known.until > Date.now()) return known.actor
-  const before = forgotten
-  const actor = await lookUp(hash)
-  if (!actor) {
-    cache.delete(key)
+  const known = cache.get(keyOf(hash))
+  if (known && !known.stale && known.until > Date.now()) return known.actor
+  const [session] = await findSessions([hash])
+  if (!session) {
+    cache.delete(keyOf(hash))
     return visitor
   }
-  if (forgotten !== before) return actor
-  if (cache.size >= cacheLimit) cache.clear()
-  cache.set(key, { actor, until: Date.now() + cache_ms })
-  return actor
+  if (session.stale) await touch(session)
+  return session.user
 }
+
+const keyOf = (hash: Buffer) => hash.toString('latin1')
 
 /** Removes cached actors of these sessions or users. */
 export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?: readonly string[] }): void {
@@ -57,23 +57,39 @@ export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?
 
 /**
  * The users of many sessions by token, read from the database, without expired sessions. Does not count as use of the
- * sessions.
+ * sessions, but spares their next requests the lookup.
  */
 export async function findUsers(tokens: readonly string[]): Promise<Map<string, User>> {
-  const tokensByHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]))
-  const rows = await findSessions(tokens.map(hashToken))
-  return new Map(rows.map(({ token_hash, user }) => [tokensByHash.get(token_hash.toString('hex'))!, user]))
+  const hashes = tokens.map(hashToken)
+  const tokensByKey = new Map(tokens.map((token, index) => [keyOf(hashes[index]!), token]))
+  const sessions = await findSessions(hashes)
+  return new Map(sessions.map(({ key, user }) => [tokensByKey.get(key)!, user]))
 }
 
-async function lookUp(hash: Buffer): Promise<User | null> {
-  const [row] = await findSessions([hash])
-  if (!row) return null
-  if (row.stale)
-    await db.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', row.user.session_id).execute()
-  return row.user
+async function touch({ key, user }: Session): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', user.session_id).execute()
+  const known = cache.get(key)
+  if (known) cache.set(key, { ...known, stale: false })
 }
 
-async function findSessions(hashes: readonly Buffer[]) {
+interface Session {
+  key: string
+  user: User
+  stale: boolean
+}
+
+/** Reads sessions from the database into the cache. */
+async function findSessions(hashes: readonly Buffer[]): Promise<Session[]> {
+  const before = forgotten
+  const sessions = await readSessions(hashes)
+  if (forgotten !== before) return sessions
+  if (cache.size + sessions.length > cacheLimit) cache.clear()
+  const until = Date.now() + cache_ms
+  for (const { key, user, stale } of sessions) cache.set(key, { actor: user, until, stale })
+  return sessions
+}
+
+async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
   const found = await sql<{
     token_hash: Buffer
     session_id: string
@@ -101,7 +117,7 @@ async function findSessions(hashes: readonly Buffer[]) {
     found.rows
       // A former member of a company can no longer do anything.
       .filter((row) => row.role !== 'company' || row.company_id !== null)
-      .map(({ token_hash, stale, ...row }) => ({ token_hash, stale, user: userOf(row) }))
+      .map(({ token_hash, stale, ...row }) => ({ key: keyOf(token_hash), stale, user: userOf(row) }))
       .filter(({ user }) => user.role !== 'admin' || config.adminEmails.includes(user.email))
   )
 }
