@@ -11,6 +11,8 @@ import { isBackfilling } from '#server/platform/activity/backfill.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import type { ConversationRow } from './find-conversation.ts'
+import { findMessage, messageColumns } from './message-rows.ts'
+import type { MessageRow } from './message-rows.ts'
 import { joinConversation } from './participants.ts'
 
 export interface NewMessage {
@@ -41,7 +43,7 @@ export const unreadMail_ms = 5 * 60_000
  * and become visible in their order.
  */
 const append = prepared((_shape: object, args: Args) => {
-  const statement = sql<{ position: number; revision: number; user_ids: string[] }>`
+  const statement = sql<MessageRow & { user_ids: string[] }>`
     with next as (
       update conversations
       set last_position = last_position + 1, revision = revision + 1, last_message_at = ${args.at}::timestamptz
@@ -52,7 +54,7 @@ const append = prepared((_shape: object, args: Args) => {
       select ${args.id}::uuid, next.id, next.last_position, next.revision, 'text', ${args.sender_id}::uuid,
         ${args.side}, ${args.body}, ${args.reply_to}::uuid, ${args.via}, ${args.at}::timestamptz
       from next
-      returning position, revision
+      returning *
     ), notified as (
       update participants
       set last_message_at = ${args.at}::timestamptz, archived_at = null,
@@ -67,7 +69,7 @@ const append = prepared((_shape: object, args: Args) => {
       where participants.conversation_id = next.id and participants.left_at is null
       returning participants.user_id
     )
-    select position, revision, array(select user_id from notified) as user_ids from added`
+    select ${messageColumns}, array(select user_id from notified) as user_ids from added as messages`
   return { compile: () => statement.compile(db) }
 })
 
@@ -79,7 +81,7 @@ export async function addMessage(
   tx: Tx,
   conversation: Pick<ConversationRow, 'id' | 'subject' | 'company_id'>,
   message: NewMessage,
-) {
+): Promise<MessageRow> {
   const { id, actor, sender_id, side, body, reply_to = null, file_ids = [], via = 'app' } = message
   if (sender_id) await lockFiles(tx, actor, id, file_ids)
   const [added] = await append(
@@ -118,7 +120,7 @@ export async function addMessage(
       actor,
       data: { conversation_id: conversation.id, message_id: id, user_ids, side },
     })
-  return added
+  return file_ids.length > 0 ? findMessage(tx, id) : added
 }
 
 /** Locks the sender's files, each of which can be part of one message. A message that is sent again has its own. */

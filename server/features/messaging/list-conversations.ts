@@ -19,10 +19,10 @@ import { readableBy } from './readable-by.ts'
 export async function listConversations(actor: Actor, query: ConversationsQuery) {
   authorize(actor, 'conversation.list')
   const reader = asUser(actor)
-  const [rows, [counted]] = await Promise.all([findRows(reader, query), countUnread(shapeOf(reader), argsOf(reader))])
+  const { rows, unread } = await findRows(reader, query)
   const more = rows.filter((row) => !row.is_first).length > query.limit
   const shown = more ? rows.slice(0, -1) : rows
-  return { items: shown.map((row) => presentConversation(reader, row)), more, unread: counted!.unread }
+  return { items: shown.map((row) => presentConversation(reader, row)), more, unread }
 }
 
 /** A line of the list, for a conversation that the user may read. */
@@ -144,41 +144,48 @@ const findPage = prepared((shape: ListShape, args: ListArgs) => {
     select ${lineColumns}, ${showsPinned ? sql`page.pinned_at is not null` : sql`false`} as is_first,
       page.last_message_at as ordered_at
     from page join conversations on conversations.id = page.conversation_id ${headlineJoins} ${lastMessage}`
-  const statement = searches
-    ? sql<ConversationLine>`
+  const lines = searches
+    ? sql`
         select * from (${found}) as found
         where lower(concat_ws(' ', ${searchedText})) like all (string_to_array(lower(${args.words}), ' '))
         order by ordered_at desc, id limit ${args.limit}::int`
-    : sql<ConversationLine>`${found} order by is_first desc, ordered_at desc, id`
+    : found
+  const statement = sql<ListedLine>`
+    select * from (${countUnread(shape, args)}) as counted left join (${lines}) as lines on true
+    order by is_first desc, ordered_at desc, id`
   return { compile: () => statement.compile(db) }
 })
+
+/** Without any conversation, there is one row with the count. */
+type ListedLine = { all_unread: number } & (ConversationLine | { id: null })
+
+/** Up to this many are counted. */
+const unreadMax = 100
+
+const countUnread = (shape: Shape, args: Args) => sql`
+  select count(*)::int as all_unread from (
+    select 1 from participants join conversations on conversations.id = participants.conversation_id
+    where participants.user_id = ${args.user_id} and participants.left_at is null and participants.unread > 0
+      and not participants.is_muted and ${readableBy(placeholderOf(shape, args))}
+    limit ${sql.lit(unreadMax)}
+  ) as unread`
 
 /** What the search looks at; a family name that is withheld cannot be found. */
 const searchedText = sql`company_name, case when is_named then talent_name else split_part(talent_name, ' ', 1) end,
   job_title, requester_name, requester_company, manager_name, contact_name, contact_subject`
 
-function findRows(reader: User, { show, q, after, limit }: ConversationsQuery): Promise<ConversationLine[]> {
+async function findRows(
+  reader: User,
+  { show, q, after, limit }: ConversationsQuery,
+): Promise<{ rows: ConversationLine[]; unread: number }> {
   const patterns = likePatterns(q)
   const searches = patterns.length > 0
-  return findPage(
+  const lines = await findPage(
     { ...shapeOf(reader), show, searches, continues: after !== undefined },
     { ...argsOf(reader), after: after ?? null, words: patterns.join(' '), limit: limit + 1 },
   )
+  return { rows: lines.filter((line) => line.id !== null), unread: lines[0]!.all_unread }
 }
-
-/** Up to this many are counted. */
-const unreadMax = 100
-
-const countUnread = prepared((shape: Shape, args: Args) => {
-  const statement = sql<{ unread: number }>`
-    select count(*)::int as unread from (
-      select 1 from participants join conversations on conversations.id = participants.conversation_id
-      where participants.user_id = ${args.user_id} and participants.left_at is null and participants.unread > 0
-        and not participants.is_muted and ${readableBy(placeholderOf(shape, args))}
-      limit ${sql.lit(unreadMax)}
-    ) as unread`
-  return { compile: () => statement.compile(db) }
-})
 
 function presentConversation(reader: User, row: ConversationLine): Conversation {
   return {

@@ -33,9 +33,10 @@ export async function sendMessage(
       authorize(actor, 'conversation.send', conversation)
       const sender = asUser(actor)
       if (form.reply_to) await checkReply(tx, conversation_id, form.reply_to)
-      await addMessage(tx, conversation, { ...form, actor, sender_id: sender.user_id, side: sideOf(sender), via })
+      const message = { ...form, actor, sender_id: sender.user_id, side: sideOf(sender), via }
+      const sent = await addMessage(tx, conversation, message)
       await flagOffPlatform(tx, conversation, form)
-      return presentMessage(actor, conversation, await findMessage(tx, form.id))
+      return presentMessage(actor, conversation, sent)
     })
   } catch (error) {
     if (!isTaken(error)) throw error
