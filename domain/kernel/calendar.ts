@@ -33,6 +33,35 @@ export function hourIn(zone: string, at: Date): number {
   return zoned(zone, at).hour
 }
 
+/**
+ * When the clocks of an IANA zone show the given times of a date; `24:00` is its end. Times that the clocks skip are
+ * left out, and those that they show twice are there twice.
+ */
+export function intervalsIn(
+  zone: string,
+  date: string,
+  times: readonly { from: string; to: string }[],
+): { from: Date; to: Date }[] {
+  const day = Temporal.PlainDate.from(date)
+  const begins = day.toZonedDateTime(zone)
+  const ends = day.add({ days: 1 }).toZonedDateTime(zone)
+  const change = begins.offsetNanoseconds === ends.offsetNanoseconds ? null : begins.getTimeZoneTransition('next')
+  const parts = change ? [[begins, change] as const, [change, ends] as const] : [[begins, ends] as const]
+  return parts.flatMap(([first, last]) => {
+    const at = (time: string) => {
+      const [hours, minutes] = time.split(':').map(Number)
+      const shown = day.toPlainDateTime().add({ hours, minutes }).toZonedDateTime(first.offset)
+      return Math.min(Math.max(shown.epochMilliseconds, first.epochMilliseconds), last.epochMilliseconds)
+    }
+    return times
+      .map(({ from, to }) => ({ from: new Date(at(from)), to: new Date(at(to)) }))
+      .filter(({ from, to }) => from < to)
+  })
+}
+
+/** The weekday of a date: 0 is Monday. */
+export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek - 1
+
 /** Minutes east of UTC of an IANA zone at `at`. */
 export function offsetMinutesIn(zone: string, at: Date): number {
   return zoned(zone, at).offsetNanoseconds / 60e9

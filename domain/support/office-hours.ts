@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantIn } from '../kernel/calendar.ts'
+import { addDays, dateIn, instantIn, weekdayOf } from '../kernel/calendar.ts'
 
 /** Opening and closing times of a day (`09:00`), in the zone of the office. */
 export interface DayHours {
@@ -24,8 +24,6 @@ interface Interval {
 
 /** No office is closed for longer. */
 const days_max = 60
-
-const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** When the office is open on a date; null if it is closed on that day. */
 function openOn(office: Office, date: string): Interval | null {
