@@ -99,6 +99,11 @@ export function startOfWeek(date: string, week_starts_on: 0 | 1): string {
   return day.subtract({ days: (day.dayOfWeek - week_starts_on) % 7 }).toString()
 }
 
+/** The dates from `first` to `last`, both included. */
+export function datesBetween(first: string, last: string): string[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
+}
+
 /** Whole calendar days from `from` to `to`, both `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to).days

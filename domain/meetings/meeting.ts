@@ -68,6 +68,7 @@ export const meetingMessages = {
   own_times: 'Please propose times.',
   no_account_manager: 'This company has no account manager yet.',
   company: 'Please choose a company.',
+  calendar_days: `Please choose a time of at most ${meetingLimits.calendar_days} days.`,
 } as const
 
 const minutes = z.coerce
@@ -288,12 +289,23 @@ export const calendarEntry = z
   .meta({ id: 'CalendarEntry' })
 export type CalendarEntry = z.output<typeof calendarEntry>
 
-export const calendarQuery = z.strictObject({
-  from: instant,
-  to: instant,
-  /** The zone of holidays and other whole days. */
-  timezone: timeZone,
-})
+const day_ms = 86_400_000
+
+export const calendarQuery = z
+  .strictObject({
+    from: instant,
+    to: instant,
+    /** The zone of holidays and other whole days. */
+    timezone: timeZone,
+  })
+  .refine(
+    ({ from, to }) => {
+      const length_ms = Date.parse(to) - Date.parse(from)
+      return length_ms > 0 && length_ms <= meetingLimits.calendar_days * day_ms
+    },
+    { path: ['to'], message: meetingMessages.calendar_days },
+  )
+export type CalendarQuery = z.output<typeof calendarQuery>
 
 export const calendarPage = z
   .object({ meetings: z.array(meeting), entries: z.array(calendarEntry) })

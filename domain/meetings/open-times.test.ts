@@ -129,6 +129,9 @@ test('Manila has no daylight saving time, so a New Yorker in winter sees its hou
   expect(timeIn('America/New_York', new Date(firstOf('2027-12-06')))).toBe('20:00')
 })
 
+const timeOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
 /** A panel with arbitrary zones, hours, rules and busy times around a change of the first one's clock. */
 function arrange(seed: number) {
   const next = random(seed)
@@ -138,11 +141,9 @@ function arrange(seed: number) {
   const to = from + (1 + Math.floor(next() * 3)) * 24 * 60 * minute_ms
   const hours = () => {
     const bounds = Array.from({ length: 4 }, () => Math.floor(next() * 96) * 15).toSorted((a, b) => a - b)
-    const text = (minutes: number) =>
-      [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
     return [
-      { from: text(bounds[0]!), to: text(bounds[1]!) },
-      { from: text(bounds[2]!), to: next() < 0.3 ? '24:00' : text(bounds[3]!) },
+      { from: timeOf(bounds[0]!), to: timeOf(bounds[1]!) },
+      { from: timeOf(bounds[2]!), to: next() < 0.3 ? '24:00' : timeOf(bounds[3]!) },
     ].filter((interval) => interval.from < interval.to)
   }
   const person = () => {

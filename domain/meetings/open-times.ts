@@ -40,7 +40,7 @@ interface Search extends Span {
 
 const minute_ms = 60_000
 
-const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to
+export const overlaps = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 const contains = (outer: Span, inner: Span) => outer.from <= inner.from && inner.to <= outer.to
 
 /** The spans in order, those that touch or overlap joined. */

@@ -1,7 +1,14 @@
-import type { PanelRule } from '#domain/meetings/meeting.ts'
-import type { Db, Tx } from '#server/db/connect.ts'
+import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
+import { isOpenAt as isPanelistOpenAt, openTimes } from '#domain/meetings/open-times.ts'
+import type { Panelist } from '#domain/meetings/open-times.ts'
+import type { OpenTime, PanelRule } from '#domain/meetings/meeting.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { findAvailability } from './find-availability.ts'
+import { findBusyTimes, findPanelists, workerOf } from './find-panelists.ts'
 import type { MeetingRow } from './meeting-rows.ts'
+import { endOf } from './proposed-times.ts'
 
 /** What determines the open times of a meeting: user IDs of the panel and of the people asked. */
 export interface PlannedTimes {
@@ -9,15 +16,25 @@ export interface PlannedTimes {
   panel_rule: PanelRule
   asked: string[]
   minutes: number
-  /** The last date on which a time can be chosen. */
+  /** The last date on which a time can be chosen, in the zone of the first of the panel. */
   until: string | null
   /** The meeting itself does not exclude a time. */
   excluding?: string
 }
 
-/** The open times of a meeting are those of its organizing side. */
+/** The days in which the next open times are looked for. */
+const next_days = 31
+/** How many of them are named. */
+const next_times = 3
+const day_ms = 86_400_000
+
+/**
+ * The open times of a meeting are those of its organizing side; of a call with an account manager, whom members ask for
+ * an open time, always those of the staff.
+ */
 export function plannedTimesOf(meeting: MeetingRow): PlannedTimes {
-  const side = organizingSideOf(meeting)
+  const isBooked = meeting.kind === 'account_call' && meeting.choose_until === null
+  const side = isBooked ? 'staff' : organizingSideOf(meeting)
   const ids = (isPanel: boolean) =>
     meeting.people.filter((person) => (person.side === side) === isPanel).map(({ user_id }) => user_id)
   return {
@@ -31,7 +48,53 @@ export function plannedTimesOf(meeting: MeetingRow): PlannedTimes {
 }
 
 /** Whether the panel is open at a time. */
-export const isOpenAt: (from: Db | Tx, planned: PlannedTimes, starts_at: string) => Promise<boolean> = async () => true
+export async function isOpenAt(from: Db | Tx, planned: PlannedTimes, starts_at: string): Promise<boolean> {
+  const time = { from: Date.parse(starts_at), to: Date.parse(endOf(starts_at, planned.minutes)) }
+  const panelists = await findPanelists(from, planned.panel, time, planned.excluding)
+  const at = Date.parse(now())
+  const isOpen = (panelist: Panelist) => isPanelistOpenAt(panelist, time, at)
+  return (
+    time.from < endOfChoice(planned, panelists) &&
+    (planned.panel_rule === 'all' ? panelists.every(isOpen) : panelists.some(isOpen))
+  )
+}
+
+/** The instant at which the last date ends on which a time can be chosen. */
+function endOfChoice({ until }: PlannedTimes, panelists: readonly Panelist[]): number {
+  const zone = panelists[0]?.availability.timezone
+  return until === null || zone === undefined ? Infinity : startOfDay(zone, addDays(until, 1)).getTime()
+}
+
+/**
+ * The open times from an instant on. A viewer who is not of the panel is not offered a time at which the viewer is busy;
+ * the busy times of the other people asked stay unknown.
+ */
+export async function findOpenTimes(
+  from: Db | Tx,
+  planned: PlannedTimes,
+  { after, days, viewer_id }: { after: string; days: number; viewer_id?: string },
+): Promise<OpenTime[]> {
+  const at = Date.parse(now())
+  const begin = Math.max(Date.parse(after), at)
+  const span = { from: begin, to: begin + days * day_ms }
+  const panelists = await findPanelists(from, planned.panel, span, planned.excluding)
+  const asked = await findAvailability(from, planned.asked)
+  const chooser = viewer_id !== undefined && !planned.panel.includes(viewer_id) ? [viewer_id] : []
+  const busy = chooser.length > 0 ? await findBusyTimes(from, chooser, span, planned.excluding) : new Map()
+  return openTimes({
+    panelists,
+    rule: planned.panel_rule,
+    asked: [...asked.values()].map(workerOf),
+    busy: [...busy.values()].flat(),
+    minutes: planned.minutes,
+    now: at,
+    from: span.from,
+    to: Math.min(span.to, endOfChoice(planned, panelists)),
+  })
+}
 
 /** The next three open times after an instant. */
-export const nextOpenTimes: (from: Db | Tx, planned: PlannedTimes, after: string) => Promise<string[]> = async () => []
+export async function nextOpenTimes(from: Db | Tx, planned: PlannedTimes, after: string): Promise<string[]> {
+  const found = await findOpenTimes(from, planned, { after, days: next_days })
+  return found.slice(0, next_times).map(({ starts_at }) => starts_at)
+}

@@ -16,11 +16,16 @@ import { rescheduleMeeting } from './reschedule-meeting.ts'
 import { saveAvailability } from './save-availability.ts'
 import { saveReschedulingRules } from './save-rescheduling-rules.ts'
 import { showAvailability } from './show-availability.ts'
+import { showCalendar } from './show-calendar.ts'
 import { showMeeting } from './show-meeting.ts'
+import { planOpenTimes, showOpenTimes } from './show-open-times.ts'
 
 export function meetingRoutes(app: FastifyInstance): void {
+  serve(app, meetingsApi.calendar, ({ actor, query }) => showCalendar(actor, query))
   serve(app, meetingsApi.list, ({ actor, query }) => listMeetings(actor, query))
   serve(app, meetingsApi.colleagues, ({ actor }) => listMeetingColleagues(actor))
+  serve(app, meetingsApi.plan, ({ actor, query }) => planOpenTimes(actor, query))
+  serve(app, meetingsApi.openTimes, ({ actor, params, query }) => showOpenTimes(actor, params.id, query))
   serve(app, meetingsApi.find, ({ actor, params }) => showMeeting(actor, params.id))
   serve(app, meetingsApi.propose, ({ actor, body }) =>
     transaction(async (tx) => showMeeting(actor, await proposeMeeting(actor, body), tx)),

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { dateIn, datesBetween } from '#domain/kernel/calendar.ts'
+import { companyOf, isHiring } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
+import { holidayCountries, holidayCountryLabels } from '#domain/meetings/availability.ts'
+import type { CalendarEntry, CalendarLayer, CalendarQuery } from '#domain/meetings/meeting.ts'
+import { builtPath, pathTo } from '#domain/paths.ts'
+import { db } from '#server/db/connect.ts'
+import { publicHolidayOn } from '#server/platform/calendar/public-holidays.ts'
+
+/** No screen shows more of one layer. */
+const limit = 500
+
+interface Range extends CalendarQuery {
+  /** The dates that the range touches in its zone. */
+  first: string
+  last: string
+}
+
+/** What a user's calendar shows beside meetings: deadlines, starts of assignments, holidays and busy times. */
+export async function listCalendarEntries(user: User, query: CalendarQuery): Promise<CalendarEntry[]> {
+  const { from, to, timezone } = query
+  const first = dateIn(timezone, new Date(from))
+  const last = dateIn(timezone, new Date(Date.parse(to) - 1))
+  const range = { ...query, first, last }
+  const layers = await Promise.all([testDeadlines(user, range), assignmentStarts(user, range), busyTimes(user, range)])
+  return [...layers.flat(), ...holidays(range)]
+}
+
+const atDate = (layer: CalendarLayer, id: string, title: string, date: string, href: string | null): CalendarEntry => ({
+  id: `${layer}:${id}`,
+  layer,
+  title,
+  date,
+  starts_at: null,
+  ends_at: null,
+  href,
+})
+
+/** Until when tests must be taken: the own ones of a talent, all of a company for its hiring team. */
+async function testDeadlines(user: User, { from, to }: Range): Promise<CalendarEntry[]> {
+  const isTalent = user.role === 'applicant'
+  if (!isTalent && !(user.role === 'company' && isHiring(user))) return []
+  const due_at = sql<string>`case when attempts.status = 'assigned' then attempts.due_at else attempts.ends_at end`
+  const rows = await db
+    .selectFrom('attempts')
+    .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')
+    .innerJoin('users', 'users.id', 'attempts.applicant_id')
+    .where(isTalent ? 'attempts.applicant_id' : 'attempts.company_id', '=', isTalent ? user.user_id : user.company_id)
+    .where('attempts.status', 'in', ['assigned', 'in_progress'])
+    .where('attempts.replaced_at', 'is', null)
+    .where(due_at, '>=', from)
+    .where(due_at, '<', to)
+    .select([
+      'attempts.id',
+      'attempts.test_id',
+      'users.name',
+      due_at.as('due_at'),
+      sql<string>`test_versions.content ->> 'name'`.as('test_name'),
+    ])
+    .orderBy('due_at')
+    .orderBy('attempts.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, test_id, name, test_name, ...row }) => ({
+    id: `test_deadline:${id}`,
+    layer: 'test_deadline',
+    title: isTalent ? `${test_name} is due` : `${test_name}: ${name}`,
+    date: null,
+    starts_at: row.due_at,
+    ends_at: row.due_at,
+    href: isTalent ? pathTo('applicant_test', { id }) : pathTo('company_test', { id: test_id }),
+  }))
+}
+
+const titles: Record<User['role'], (assignment: { role_title: string; name: string; company: string }) => string> = {
+  applicant: ({ role_title, company }) => `You start at ${company} as ${role_title}`,
+  company: ({ role_title, name }) => `${name} starts as ${role_title}`,
+  account_manager: ({ name, company }) => `${name} starts at ${company}`,
+  admin: ({ name, company }) => `${name} starts at ${company}`,
+}
+
+const hrefs: Record<User['role'], string | null> = {
+  applicant: builtPath('applicant_work'),
+  company: builtPath('company_team'),
+  account_manager: builtPath('admin_assignments'),
+  admin: builtPath('admin_assignments'),
+}
+
+/** The first days of assignments: a talent's own, all of a company, or those of the companies of an account manager. */
+async function assignmentStarts(user: User, { first, last }: Range): Promise<CalendarEntry[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.talent_id')
+    .innerJoin('companies', 'companies.id', 'assignments.company_id')
+    .where('assignments.start_date', '>=', first)
+    .where('assignments.start_date', '<=', last)
+    .$if(user.role === 'applicant', (query) => query.where('assignments.talent_id', '=', user.user_id))
+    .$if(user.role === 'company', (query) => query.where('assignments.company_id', '=', companyOf(user)!))
+    .$if(user.role === 'account_manager', (query) => query.where('companies.account_manager_id', '=', user.user_id))
+    .select([
+      'assignments.id',
+      'assignments.role_title',
+      'assignments.start_date',
+      'users.name',
+      'companies.name as company',
+    ])
+    .orderBy('assignments.start_date')
+    .orderBy('assignments.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, role_title, start_date, name, company }) =>
+    atDate('assignment_start', id, titles[user.role]({ role_title, name, company }), start_date, hrefs[user.role]),
+  )
+}
+
+/** When the user is busy according to other calendars. */
+async function busyTimes(user: User, { from, to }: Range): Promise<CalendarEntry[]> {
+  const rows = await db
+    .selectFrom('busy_times')
+    .where('user_id', '=', user.user_id)
+    .where('meeting_id', 'is', null)
+    .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
+    .select(['id', sql<string>`lower(during)`.as('starts_at'), sql<string>`upper(during)`.as('ends_at')])
+    .orderBy(sql`during`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, starts_at, ends_at }) => ({
+    id: `busy:${id}`,
+    layer: 'busy',
+    title: 'Busy',
+    date: null,
+    starts_at,
+    ends_at,
+    href: null,
+  }))
+}
+
+/** The public holidays of both countries, each named once with its countries. */
+function holidays({ first, last }: Range): CalendarEntry[] {
+  return datesBetween(first, last).flatMap((date) => {
+    const countries = new Map<string, string[]>()
+    for (const country of holidayCountries) {
+      const name = publicHolidayOn(country, date)
+      if (name) countries.set(name, [...(countries.get(name) ?? []), holidayCountryLabels[country]])
+    }
+    return [...countries].map(([name, where]) =>
+      atDate('holiday', `${date}:${name}`, `${name} (${where.join(', ')})`, date, null),
+    )
+  })
+}
