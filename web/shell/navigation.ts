@@ -93,7 +93,11 @@ export const navigation: Record<Role, Navigation> = {
       entry('admin_audit_logs', ScrollText, 'Audit Logs'),
       entry('admin_settings', Settings, 'Settings'),
     ],
-    more: [entry('admin_messages', MessagesSquare), entry('admin_talent', UserRoundSearch)],
+    more: [
+      entry('admin_messages', MessagesSquare),
+      entry('admin_meetings', CalendarDays),
+      entry('admin_talent', UserRoundSearch),
+    ],
   },
   account_manager: {
     main: [
@@ -101,6 +105,7 @@ export const navigation: Record<Role, Navigation> = {
       entry('admin_companies', Building2, 'Companies'),
       entry('admin_assignments', ClipboardList, 'Assignments'),
       entry('admin_messages', MessagesSquare),
+      entry('admin_meetings', CalendarDays),
     ],
     more: [entry('admin_talent', UserRoundSearch)],
   },

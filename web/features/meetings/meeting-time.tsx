@@ -11,18 +11,19 @@ interface MeetingTimeProps {
   people: readonly ClockOwner[]
   /** The day is written out. */
   long?: boolean
+  /** The day is already known. */
+  timeOnly?: boolean
 }
 
 /** The time of a meeting on the viewer's clock and, below it, on those of the others. */
-export function MeetingTime({ starts_at, ends_at, people, long }: MeetingTimeProps) {
+export function MeetingTime({ starts_at, ends_at, people, long, timeOnly }: MeetingTimeProps) {
   const zone = useTimeZone()
   const others = otherClocks(people, zone, new Date(starts_at))
   const day = long ? formatLongDay(Date.parse(starts_at), zone) : formatWeekday(starts_at, zone)
   return (
     <span className="block">
       <time dateTime={starts_at} className="tabular block">
-        {day}
-        {', '}
+        {!timeOnly && `${day}, `}
         <span className="whitespace-nowrap">{formatClockRange(starts_at, ends_at, zone)}</span>
         {others.length > 0 && <span className="font-normal text-ink-faint"> your time</span>}
       </time>

@@ -6,6 +6,7 @@ import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
 export interface ClockOwner {
   name: string
   timezone: string
+  is_you?: boolean
 }
 
 /** A clock that shows another time than the viewer's, with the people who live by it. */
@@ -18,7 +19,8 @@ export interface OtherClock {
 export function otherClocks(people: readonly ClockOwner[], zone: string, at: Date): OtherClock[] {
   const own = offsetMinutesIn(zone, at)
   const byOffset = new Map<number, OtherClock>()
-  for (const { name, timezone } of people) {
+  for (const { name, timezone, is_you } of people) {
+    if (is_you) continue
     const offset = offsetMinutesIn(timezone, at)
     if (offset === own) continue
     const known = byOffset.get(offset)

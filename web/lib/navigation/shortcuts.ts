@@ -17,6 +17,7 @@ export type ShortcutGroup =
   | 'Talent Search'
   | 'Grading'
   | 'Support'
+  | 'Meetings'
 
 /** Every single-key shortcut of the portals. Screens register actions by name, and `?` lists them. */
 export const shortcuts = {
@@ -43,6 +44,13 @@ export const shortcuts = {
   write_reply: { group: 'Support', label: 'Reply', keys: ['R'] },
   write_note: { group: 'Support', label: 'Internal note', keys: ['N'] },
   assign_to_me: { group: 'Support', label: 'Assign to me', keys: ['A'] },
+  show_today: { group: 'Meetings', label: 'Today', keys: ['T'] },
+  next_period: { group: 'Meetings', label: 'Next period', keys: ['J', 'N', 'ArrowRight'] },
+  previous_period: { group: 'Meetings', label: 'Previous period', keys: ['K', 'P', 'ArrowLeft'] },
+  show_month: { group: 'Meetings', label: 'Month', keys: ['M'] },
+  show_week: { group: 'Meetings', label: 'Week', keys: ['W'] },
+  show_day: { group: 'Meetings', label: 'Day', keys: ['D'] },
+  show_agenda: { group: 'Meetings', label: 'Agenda', keys: ['A'] },
   next_question: { group: 'Tests', label: 'Next question', keys: ['N'] },
   previous_question: { group: 'Tests', label: 'Previous question', keys: ['P'] },
   flag_question: { group: 'Tests', label: 'Flag the question', keys: ['F'] },

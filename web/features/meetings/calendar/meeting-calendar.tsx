@@ -1,0 +1,124 @@
+import FullCalendar from '@fullcalendar/react'
+import type { CalendarRef, EventApi } from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import '@fullcalendar/react/skeleton.css'
+import { useEffect, useMemo, useRef } from 'react'
+import { addDays, hourIn } from '#domain/kernel/calendar.ts'
+import type { Availability } from '#domain/meetings/availability.ts'
+import type { Calendar, Meeting } from '#domain/meetings/meeting.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { eventsOf, shownIn } from './calendar-events.ts'
+import type { Move } from './calendar-events.ts'
+import { calendarLooks } from './calendar-looks.tsx'
+import type { GridView, WeekStart } from './visible-days.ts'
+
+const gridViews: Record<GridView, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' }
+
+interface MeetingCalendarProps {
+  view: GridView
+  /** A date of the shown period. */
+  date: string
+  weekStartsOn: WeekStart
+  calendar: Calendar
+  /** A second time zone beside the hours. */
+  otherZone: string | null
+  /** Other hours are shaded. */
+  openHours: Availability['hours'] | null
+  move: Move | null
+  onMove: (move: Move) => void
+  onOpenMeeting: (meeting: Meeting, element: HTMLElement) => void
+  onOpenLink: (href: string) => void
+  onOpenDay: (date: string) => void
+}
+
+/** A month, a week or a day with its meetings, which can be dragged to a new time. */
+export function MeetingCalendar(props: MeetingCalendarProps) {
+  const { view, date, weekStartsOn, calendar, otherZone, openHours, move } = props
+  const { onMove, onOpenMeeting, onOpenLink, onOpenDay } = props
+  const zone = useTimeZone()
+  const now = useNow()
+  const ref = useRef<CalendarRef>(null)
+  useEffect(() => {
+    const api = ref.current?.getApi()
+    // A change of the view rerenders synchronously, which is not possible within an effect.
+    if (api) queueMicrotask(() => api.changeView(gridViews[view], date))
+  }, [view, date])
+  const events = useMemo(() => eventsOf(calendar, move), [calendar, move])
+  const looks = useMemo(() => calendarLooks({ view, date, zone, otherZone, now }), [view, date, zone, otherZone, now])
+
+  const moved = (event: EventApi, revert: () => void) => {
+    const shown = shownIn(event)
+    const { start, end } = event
+    revert()
+    if (shown.kind === 'meeting' && start && end)
+      onMove({ meeting: shown.meeting, starts_at: start.toISOString(), ends_at: end.toISOString() })
+  }
+
+  return (
+    <FullCalendar
+      ref={ref}
+      plugins={[dayGridPlugin, timeGridPlugin, interactionPlugin]}
+      initialView={gridViews[view]}
+      initialDate={date}
+      timeZone={zone}
+      now={() => new Date().toISOString()}
+      firstDay={weekStartsOn}
+      headerToolbar={false}
+      height="100%"
+      events={events}
+      nowIndicator
+      scrollTime={scrollTimeOf(calendar.meetings, zone)}
+      scrollTimeReset={false}
+      slotDuration="00:30"
+      snapDuration="00:15"
+      slotHeaderInterval="01:00"
+      slotEventOverlap={false}
+      slotMinHeight={24}
+      eventMinHeight={22}
+      eventShortHeight={42}
+      dayMaxEvents
+      fixedWeekCount={false}
+      eventInteractive
+      eventStartEditable
+      eventDurationEditable
+      eventLongPressDelay={500}
+      dragRevertDuration={0}
+      eventAllow={({ start }) => start.getTime() > Date.now()}
+      navLinks={view !== 'day'}
+      navLinkDayClick={(day) => onOpenDay(dateOfMarker(day))}
+      moreLinkClick="popover"
+      headingLevel={2}
+      businessHours={
+        openHours
+          ? openHours.flatMap((hours, index) =>
+              hours.map(({ from, to }) => ({ daysOfWeek: [(index + 1) % 7], startTime: from, endTime: to })),
+            )
+          : false
+      }
+      eventClick={({ event, el, jsEvent }) => {
+        jsEvent.preventDefault()
+        const shown = shownIn(event)
+        if (shown.kind === 'meeting') onOpenMeeting(shown.meeting, el)
+        else if (shown.entry.href) onOpenLink(shown.entry.href)
+      }}
+      eventDrop={({ event, revert }) => moved(event, revert)}
+      eventResize={({ event, revert }) => moved(event, revert)}
+      {...looks}
+    />
+  )
+}
+
+/** The calendar's dates without a time are midnight in UTC. */
+const dateOfMarker = (marker: Date) => addDays(marker.toISOString().slice(0, 10), 0)
+
+/** Shortly before the first meeting of any day, and before the working day. */
+function scrollTimeOf(meetings: readonly Meeting[], zone: string): string {
+  const starts = meetings.flatMap(({ starts_at, times }) =>
+    starts_at ? [starts_at] : times.map((one) => one.starts_at),
+  )
+  const first = Math.min(8, ...starts.map((start) => hourIn(zone, new Date(start))))
+  return `${String(Math.max(0, first - 1)).padStart(2, '0')}:30`
+}

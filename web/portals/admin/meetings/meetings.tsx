@@ -1,0 +1,8 @@
+import { MeetingsScreen } from '#web/features/meetings/meetings-screen.tsx'
+
+export const handle = { wide: true }
+
+/** The calendar of the staff's meetings. */
+export default function AdminMeetings() {
+  return <MeetingsScreen />
+}
