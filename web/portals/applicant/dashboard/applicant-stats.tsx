@@ -2,7 +2,6 @@ import { pathTo, screens } from '#domain/paths.ts'
 import type { talentApi } from '#domain/talent/api.ts'
 import type { Answer } from '#web/lib/api/api.ts'
 import { Stat, Stats } from '#web/ui/stats.tsx'
-import { meetingsId } from './upcoming-meetings.tsx'
 
 interface ApplicantStatsProps {
   stats: Answer<typeof talentApi.stats> | undefined
@@ -21,12 +20,7 @@ export function ApplicantStats({ stats }: ApplicantStatsProps) {
         to={pathTo('applicant_applications')}
         loading={loading}
       />
-      <Stat
-        label="Interviews"
-        value={count(stats?.interviews)}
-        to={screens.applicant_meetings.built ? pathTo('applicant_meetings') : `#${meetingsId}`}
-        loading={loading}
-      />
+      <Stat label="Interviews" value={count(stats?.interviews)} to={pathTo('applicant_meetings')} loading={loading} />
       <Stat
         label="Offers"
         value={count(stats?.offers)}

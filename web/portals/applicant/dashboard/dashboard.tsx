@@ -17,10 +17,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Invitations } from '#web/portals/applicant/invitations/invitations.tsx'
 import { ApplicantStats } from './applicant-stats.tsx'
 import { LatestApplications, latestApplicationsShown } from './latest-applications.tsx'
+import { Meetings } from './meetings.tsx'
 import { RecentMessages, recentMessagesShown } from './recent-messages.tsx'
 import { RecommendedJobs, recommendedJobsShown } from './recommended-jobs.tsx'
 import { SkillsAndLearning, testsShown } from './skills-and-learning.tsx'
-import { UpcomingMeetings, comingMeetingsShown } from './upcoming-meetings.tsx'
 
 /** The applicant's dashboard. Each section appears as soon as its own data has loaded. */
 export default function ApplicantDashboard() {
@@ -36,10 +36,9 @@ export default function ApplicantDashboard() {
   const tests = useQuery(queryFor(testsApi.listOwn, { query: { per_page: testsShown } }))
   const profile = useQuery(queryFor(talentApi.profile, {}))
   const demand = useQuery({ ...queryFor(talentApi.skillsInDemand, {}), refetchInterval: poll_ms })
-  const meetings = useQuery(queryFor(talentApi.meetings, { query: { per_page: comingMeetingsShown } }))
   const messages = useQuery(queryFor(messagingApi.list, { query: { limit: recentMessagesShown } }))
 
-  const queries: UseQueryResult<unknown>[] = [stats, jobs, applications, profile, tests, demand, meetings, messages]
+  const queries: UseQueryResult<unknown>[] = [stats, jobs, applications, profile, tests, demand, messages]
   const failed = queries.filter((query) => query.isError && query.data === undefined)
   return (
     <>
@@ -66,7 +65,7 @@ export default function ApplicantDashboard() {
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
               <SkillsAndLearning profile={profile.data} tests={tests.data} demand={demand.data} />
-              <UpcomingMeetings meetings={meetings.data?.items} />
+              <Meetings />
               <RecentMessages conversations={messages.data?.items} />
             </div>
           </div>

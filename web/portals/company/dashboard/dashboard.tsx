@@ -16,7 +16,9 @@ import { CurrentEmployees } from './current-employees.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FindTalent } from './find-talent.tsx'
 import { JobPipeline } from './job-pipeline.tsx'
+import { Meetings } from './meetings.tsx'
 import { Messages } from './messages.tsx'
+import { PendingInterviews } from './pending-interviews.tsx'
 import { Proposals } from './proposals.tsx'
 import { Tasks } from './tasks.tsx'
 
@@ -58,11 +60,13 @@ export default function CompanyDashboard() {
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <Tasks tasks={tasks.data} />
             <JobPipeline pipeline={pipeline.data} />
+            {me.allowed.includes('find_candidates') && <PendingInterviews />}
             {me.allowed.includes('find_candidates') && <Proposals />}
             {showsCandidates && <Candidates />}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <AccountManager manager={company.data.account_manager} company={company.data} />
+            <Meetings />
             {me.allowed.includes('find_candidates') && <FindTalent />}
             <CurrentEmployees employees={employees.data} />
             <Messages />
