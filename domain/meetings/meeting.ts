@@ -71,7 +71,7 @@ export const meetingMessages = {
   calendar_days: `Please choose a time of at most ${meetingLimits.calendar_days} days.`,
 } as const
 
-const minutes = z.coerce
+const minutes = z
   .number(meetingMessages.length)
   .int(meetingMessages.length)
   .min(meetingLimits.minutes_min, meetingMessages.length)

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultAvailability } from '#domain/meetings/availability.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
+/** Starts are whole hours from now on, so that two tests never use the same time by chance. */
+let used = 0
+const newStart = () => fromNow((10 + (used += 2)) * day_ms).replace(/:\d\d\.\d+Z/, ':00.000Z')
+
+let tulay: Tulay
+let acme: string
+let job: string
+let manager_id: string
+let recruiter_id: string
+let owner: Client
+let recruiter: Client
+let manager: Client
+
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  const { db } = tulay
+  acme = await addCompany(db)
+  await addMember(db, acme, { email: 'owner@acme.test' })
+  recruiter_id = await addMember(db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  manager_id = await addPerson(db, { email: 'manager@tulay.test', role: 'account_manager' })
+  await db.updateTable('companies').set({ account_manager_id: manager_id }).where('id', '=', acme).execute()
+  job = await addJob(db, acme)
+  owner = await tulay.as('owner@acme.test')
+  recruiter = await tulay.as('recruiter@acme.test')
+  manager = await tulay.as('manager@tulay.test')
+  // Always open, so that no test depends on the day on which it runs.
+  const always = {
+    ...defaultAvailability('UTC'),
+    hours: Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }]),
+  }
+  for (const one of [owner, recruiter, manager]) await one.put('/api/availability', { ...always, notice_minutes: 0 })
+})
+afterAll(() => tulay.stop())
+
+let count = 0
+async function applicant() {
+  const email = `talent-${(count += 1)}@town.test`
+  const applicant_id = await addPerson(tulay.db, { email, role: 'applicant', name: `Talent ${count}` })
+  const { id: application_id } = await addApplication(tulay.db, { job_id: job, applicant_id })
+  return { client: await tulay.as(email), application_id, applicant_id, name: `Talent ${count}` }
+}
+
+const propose = async (application_id: string, times: string[], more: object = {}) => {
+  const answer = await owner.post('/api/meetings', {
+    about: { kind: 'interview', application_id },
+    minutes: 30,
+    time: { method: 'times', times },
+    ...more,
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return String(answer.body['id'])
+}
+
+const because = { reason: 'My flight is late.' }
+const at = (...times: string[]) => ({ time: { method: 'times', times }, ...because })
+
+describe('an interview', () => {
+  it('is proposed at several times; the talent chooses one, and it moves the application and the job', async () => {
+    const talent = await applicant()
+    const starts = [newStart(), newStart()]
+    const id = await propose(talent.application_id, starts)
+    const asked = await talent.client.get(`/api/meetings/${id}`)
+    expect(asked.body).toMatchObject({ status: 'proposed', awaits_you: true, starts_at: null, with: 'owner' })
+    expect(asked.body['times']).toMatchObject(starts.map((starts_at) => ({ starts_at })))
+    expect((await owner.get(`/api/meetings/${id}`)).body).toMatchObject({ awaits_you: false })
+    const other = await talent.client.post(`/api/meetings/${id}/confirm`, { starts_at: newStart() })
+    expect([other.status, other.body.errors?.[0]?.path]).toEqual([400, 'starts_at'])
+    const chosen = await talent.client.post(`/api/meetings/${id}/confirm`, { starts_at: starts[1] })
+    expect(chosen.body).toMatchObject({ status: 'confirmed', starts_at: starts[1], times: [], awaits_you: false })
+    expect((await owner.get(`/api/applications/${talent.application_id}`)).body).toMatchObject({
+      stage: 'interviewing',
+    })
+    expect((await owner.get(`/api/jobs/${job}`)).body).toMatchObject({ status: 'interviewing' })
+    expect((await owner.get(`/api/meetings/${id}`)).body['history']).toMatchObject([
+      { kind: 'meeting.proposed', by: 'owner' },
+      { kind: 'meeting.confirmed', by: talent.name, starts_at: starts[1] },
+    ])
+  })
+
+  it('that is moved must be accepted again, at the new time', async () => {
+    const talent = await applicant()
+    const [start, later] = [newStart(), newStart()]
+    const id = await propose(talent.application_id, [start])
+    await talent.client.post(`/api/meetings/${id}/confirm`, { starts_at: start })
+    const moved = await owner.post(`/api/meetings/${id}/reschedule`, at(later))
+    expect(moved.body).toMatchObject({
+      status: 'proposed',
+      starts_at: later,
+      reschedules_left: 2,
+      reason: because.reason,
+    })
+    const stale = await talent.client.post(`/api/meetings/${id}/confirm`, { starts_at: start })
+    expect([stale.status, stale.body['error']]).toEqual([400, 'This time is no longer open.'])
+    expect((await owner.post(`/api/meetings/${id}/confirm`, { starts_at: later })).status).toBe(403)
+    expect((await talent.client.post(`/api/meetings/${id}/confirm`, { starts_at: later })).status).toBe(200)
+  })
+
+  it('can be countered by the talent, and then the company confirms or cancels', async () => {
+    const talent = await applicant()
+    const [start, better] = [newStart(), newStart()]
+    const id = await propose(talent.application_id, [start], { panelist_ids: [recruiter_id] })
+    expect((await talent.client.post(`/api/meetings/${id}/reschedule`, at(better))).status).toBe(200)
+    expect((await talent.client.get(`/api/meetings/${id}`)).body['allowed']).toEqual(['decline', 'reschedule'])
+    expect((await recruiter.get(`/api/meetings/${id}`)).body).toMatchObject({ awaits_you: true, reschedules_left: 3 })
+    expect((await recruiter.get('/api/meetings?show=awaiting')).body['items']).toHaveLength(1)
+    expect((await recruiter.post(`/api/meetings/${id}/confirm`, { starts_at: better })).body).toMatchObject({
+      status: 'confirmed',
+      starts_at: better,
+    })
+  })
+
+  it('cannot be rescheduled more often, or later, than the company allows', async () => {
+    expect(
+      (await owner.put('/api/company/rescheduling', { reschedules_max: 1, reschedule_notice_minutes: 120 })).status,
+    ).toBe(200)
+    const talent = await applicant()
+    const starts = [newStart(), newStart(), newStart()]
+    const id = await propose(talent.application_id, [starts[0]!])
+    const confirm = (starts_at?: string) => talent.client.post(`/api/meetings/${id}/confirm`, { starts_at })
+    await confirm(starts[0])
+    await owner.post(`/api/meetings/${id}/reschedule`, at(starts[1]!))
+    await confirm(starts[1])
+    const third = await talent.client.post(`/api/meetings/${id}/reschedule`, at(starts[2]!))
+    expect([third.status, third.body.code]).toEqual([409, 'rescheduled_too_often'])
+    expect((await talent.client.get(`/api/meetings/${id}`)).body['allowed']).toEqual(['decline'])
+
+    const soon = await propose((await applicant()).application_id, [fromNow(hour_ms)])
+    const { db } = tulay
+    await db.updateTable('meetings').set({ status: 'confirmed' }).where('id', '=', soon).execute()
+    const late = await owner.post(`/api/meetings/${soon}/reschedule`, at(newStart()))
+    expect([late.status, late.body.code]).toEqual([409, 'reschedule_too_late'])
+    await owner.put('/api/company/rescheduling', { reschedules_max: 3, reschedule_notice_minutes: 120 })
+  })
+
+  it('is declined or canceled with a reason that both sides can read', async () => {
+    const talent = await applicant()
+    const first = await propose(talent.application_id, [newStart()])
+    await talent.client.post(`/api/meetings/${first}/decline`, because)
+    expect((await owner.get(`/api/meetings/${first}`)).body).toMatchObject({ status: 'declined', ...because })
+    const second = await propose(talent.application_id, [newStart()])
+    expect((await talent.client.post(`/api/meetings/${second}/cancel`, because)).status).toBe(403)
+    await recruiter.post(`/api/meetings/${second}/cancel`, because)
+    expect((await talent.client.get(`/api/meetings/${second}`)).body).toMatchObject({
+      status: 'cancelled',
+      ...because,
+      allowed: [],
+    })
+  })
+
+  it('ends with an outcome that the talent does not see, and not before it has started', async () => {
+    const talent = await applicant()
+    const start = newStart()
+    const id = await propose(talent.application_id, [start])
+    await talent.client.post(`/api/meetings/${id}/confirm`, { starts_at: start })
+    const early = await owner.post(`/api/meetings/${id}/complete`, {})
+    expect([early.status, early.body.code]).toEqual([409, 'meeting_not_started'])
+    expect((await owner.post(`/api/meetings/${id}/miss`)).body.code).toBe('meeting_not_started')
+    expect((await owner.post(`/api/meetings/${id}/late`, { minutes: 5 })).status).toBe(409)
+    const { db } = tulay
+    const [starts_at, ends_at] = [fromNow(-10 * 60_000), fromNow(20 * 60_000)]
+    await db.updateTable('meetings').set({ starts_at, ends_at }).where('id', '=', id).execute()
+    expect((await talent.client.post(`/api/meetings/${id}/late`, { minutes: 5 })).status).toBe(200)
+    const outcome = { outcome: 'advance', notes: 'Writes well.' }
+    expect((await owner.post(`/api/meetings/${id}/complete`, outcome)).body).toMatchObject(outcome)
+    const edited = { outcome: 'undecided', notes: 'Writes very well.' }
+    expect((await owner.post(`/api/meetings/${id}/complete`, edited)).body).toMatchObject(edited)
+    const seen = (await talent.client.get(`/api/meetings/${id}`)).body
+    expect(seen).toMatchObject({ status: 'completed', outcome: null, notes: '' })
+    expect(JSON.stringify(seen)).not.toContain('Writes')
+  })
+
+  it('is refused at a time that has passed, with people of other companies, and with more than five times', async () => {
+    const talent = await applicant()
+    const rival = await addCompany(tulay.db)
+    const stranger = await addMember(tulay.db, rival, { email: `owner-${rival}@rival.test` })
+    const about = { kind: 'interview', application_id: talent.application_id }
+    const attempt = async (more: object) => {
+      const form = { about, minutes: 30, time: { method: 'times', times: [newStart()] }, ...more }
+      return (await owner.post('/api/meetings', form)).body.errors?.map(({ path }) => path)
+    }
+    expect(await attempt({ time: { method: 'times', times: [fromNow(-hour_ms)] } })).toEqual(['time.times.0'])
+    expect(await attempt({ time: { method: 'times', times: [fromNow(300 * day_ms)] } })).toEqual(['time.times.0'])
+    expect(await attempt({ panelist_ids: [stranger] })).toEqual(['panelist_ids'])
+    expect(await attempt({ time: { method: 'times', times: Array.from({ length: 6 }, newStart) } })).toEqual([
+      'time.times',
+    ])
+  })
+})
+
+describe('a panel of whom any takes part', () => {
+  it('shares its interviews: each is assigned to the colleague with the fewest', async () => {
+    const assigned: string[] = []
+    for (let one = 0; one < 2; one += 1) {
+      const talent = await applicant()
+      const start = newStart()
+      const id = await propose(talent.application_id, [start], { panelist_ids: [recruiter_id], panel_rule: 'any' })
+      const { body } = await talent.client.post(`/api/meetings/${id}/confirm`, { starts_at: start })
+      const { people } = body as unknown as { people: { side: string; user_id: string }[] }
+      const panel = people.filter(({ side }) => side === 'company').map(({ user_id }) => user_id)
+      expect(panel).toHaveLength(1)
+      assigned.push(...panel)
+    }
+    expect(new Set(assigned).size).toBe(2)
+  })
+
+  it('is booked at the same time by as many talents as it has people', async () => {
+    const start = newStart()
+    const answers: number[] = []
+    for (let one = 0; one < 3; one += 1) {
+      const talent = await applicant()
+      const id = await propose(talent.application_id, [start], { panelist_ids: [recruiter_id], panel_rule: 'any' })
+      answers.push((await talent.client.post(`/api/meetings/${id}/confirm`, { starts_at: start })).status)
+    }
+    expect(answers).toEqual([200, 200, 409])
+  })
+})
+
+describe('calls and check-ins', () => {
+  it('a member books the account manager, who then is not open for another at that time', async () => {
+    const start = newStart()
+    const call = () =>
+      recruiter.post('/api/meetings', {
+        about: { kind: 'account_call' },
+        minutes: 30,
+        time: { method: 'times', times: [start] },
+      })
+    expect((await call()).body).toMatchObject({ status: 'confirmed', kind: 'account_call', with: 'manager' })
+    expect((await manager.get('/api/meetings')).body['items']).toMatchObject([{ kind: 'account_call' }])
+    expect([400, 409]).toContain((await call()).status)
+    expect((await manager.get('/api/meetings')).body['items']).toHaveLength(1)
+  })
+
+  it('only staff talk about an assignment, and both others must accept', async () => {
+    const talent = await applicant()
+    const { application_id, applicant_id } = talent
+    const at_ = fromNow(0)
+    const { id: offer_id } = await tulay.db
+      .insertInto('offers')
+      .values({
+        application_id,
+        job_id: job,
+        company_id: acme,
+        applicant_id,
+        status: 'accepted',
+        engagement_type: 'hourly',
+        pay_cents: 1_500,
+        weekly_hours: 20,
+        start_date: at_.slice(0, 10),
+        sent_at: at_,
+        expires_at: fromNow(day_ms),
+        decided_at: at_,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: assignment_id } = await tulay.db
+      .insertInto('assignments')
+      .values({
+        offer_id,
+        company_id: acme,
+        talent_id: applicant_id,
+        role_title: 'Designer',
+        status: 'active',
+        start_date: at_.slice(0, 10),
+        created_at: at_,
+        updated_at: at_,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const start = newStart()
+    const form = { about: { kind: 'check_in', assignment_id }, minutes: 20, time: { method: 'times', times: [start] } }
+    expect((await owner.post('/api/meetings', form)).status).toBe(403)
+    const { body, status } = await manager.post('/api/meetings', form)
+    expect([status, body['title']]).toEqual([201, 'Check-in: Designer'])
+    const path = `/api/meetings/${String(body['id'])}/confirm`
+    expect((await talent.client.post(path, { starts_at: start })).body).toMatchObject({ status: 'proposed' })
+    expect((await owner.post(path, { starts_at: start })).body).toMatchObject({ status: 'confirmed' })
+  })
+})
+
+describe('who finds meetings', () => {
+  it('strangers find none; the hiring team finds the interviews of an application', async () => {
+    const talent = await applicant()
+    const id = await propose(talent.application_id, [newStart()])
+    const other = await applicant()
+    expect((await other.client.get(`/api/meetings/${id}`)).status).toBe(404)
+    expect((await manager.get(`/api/meetings/${id}`)).status).toBe(404)
+    const ofApplication = `/api/meetings?application_id=${talent.application_id}`
+    expect((await other.client.get(ofApplication)).body).toMatchObject({ total: 0 })
+    expect((await recruiter.get(ofApplication)).body).toMatchObject({ total: 1, items: [{ id }] })
+    expect((await recruiter.get('/api/meetings?per_page=100')).text).not.toContain(id)
+  })
+
+  it('the pending interviews are as many as the card says, also those whose time has not been chosen', async () => {
+    const talent = await applicant()
+    await propose(talent.application_id, [newStart(), newStart()])
+    const { body } = await owner.get('/api/jobs/summary')
+    const pending = await recruiter.get('/api/meetings?pending_interviews=true&per_page=100')
+    expect(pending.body.total).toBe(body['pending_interviews'])
+    expect(pending.body.total).toBeGreaterThan(0)
+  })
+})
