@@ -40,7 +40,7 @@ export type DayInterval = z.output<typeof interval>
 const day = z
   .array(interval)
   .max(availabilityLimits.intervals, availabilityMessages.too_many)
-  .transform((intervals) => intervals.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+  .overwrite((intervals) => intervals.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
   .refine(
     (intervals) => intervals.every(({ from }, index) => index === 0 || intervals[index - 1]!.to <= from),
     availabilityMessages.overlap,

@@ -26,6 +26,7 @@ import { endOf } from './proposed-times.ts'
  */
 export async function confirmMeeting(actor: Actor, id: string, { starts_at }: { starts_at: string }): Promise<string> {
   return offerOpenTimes(
+    db,
     starts_at,
     async () => plannedTimesOf(await findMeeting(db, id)),
     () =>
@@ -65,7 +66,7 @@ async function checkTime(tx: Tx, meeting: MeetingRow, starts_at: string): Promis
   const start = Date.parse(starts_at)
   if (meeting.choose_until !== null) {
     if (await isOpenAt(tx, plannedTimesOf(meeting), starts_at)) return
-    throw new Failure('double_booked', { message: meetingMessages.not_open })
+    throw new Failure('double_booked', { fields: [{ path: 'starts_at', message: meetingMessages.not_open }] })
   }
   const starts = meeting.starts_at === null ? meeting.times.map((time) => time.starts_at) : [meeting.starts_at]
   if (!starts.some((one) => Date.parse(one) === start)) throw fieldFailure('starts_at', meetingMessages.not_open)

@@ -238,14 +238,16 @@ describe('calls and check-ins', () => {
       })
     expect((await call()).body).toMatchObject({ status: 'confirmed', kind: 'account_call', with: 'manager' })
     expect((await manager.get('/api/meetings')).body['items']).toMatchObject([{ kind: 'account_call' }])
-    expect([400, 409]).toContain((await call()).status)
+    const taken = await call()
+    expect([taken.status, taken.body['error']]).toEqual([409, 'This time is no longer open.'])
+    expect(taken.body.open_times).toHaveLength(3)
     expect((await manager.get('/api/meetings')).body['items']).toHaveLength(1)
   })
 
   it('only staff talk about an assignment, and both others must accept', async () => {
     const talent = await applicant()
     const { application_id, applicant_id } = talent
-    const at_ = fromNow(0)
+    const today = fromNow(0)
     const { id: offer_id } = await tulay.db
       .insertInto('offers')
       .values({
@@ -257,10 +259,10 @@ describe('calls and check-ins', () => {
         engagement_type: 'hourly',
         pay_cents: 1_500,
         weekly_hours: 20,
-        start_date: at_.slice(0, 10),
-        sent_at: at_,
+        start_date: today.slice(0, 10),
+        sent_at: today,
         expires_at: fromNow(day_ms),
-        decided_at: at_,
+        decided_at: today,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -272,9 +274,9 @@ describe('calls and check-ins', () => {
         talent_id: applicant_id,
         role_title: 'Designer',
         status: 'active',
-        start_date: at_.slice(0, 10),
-        created_at: at_,
-        updated_at: at_,
+        start_date: today.slice(0, 10),
+        created_at: today,
+        updated_at: today,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,10 +1,11 @@
 import { Failure } from '#domain/kernel/errors.ts'
-import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { nextOpenTimes } from './open-times.ts'
 import type { PlannedTimes } from './open-times.ts'
 
 /** Runs `work`. If it fails because a time is taken, the failure names the next open times. */
 export async function offerOpenTimes<Result>(
+  from: Db | Tx,
   starts_at: string,
   plan: () => Promise<PlannedTimes>,
   work: () => Promise<Result>,
@@ -13,7 +14,7 @@ export async function offerOpenTimes<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'double_booked') throw error
-    const openTimes = await nextOpenTimes(db, await plan(), starts_at)
-    throw new Failure('double_booked', { message: error.message, openTimes })
+    const openTimes = await nextOpenTimes(from, await plan(), starts_at)
+    throw new Failure('double_booked', { message: error.message, fields: error.fields, openTimes })
   }
 }

@@ -17,10 +17,13 @@ import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
+import { findMeeting } from './find-meeting.ts'
+import { lockPeople } from './lock-people.ts'
+import type { MeetingRow } from './meeting-rows.ts'
+import { offerOpenTimes } from './offer-open-times.ts'
 import { findMeetingPeople, findMeetingSubject, sideOfRole } from './meeting-people.ts'
 import { moveMeeting } from './move-meeting.ts'
-import { isOpenAt } from './open-times.ts'
-import type { PlannedTimes } from './open-times.ts'
+import { isOpenAt, plannedTimesOf } from './open-times.ts'
 import { proposedTimes } from './proposed-times.ts'
 
 /** The stages from which an interview moves an application. */
@@ -96,17 +99,7 @@ export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<s
       },
     })
     if (application) await beginInterviews(tx, actor, application)
-    if (isBooking(organizer, about, time)) {
-      const planned = {
-        panel: asked.map(({ user_id }) => user_id),
-        asked: panel.map(({ user_id }) => user_id),
-        panel_rule: 'all' as const,
-        minutes,
-        until: null,
-        excluding: id,
-      }
-      await bookCall(tx, actor, id, planned, starts_at!)
-    }
+    if (isBooking(organizer, about, time)) await bookCall(tx, actor, await findMeeting(tx, id))
     return id
   })
 }
@@ -122,8 +115,21 @@ async function beginInterviews(tx: Tx, actor: Actor, application: ApplicationRow
 const isBooking = ({ role }: User, { kind }: MeetingAbout, time: TimeChoice) =>
   role === 'company' && kind === 'account_call' && time.method === 'times' && time.times.length === 1
 
-async function bookCall(tx: Tx, actor: Actor, id: string, planned: PlannedTimes, starts_at: string): Promise<void> {
-  if (!(await isOpenAt(tx, planned, starts_at))) throw fieldFailure('time.times', meetingMessages.not_open)
-  await tx.updateTable('meeting_people').set({ response: 'accepted' }).where('meeting_id', '=', id).execute()
-  await moveMeeting(tx, actor, { id }, 'confirm')
+async function bookCall(tx: Tx, actor: Actor, call: MeetingRow): Promise<void> {
+  const starts_at = call.starts_at!
+  const planned = plannedTimesOf(call)
+  await lockPeople(tx, call)
+  await tx.updateTable('meeting_people').set({ response: 'accepted' }).where('meeting_id', '=', call.id).execute()
+  await offerOpenTimes(
+    tx,
+    starts_at,
+    async () => planned,
+    async () => {
+      if (!(await isOpenAt(tx, planned, starts_at))) {
+        throw new Failure('double_booked', { fields: [{ path: 'time.times', message: meetingMessages.not_open }] })
+      }
+      // A savepoint, so that the open times can be read after a failure.
+      await transaction((nested) => moveMeeting(nested, actor, call, 'confirm'))
+    },
+  )
 }
