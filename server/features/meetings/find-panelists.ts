@@ -44,7 +44,7 @@ export async function findBusyTimes(
   return byUser
 }
 
-/** People with their hours and busy times around a time, in the order of their IDs given. */
+/** People with their hours and busy times around a time. */
 export async function findPanelists(
   from: Db | Tx,
   user_ids: readonly string[],
@@ -53,10 +53,11 @@ export async function findPanelists(
 ): Promise<(Panelist & { user_id: string })[]> {
   const availability = await findAvailability(from, user_ids)
   const busy = await findBusyTimes(from, user_ids, span, except_meeting_id)
-  return user_ids.flatMap((user_id) => {
-    const own = availability.get(user_id)
-    return own ? [{ user_id, ...workerOf(own), busy: busy.get(user_id)! }] : []
-  })
+  return user_ids.map((user_id) => ({
+    user_id,
+    ...workerOf(availability.get(user_id)!),
+    busy: busy.get(user_id)!,
+  }))
 }
 
 /**

@@ -74,19 +74,21 @@ export async function findOpenTimes(
   planned: PlannedTimes,
   { after, days, viewer_id }: { after: string; days: number; viewer_id?: string },
 ): Promise<OpenTime[]> {
+  const { panel, panel_rule, asked, minutes, excluding } = planned
   const at = Date.parse(now())
   const begin = Math.max(Date.parse(after), at)
   const span = { from: begin, to: begin + days * day_ms }
-  const panelists = await findPanelists(from, planned.panel, span, planned.excluding)
-  const asked = await findAvailability(from, planned.asked)
-  const chooser = viewer_id !== undefined && !planned.panel.includes(viewer_id) ? [viewer_id] : []
-  const busy = chooser.length > 0 ? await findBusyTimes(from, chooser, span, planned.excluding) : new Map()
+  const chooser = viewer_id !== undefined && !panel.includes(viewer_id) ? [viewer_id] : []
+  const availability = await findAvailability(from, [...panel, ...asked])
+  const busy = await findBusyTimes(from, [...panel, ...chooser], span, excluding)
+  const workers = (user_ids: string[]) => user_ids.map((user_id) => workerOf(availability.get(user_id)!))
+  const panelists = workers(panel).map((worker, index) => ({ ...worker, busy: busy.get(panel[index]!)! }))
   return openTimes({
     panelists,
-    rule: planned.panel_rule,
-    asked: [...asked.values()].map(workerOf),
-    busy: [...busy.values()].flat(),
-    minutes: planned.minutes,
+    rule: panel_rule,
+    asked: workers(asked),
+    busy: chooser.flatMap((user_id) => busy.get(user_id)!),
+    minutes,
     now: at,
     from: span.from,
     to: Math.min(span.to, endOfChoice(planned, panelists)),
