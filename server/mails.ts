@@ -3,6 +3,7 @@ import { accountMails } from '#server/features/accounts/mails.ts'
 import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
+import { meetingMails } from '#server/features/meeting-mail/mails.ts'
 import { messageMails } from '#server/features/messaging/mails.ts'
 import { notificationMails } from '#server/features/notifications/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
@@ -15,6 +16,7 @@ export const mailTemplates = {
   ...applicationMails,
   ...invitationMails,
   ...jobMails,
+  ...meetingMails,
   ...messageMails,
   ...notificationMails,
   ...savedSearchMails,
@@ -43,6 +45,9 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_changed: 'applications',
   job_reopened: 'applications',
   invitation_sent: 'invitations',
+  meeting_changed: 'meetings',
+  meeting_reminder: 'meetings',
+  meeting_late: 'meetings',
   unread_messages: 'messages',
   digest: null,
   talent_alert: 'saved_searches',

@@ -79,8 +79,8 @@ async function serve(): Promise<void> {
   // During maintenance, other mail servers find no receiver and try again later.
   if (config.mailIn && !config.maintenance) {
     const { startMailReceiver } = await import('#server/platform/mail/receiving/start-mail-receiver.ts')
-    const { replyMailboxes } = await import('#server/features/messaging/reply-mailboxes.ts')
-    const receiver = await startMailReceiver(config.mailIn, replyMailboxes)
+    const { mailboxes } = await import('#server/mailboxes.ts')
+    const receiver = await startMailReceiver(config.mailIn, mailboxes)
     onShutdown(receiver.stop)
   }
 }

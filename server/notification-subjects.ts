@@ -1,6 +1,8 @@
 import { conversationNotifications } from '#server/features/messaging/conversation-notifications.ts'
+import { meetingNotifications } from '#server/features/meeting-mail/meeting-notifications.ts'
 import { registerSubject } from '#server/features/notifications/subjects.ts'
 import { ticketNotifications } from '#server/features/support/ticket-notifications.ts'
 
 registerSubject('conversation', conversationNotifications)
+registerSubject('meeting', meetingNotifications)
 registerSubject('ticket', ticketNotifications)

@@ -16,6 +16,12 @@ import {
 import { expireInvitations } from '#server/features/invitations/expire-invitations.ts'
 import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
+import {
+  mailChange,
+  notifyOfChange,
+  notifyOfDelay,
+  remindParticipants,
+} from '#server/features/meeting-mail/on-meeting-activity.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
 import {
   followAssignee,
@@ -34,11 +40,14 @@ import {
   showCancelledMeeting,
   showConfirmedMeeting,
   showDeclinedInvitation,
+  showDeclinedMeeting,
   showDeclinedOffer,
   showEndedApplication,
   showEndedAssignment,
+  showMissedMeeting,
   showProposedMeeting,
   showPublishedStage,
+  showRescheduledMeeting,
   showSentOffer,
   showSubmittedTest,
   showWithdrawnInvitation,
@@ -134,9 +143,34 @@ registerReactions({
   'assignment.created': { continue_conversation: continueWithAssignment, update_manager: updateTalentManager },
   'assignment.ended': { show_in_conversation: showEndedAssignment, update_manager: updateTalentManager },
   'timesheet.approved': { show_in_conversation: showApprovedHours },
-  'meeting.proposed': { show_in_conversation: showProposedMeeting },
-  'meeting.confirmed': { show_in_conversation: showConfirmedMeeting },
-  'meeting.cancelled': { show_in_conversation: showCancelledMeeting },
+  'meeting.proposed': {
+    notify_participants: notifyOfChange,
+    mail_participants: mailChange,
+    show_in_conversation: showProposedMeeting,
+  },
+  'meeting.rescheduled': {
+    notify_participants: notifyOfChange,
+    mail_participants: mailChange,
+    show_in_conversation: showRescheduledMeeting,
+  },
+  'meeting.confirmed': {
+    notify_participants: notifyOfChange,
+    mail_participants: mailChange,
+    show_in_conversation: showConfirmedMeeting,
+  },
+  'meeting.declined': {
+    notify_participants: notifyOfChange,
+    mail_participants: mailChange,
+    show_in_conversation: showDeclinedMeeting,
+  },
+  'meeting.cancelled': {
+    notify_participants: notifyOfChange,
+    mail_participants: mailChange,
+    show_in_conversation: showCancelledMeeting,
+  },
+  'meeting.missed': { notify_participants: notifyOfChange, show_in_conversation: showMissedMeeting },
+  'meeting.running_late': { notify_participants: notifyOfDelay },
+  'meeting.starts_soon': { remind_participants: remindParticipants },
   'offer.sent': { show_in_conversation: showSentOffer },
   'offer.accepted': { show_in_conversation: showAcceptedOffer },
   'offer.declined': { show_in_conversation: showDeclinedOffer },

@@ -15,6 +15,7 @@ import { mailUnreadMessages } from '#server/features/messaging/mail-unread-messa
 import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
 import { remindOfTickets } from '#server/features/support/remind-of-tickets.ts'
+import { sendMeetingReminders } from '#server/features/meeting-mail/send-meeting-reminders.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
@@ -67,6 +68,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   check_alerts: { cron: everyMinute, run: checkAlerts },
   send_held_mails: { cron: everyMinute, run: sendHeldMails },
   mail_unread_messages: { cron: everyMinute, run: mailUnreadMessages },
+  send_meeting_reminders: { cron: everyMinute, run: sendMeetingReminders },
   remind_of_tickets: { cron: everyMinute, run: remindOfTickets },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },

@@ -1,13 +1,14 @@
 import { applicantStageWords } from '../applications/applicant-stage.ts'
 import { applicationStageLabels } from '../applications/application-machine.ts'
 import type { ApplicationStage } from '../applications/application-machine.ts'
-import { builtPath, pathTo } from '../paths.ts'
+import { builtPath, pathTo, screens } from '../paths.ts'
 import type { ConversationEvent } from './message.ts'
 
 /** What is stored of an event. Text and link are built for each reader, and name no one whose name a reader may not see. */
 export interface EventData {
   application_id?: string
   attempt_id?: string
+  meeting_id?: string
   /** The name of the test, the title of the meeting or the role of the assignment. */
   name?: string
   stage?: string
@@ -38,8 +39,11 @@ const texts: Record<ConversationEvent, (data: EventData, reader: Reader) => stri
   test_assigned: ({ name }) => about('Test assigned', name),
   test_submitted: ({ name }) => about('Test submitted', name),
   meeting_proposed: ({ name }) => about('Meeting proposed', name),
+  meeting_rescheduled: ({ name }) => about('Another time proposed', name),
   meeting_confirmed: ({ name }) => about('Meeting confirmed', name),
+  meeting_declined: ({ name }) => about('Meeting declined', name),
   meeting_cancelled: ({ name }) => about('Meeting canceled', name),
+  meeting_missed: ({ name }) => about('Meeting marked as a no-show', name),
   offer_sent: () => 'Offer sent',
   offer_accepted: () => 'Offer accepted',
   offer_declined: () => 'Offer declined',
@@ -65,6 +69,8 @@ export function eventPath(kind: ConversationEvent, data: EventData, reader: Read
   if (reader === 'staff') return null
   if (kind.startsWith('test_') && reader === 'talent' && data.attempt_id)
     return pathTo('applicant_test', { id: data.attempt_id })
+  if (data.meeting_id && screens.company_meeting.built)
+    return pathTo(reader === 'talent' ? 'applicant_meeting' : 'company_meeting', { id: data.meeting_id })
   if (kind === 'hours_approved') return builtPath(reader === 'talent' ? 'applicant_work' : 'company_team')
   if (data.application_id)
     return pathTo(reader === 'talent' ? 'applicant_application' : 'company_application', { id: data.application_id })

@@ -26,6 +26,14 @@ export const subjectKey = ({ kind, id }: NotificationSubject): string => `${kind
 const notificationAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply'), conversation_id: uuid }),
   z.object({ kind: z.literal('answer_invitation'), invitation_id: uuid, job_id: uuid }),
+  z.object({
+    kind: z.literal('answer_meeting'),
+    meeting_id: uuid,
+    /** Null if there are several times to choose from. */
+    starts_at: instant.nullable(),
+    /** People of the organizing side cancel instead. */
+    may_decline: z.boolean(),
+  }),
 ])
 export type NotificationAct = z.output<typeof notificationAct>
 

@@ -21,7 +21,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   files: [],
   companies: ['accounts', 'applications', 'jobs', 'talent', 'tests'],
   meetings: ['accounts', 'applications', 'jobs'],
-  'meeting-mail': ['meetings'],
+  'meeting-mail': ['accounts', 'meetings', 'notifications'],
   'meeting-room': ['meetings'],
   analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.

@@ -47,6 +47,10 @@ export function participationRows(from: Db | Tx) {
       sql<MeetingSide>`meetings.proposing_side`.as('proposing_side'),
       sql<MeetingSide>`meeting_people.side`.as('side'),
       sql<MeetingResponse>`meeting_people.response`.as('response'),
+      sql<MeetingSide>`(
+        select side from meeting_people as people
+        where people.meeting_id = meetings.id and people.user_id = meetings.organizer_id
+      )`.as('organizing_side'),
       timeZoneOf('users.id').as('timezone'),
       sql<string[]>`array(
         select starts_at from meeting_times where meeting_id = meetings.id order by starts_at

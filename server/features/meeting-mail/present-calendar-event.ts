@@ -2,6 +2,7 @@ import { meetingPath } from '#domain/paths.ts'
 import { config } from '#server/platform/config/config.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 import { calendarReplyAddress } from './calendar-reply-address.ts'
+import { namesOf } from './meeting-words.ts'
 import type { Participation } from './participation-rows.ts'
 
 /** The page of the meeting in its participant's portal. */
@@ -10,10 +11,6 @@ export const meetingPage = ({ role, meeting_id }: Participation): string =>
 
 /** Where the meeting takes place: the organizer's own link or the meeting room. */
 export const joinUrl = ({ link, meeting_id }: Participation): string => link || `${config.origin}/meet/${meeting_id}`
-
-/** `Ana Reyes, Ben Cruz and Carla Diaz`. */
-export const namesOf = (others: Participation['others']): string =>
-  new Intl.ListFormat('en-US').format(others.map(({ name }) => name))
 
 /** A meeting in the calendar of its participant, at a time that may have passed. */
 export function presentCalendarEvent(

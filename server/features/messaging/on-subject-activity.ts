@@ -130,12 +130,15 @@ const meetingOf = async (tx: Tx, { meeting_id }: { meeting_id: string }): Promis
     .where('id', '=', meeting_id)
     .select('title')
     .executeTakeFirstOrThrow()
-  return { name }
+  return { name, meeting_id }
 }
 
 export const showProposedMeeting = inApplication<'meeting.proposed'>('meeting_proposed', meetingOf)
+export const showRescheduledMeeting = inApplication<'meeting.rescheduled'>('meeting_rescheduled', meetingOf)
 export const showConfirmedMeeting = inApplication<'meeting.confirmed'>('meeting_confirmed', meetingOf)
+export const showDeclinedMeeting = inApplication<'meeting.declined'>('meeting_declined', meetingOf)
 export const showCancelledMeeting = inApplication<'meeting.cancelled'>('meeting_cancelled', meetingOf)
+export const showMissedMeeting = inApplication<'meeting.missed'>('meeting_missed', meetingOf)
 
 export const showSentOffer = inApplication<'offer.sent'>('offer_sent')
 export const showAcceptedOffer = inApplication<'offer.accepted'>('offer_accepted')

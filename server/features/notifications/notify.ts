@@ -20,6 +20,8 @@ interface What {
   href: string
   /** Earlier notifications of the same kind about the same subject are deleted. */
   replaces?: boolean
+  /** After it, the notification is no longer pushed. */
+  expires_at?: string | null
 }
 
 interface Notified {
@@ -43,9 +45,12 @@ export async function notify(tx: Tx, user_ids: readonly string[], what: What): P
       where ${sql.lit(what.replaces ?? false)} and user_id = any (${user_ids}::uuid[]) and kind = ${kind}
         and subject_kind = ${subject.kind} and subject_id = ${subject.id}::uuid and activity_id < ${activity.id}
     )
-    insert into notifications (user_id, activity_id, kind, subject_kind, subject_id, title, body, href, is_listed, created_at)
+    insert into notifications (
+      user_id, activity_id, kind, subject_kind, subject_id, title, body, href, expires_at, is_listed, created_at
+    )
     select user_id, ${activity.id}, ${kind}, ${subject.kind}, ${subject.id}::uuid, left(${what.title}, 200),
-      left(${what.body}, 500), ${what.href}, ${channelIsOn(kind, 'in_app', sql.ref('people.user_id'))}, ${now()}::timestamptz
+      left(${what.body}, 500), ${what.href}, ${what.expires_at ?? null}::timestamptz,
+      ${channelIsOn(kind, 'in_app', sql.ref('people.user_id'))}, ${now()}::timestamptz
     from unnest(${user_ids}::uuid[]) as people (user_id)
     on conflict (user_id, activity_id) do nothing
     returning id, user_id, array(

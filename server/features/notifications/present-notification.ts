@@ -19,7 +19,7 @@ export async function presentNotifications(actor: User, rows: readonly OwnNotifi
       ? { kind: 'answer_invitation', ...invitation }
       : current?.may_reply
         ? { kind: 'reply', conversation_id: subject.id }
-        : null
+        : (current?.act ?? null)
     const { title, body } = current?.notification ?? row
     const read_at = row.read_at ?? (current?.is_settled ? created_at : null)
     return { id, kind, subject, title, body, href, created_at, read_at, act }

@@ -12,8 +12,8 @@ import { ownNotifications } from './own-notifications.ts'
 import { presentNotifications } from './present-notification.ts'
 
 /**
- * Pushes a notification to one browser, as it reads now: not when it has been read, when the user may no longer see its
- * subject, or has turned pushes of the kind off. During the quiet hours it waits for their end.
+ * Pushes a notification to one browser, as it reads now: not when it has been read or has expired, when the user may
+ * no longer see its subject, or has turned pushes of the kind off. During the quiet hours it waits for their end.
  */
 export async function pushNotification({ notification_id, subscription_id }: QueuedWork['push']): Promise<void> {
   const subscription = await db
@@ -26,6 +26,7 @@ export async function pushNotification({ notification_id, subscription_id }: Que
   const row = await ownNotifications(db, user)
     .where('notifications.id', '=', notification_id)
     .where('read_at', 'is', null)
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
     .executeTakeFirst()
   if (!row || !(await isChannelOn(db, user.user_id, row.kind, 'push'))) return
   const timing = await findTiming(db, user.user_id)

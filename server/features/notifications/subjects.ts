@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { User } from '#domain/kernel/actor.ts'
 import { subjectKey } from '#domain/notifications/notification.ts'
-import type { NotificationSubject } from '#domain/notifications/notification.ts'
+import type { NotificationAct, NotificationSubject } from '#domain/notifications/notification.ts'
 import { db } from '#server/db/connect.ts'
 
 type SubjectKind = NotificationSubject['kind']
@@ -16,6 +16,8 @@ interface CurrentSubject {
   /** The user has seen everything about it. */
   is_settled?: boolean
   may_reply?: boolean
+  /** What the user can do about it. */
+  act?: NotificationAct
 }
 
 /** What a feature knows about the subjects of notifications. */

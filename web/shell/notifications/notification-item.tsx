@@ -5,6 +5,7 @@ import { useCall } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { AnswerInvitation } from '#web/features/invitations/answer-invitation.tsx'
+import { AnswerMeeting } from '#web/features/meetings/answer-meeting.tsx'
 import { QuickReply } from '#web/features/messaging/quick-reply.tsx'
 
 interface NotificationItemProps {
@@ -55,6 +56,15 @@ export function NotificationItem({ item, groupTitle, onLeave }: NotificationItem
         <div className="flex flex-wrap gap-2 pr-5 pb-3 pl-10">
           {act.kind === 'reply' ? (
             <QuickReply conversation_id={act.conversation_id} about={title} onReplied={markRead} />
+          ) : act.kind === 'answer_meeting' ? (
+            <AnswerMeeting
+              meeting_id={act.meeting_id}
+              title={groupTitle ?? title}
+              starts_at={act.starts_at}
+              mayDecline={act.may_decline}
+              onAnswered={markRead}
+              onLeave={onLeave}
+            />
           ) : (
             <AnswerInvitation
               invitation_id={act.invitation_id}

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { simpleParser } from 'mailparser'
 import type { Attachment, ParsedMail } from 'mailparser'
 import { replyLine } from '#server/platform/mail/render-mail.ts'
+import { readCalendar } from './read-calendar.ts'
+import type { ReceivedCalendar } from './read-calendar.ts'
 import { replyText } from './reply-text.ts'
 import type { ReceivedMail } from './received-mail.ts'
 
@@ -40,8 +42,14 @@ export default async function readMail(raw: Uint8Array): Promise<ReadMail> {
     is_automatic: isAutomatic(mail),
     hops: mail.headerLines.filter(({ key }) => key === 'received').length,
     text: replyText((await textOf(mail)).slice(0, textMax)),
+    calendar: calendarOf(mail),
     files: files.map(({ filename, content }) => ({ name: filename ?? 'attachment', bytes: new Uint8Array(content) })),
   }
+}
+
+function calendarOf({ attachments }: ParsedMail): ReceivedCalendar | null {
+  const part = attachments.find(({ contentType }) => ['text/calendar', 'application/ics'].includes(contentType))
+  return part ? readCalendar(part.content.toString()) : null
 }
 
 /** The text part, or the HTML part as text: the parser converts HTML only where it is the whole mail. */

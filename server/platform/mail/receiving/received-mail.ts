@@ -1,3 +1,5 @@
+import type { ReceivedCalendar } from './read-calendar.ts'
+
 /** An email as its recipient reads it. */
 export interface ReceivedMail {
   /** With its angle brackets; a hash of the email when it has none. */
@@ -7,6 +9,8 @@ export interface ReceivedMail {
   /** What its sender wrote, without quoted text and signature. */
   text: string
   files: ReceivedFile[]
+  /** The answer of a calendar program, if it has one. */
+  calendar: ReceivedCalendar | null
 }
 
 export interface ReceivedFile {

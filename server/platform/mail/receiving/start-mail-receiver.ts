@@ -25,6 +25,8 @@ export interface Mailboxes<Mailbox> {
   find: (localPart: string) => Promise<Mailbox | null>
   /** Accepts an email, or throws a `MailRefusal` or `Failure` with the reason. */
   receive: (mailbox: Mailbox, mail: ReceivedMail) => Promise<void>
+  /** Whether it accepts emails that a program sent. */
+  acceptsAutomatic?: (mailbox: Mailbox) => boolean
 }
 
 /** Five files of 5 MB, encoded. */
@@ -68,7 +70,7 @@ const limitReading = concurrencyLimit(4, 16)
  */
 export async function startMailReceiver<Mailbox>(
   { host, port, domain, tls }: MailIn,
-  { find, receive }: Mailboxes<Mailbox>,
+  { find, receive, acceptsAutomatic }: Mailboxes<Mailbox>,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const threads = new Piscina<Uint8Array, ReadMail>({
     filename: import.meta.resolve('./read-mail.ts'),
@@ -121,7 +123,7 @@ export async function startMailReceiver<Mailbox>(
     const { is_automatic, hops, ...received } = mail
     if (isOwnMessageId(mail.message_id) || mail.from === config.mailFrom.toLowerCase() || hops > limits.hops)
       throw refusal('loop')
-    if (is_automatic) throw refusal('automatic')
+    if (is_automatic && !acceptsAutomatic?.(mailbox)) throw refusal('automatic')
     await receive(mailbox, received)
   }
 

@@ -1,0 +1,212 @@
+import { countOf } from '#domain/kernel/count.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import type { CalendarPart, MailTemplate } from '#server/platform/mail/mail.ts'
+import { writeCalendarFile } from './calendar-file.ts'
+import {
+  everyTime,
+  isAsked,
+  isConcerned,
+  namesOf,
+  onlyTime,
+  ownTime,
+  proposedTimes,
+  proposerOf,
+} from './meeting-words.ts'
+import { participationRows } from './participation-rows.ts'
+import type { Participation } from './participation-rows.ts'
+import { joinUrl, meetingPage, presentCalendarEvent } from './present-calendar-event.ts'
+
+interface Person {
+  meeting_id: string
+  user_id: string
+}
+
+const findRow = ({ meeting_id, user_id }: Person) =>
+  participationRows(db)
+    .where('meetings.id', '=', meeting_id)
+    .where('users.id', '=', user_id)
+    .where('users.email_verified_at', 'is not', null)
+    .executeTakeFirst()
+
+export interface MeetingChange extends Person {
+  /** The version of the meeting that the mail is about. */
+  sequence: number
+  /** The time at which the meeting is in the person's calendar and no longer takes place. */
+  removes: { starts_at: string; ends_at: string } | null
+}
+
+/** A version of a meeting, for a participant, with a file for the calendar; none once there is a newer version. */
+const meeting_changed: MailTemplate<MeetingChange> = async ({ sequence, removes, ...person }) => {
+  const row = await findRow(person)
+  if (!row || row.sequence !== sequence) return null
+  const { subject, paragraphs, label } = wordsOf(row)
+  const calendar = calendarOf(row, removes)
+  return {
+    to: row.email,
+    subject,
+    paragraphs: [greeting(row.name), ...paragraphs],
+    action: { label, url: meetingPage(row) },
+    ...(calendar && { calendar }),
+  }
+}
+
+/** Adds the meeting to the calendar at its time, or removes it from there. */
+function calendarOf(row: Participation, removes: MeetingChange['removes']): CalendarPart | null {
+  const { timezone, status } = row
+  const time = onlyTime(row)
+  if (row.is_assigned && time && (status === 'proposed' || status === 'confirmed'))
+    return {
+      method: 'REQUEST',
+      content: writeCalendarFile([presentCalendarEvent(row, time, status)], { timezone, method: 'REQUEST' }),
+    }
+  if (!removes) return null
+  return {
+    method: 'CANCEL',
+    content: writeCalendarFile([presentCalendarEvent(row, removes, 'cancelled')], { timezone, method: 'CANCEL' }),
+  }
+}
+
+interface Words {
+  subject: string
+  paragraphs: string[]
+  label: string
+}
+
+const open = 'Open the meeting'
+const reasonOf = ({ reason }: Participation) => (reason ? [`Reason: ${reason}`] : [])
+const withWhom = ({ others }: Participation) => (others.length > 0 ? [`With: ${namesOf(others)}`] : [])
+
+function wordsOf(row: Participation): Words {
+  const title = `“${row.title}”`
+  if (!isConcerned(row)) return removalWords(row, title)
+  switch (row.status) {
+    case 'confirmed': {
+      const time = onlyTime(row)!
+      return {
+        subject: `${title} is confirmed for ${ownTime(row, time)}`,
+        paragraphs: [
+          `${title} is confirmed.`,
+          `When: ${everyTime(row, time)}`,
+          ...withWhom(row),
+          `Where: ${joinUrl(row)}`,
+        ],
+        label: open,
+      }
+    }
+    case 'declined': {
+      const decliners = namesOf(row.others.filter(({ response }) => response === 'declined'))
+      const subject = decliners ? `${decliners} declined ${title}` : `${title} was declined`
+      return { subject, paragraphs: [`${subject}.`, ...reasonOf(row)], label: open }
+    }
+    case 'cancelled':
+      return {
+        subject: `${title} was canceled`,
+        paragraphs: [`${title} was canceled.`, ...reasonOf(row)],
+        label: open,
+      }
+    default:
+      return proposalWords(row, title)
+  }
+}
+
+/** For a panelist of whom any takes part, and who was assigned before. */
+function removalWords(row: Participation, title: string): Words {
+  if (row.status !== 'confirmed')
+    return {
+      subject: `${title} was removed from your calendar`,
+      paragraphs: [`${title} does not take place at this time.`, ...reasonOf(row)],
+      label: open,
+    }
+  return {
+    subject: `You no longer take part in ${title}`,
+    paragraphs: [`A colleague takes part in ${title} instead of you.`],
+    label: open,
+  }
+}
+
+function proposalWords(row: Participation, title: string): Words {
+  const times = [onlyTime(row) ?? [], ...proposedTimes(row)].flat()
+  const again = row.reason ? 'another' : 'a'
+  const what = times.length > 1 ? countOf(times.length, 'time', 'times') : `${again} time`
+  const isOwn = row.side === row.proposing_side
+  const subject =
+    times.length === 0 && !isOwn
+      ? `Choose a time for ${title}`
+      : `${proposerOf(row)} proposed ${times.length === 0 ? 'to choose a time' : what} for ${title}`
+  const asks =
+    times.length > 1
+      ? 'Please choose the time that suits you.'
+      : times.length === 1
+        ? 'Please confirm the time, or propose another one.'
+        : 'Please choose one of the open times.'
+  return {
+    subject,
+    paragraphs: [
+      `${proposerOf(row)} proposed ${times.length === 0 ? 'to choose a time' : what} for ${title}.`,
+      ...reasonOf(row),
+      ...times.map((time) => (times.length === 1 ? `When: ${everyTime(row, time)}` : `• ${everyTime(row, time)}`)),
+      ...withWhom(row),
+      ...(row.message ? row.message.split(/\n{2,}/) : []),
+      ...(isAsked(row) ? [asks] : []),
+    ],
+    label: isAsked(row) ? (times.length === 1 ? 'Answer' : 'Choose a time') : open,
+  }
+}
+
+export interface MeetingReminder extends Person {
+  starts_at: string
+}
+
+/** A reminder of a confirmed meeting; none once it has begun, was moved or does not take place. */
+const meeting_reminder: MailTemplate<MeetingReminder> = async ({ starts_at, ...person }) => {
+  const row = await findRow(person)
+  const time = row && onlyTime(row)
+  if (!time || !row.is_assigned || row.status !== 'confirmed') return null
+  const remaining_ms = Date.parse(time.starts_at) - Date.parse(now())
+  if (Date.parse(time.starts_at) !== Date.parse(starts_at) || remaining_ms <= 0) return null
+  return {
+    to: row.email,
+    subject: `“${row.title}” starts in ${durationText(remaining_ms)}`,
+    paragraphs: [
+      greeting(row.name),
+      `“${row.title}” starts in ${durationText(remaining_ms)}.`,
+      `When: ${everyTime(row, time)}`,
+      ...withWhom(row),
+      `Need another time? Open the meeting: ${meetingPage(row)}`,
+    ],
+    action: { label: 'Join the meeting', url: joinUrl(row) },
+  }
+}
+
+/** `24 hours`, `1 hour`, `10 minutes`. */
+export function durationText(length_ms: number): string {
+  const minutes = Math.ceil(length_ms / 60_000)
+  return minutes < 60 ? countOf(minutes, 'minute', 'minutes') : countOf(Math.round(minutes / 60), 'hour', 'hours')
+}
+
+export interface MeetingDelay extends Person {
+  late_id: string
+  minutes: number
+  starts_at: string
+}
+
+/** Another participant runs late; none once the meeting has ended. */
+const meeting_late: MailTemplate<MeetingDelay> = async ({ late_id, minutes, starts_at, ...person }) => {
+  const row = await findRow(person)
+  const time = row && onlyTime(row)
+  if (!time || !row.is_assigned || row.status !== 'confirmed' || time.ends_at <= now()) return null
+  if (Date.parse(time.starts_at) !== Date.parse(starts_at)) return null
+  const late = await db.selectFrom('users').where('id', '=', late_id).select('name').executeTakeFirst()
+  if (!late) return null
+  const subject = `${late.name} is ${countOf(minutes, 'minute', 'minutes')} late for “${row.title}”`
+  return {
+    to: row.email,
+    subject,
+    paragraphs: [greeting(row.name), `${subject}.`, `When: ${everyTime(row, time)}`],
+    action: { label: 'Join the meeting', url: joinUrl(row) },
+  }
+}
+
+export const meetingMails = { meeting_changed, meeting_reminder, meeting_late }

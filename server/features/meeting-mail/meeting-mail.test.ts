@@ -1,0 +1,278 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { travelTo } from '#server/platform/clock/clock.ts'
+import { mailsTo } from '#server/testing/accounts.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addHiringTeam } from '#server/testing/hiring-team.ts'
+import { addApplicant } from '#server/testing/messages.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { sendMeetingReminders } from './send-meeting-reminders.ts'
+
+let tulay: Tulay
+let acme: Awaited<ReturnType<typeof addHiringTeam>>
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  acme = await addHiringTeam(tulay)
+})
+afterAll(() => tulay.stop())
+
+const minute_ms = 60_000
+const hour_ms = 60 * minute_ms
+const day_ms = 24 * hour_ms
+
+/** A whole hour some days ahead, different in each test, so that no one is booked twice. */
+let slots = 0
+const nextSlot = () => new Date(Math.ceil(Date.now() / hour_ms) * hour_ms + 5 * day_ms + (slots += 1) * 2 * hour_ms)
+
+interface Proposed {
+  id: string
+  ana: Awaited<ReturnType<typeof addApplicant>> & { email: string }
+  starts_at: string
+}
+
+async function propose(more: Record<string, unknown> = {}): Promise<Proposed> {
+  const ana = await addApplicant(tulay, acme.company_id, 'Ana Reyes')
+  const { email } = await tulay.db
+    .selectFrom('users')
+    .where('id', '=', ana.talent_id)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  await tulay.db.updateTable('talents').set({ timezone: 'Asia/Manila' }).where('user_id', '=', ana.talent_id).execute()
+  const starts_at = nextSlot().toISOString()
+  const answer = await acme.owner.post('/api/meetings', {
+    about: { kind: 'interview', application_id: ana.application_id },
+    title: `Interview ${slots}`,
+    minutes: 30,
+    time: { method: 'times', times: [starts_at] },
+    ...more,
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return { id: answer.body.id as unknown as string, ana: { ...ana, email }, starts_at }
+}
+
+async function act(client: Client, id: string, verb: string, body: Record<string, unknown>) {
+  const answer = await client.post(`/api/meetings/${id}/${verb}`, body)
+  expect(answer.status, answer.text).toBe(200)
+}
+
+/** The mails to an address about a meeting, oldest first, with their calendar files. */
+async function invitationsTo(email: string, title: string) {
+  const mails = await tulay.db
+    .selectFrom('local_mails')
+    .where('recipient', '=', email)
+    .where('subject', 'like', `%“${title}”%`)
+    .orderBy('sent_at')
+    .selectAll()
+    .execute()
+  return mails.map((mail) => {
+    const [file] = mail.attachments as { name: string; media_type: string; content: string }[]
+    return { ...mail, file: file && readFile(file) }
+  })
+}
+
+function readFile({ media_type, content }: { media_type: string; content: string }) {
+  ICAL.TimezoneService.reset()
+  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(content, 'base64').toString()))
+  const component = calendar.getFirstSubcomponent('vevent')!
+  const event = new ICAL.Event(component)
+  return {
+    media_type,
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    starts_at: event.startDate.toJSDate().toISOString(),
+    status: component.getFirstPropertyValue('status'),
+    zone: calendar.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid'),
+  }
+}
+
+const titleOf = async (id: string) =>
+  (await tulay.db.selectFrom('meetings').where('id', '=', id).select('title').executeTakeFirstOrThrow()).title
+
+/** Waits until an address has been sent this many mails about a meeting. */
+async function mailed(email: string, id: string, count: number) {
+  const title = await titleOf(id)
+  const mails = await eventually(async () => {
+    const found = await invitationsTo(email, title)
+    return found.length >= count && found
+  })
+  expect(mails.map(({ subject }) => subject)).toHaveLength(count)
+  return mails
+}
+
+const owner = 'owner@acme.test'
+
+describe('the emails about a meeting', () => {
+  test('keep both calendars up to date: proposed, confirmed, moved, canceled', async () => {
+    const { id, ana, starts_at } = await propose({ message: 'Please have your portfolio ready.' })
+    const [proposal] = await mailed(ana.email, id, 1)
+    expect(proposal!.subject).toBe(`Acme proposed a time for “${await titleOf(id)}”`)
+    expect(proposal!.text).toContain('Please have your portfolio ready.')
+    expect(proposal!.text).toMatch(/GMT\+8/)
+    expect(proposal!.file).toMatchObject({
+      media_type: 'text/calendar; method=REQUEST; charset=utf-8',
+      method: 'REQUEST',
+      status: 'TENTATIVE',
+      sequence: 0,
+      starts_at,
+      zone: 'Asia/Manila',
+    })
+
+    await act(ana.talent, id, 'confirm', { starts_at })
+    const [confirmed] = await mailed(owner, id, 1)
+    expect(confirmed!.subject).toMatch(/is confirmed for/)
+    expect(confirmed!.file).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', starts_at })
+
+    const moved = nextSlot().toISOString()
+    await act(acme.owner, id, 'reschedule', { time: { method: 'times', times: [moved] }, reason: 'A conflict' })
+    const [, , another] = await mailed(ana.email, id, 3)
+    expect(another!.subject).toMatch(/^Acme proposed another time/)
+    expect(another!.text).toContain('Reason: A conflict')
+    expect(another!.file).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE', starts_at: moved })
+    // The calendar of the person who moved it is updated, too.
+    await mailed(owner, id, 2)
+
+    await act(acme.owner, id, 'cancel', { reason: 'The job is filled' })
+    const mails = await mailed(ana.email, id, 4)
+    expect(mails[3]!.subject).toMatch(/was canceled$/)
+    expect(mails[3]!.file).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', starts_at: moved })
+    const sequences = mails.map(({ file }) => file!.sequence)
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
+    expect(new Set(mails.map(({ file }) => file!.uid)).size).toBe(1)
+  })
+
+  test('list several proposed times, and add to the calendar only the one that is chosen', async () => {
+    const times = [nextSlot(), nextSlot()].map((at) => at.toISOString())
+    const { id, ana } = await propose({ time: { method: 'times', times } })
+    const [proposal] = await mailed(ana.email, id, 1)
+    expect(proposal!.subject).toMatch(/^Acme proposed 2 times/)
+    expect(proposal!.text.match(/• /g)).toHaveLength(2)
+    expect(proposal!.file).toBeUndefined()
+    await act(ana.talent, id, 'confirm', { starts_at: times[1] })
+    const [, confirmed] = await mailed(ana.email, id, 2)
+    expect(confirmed!.file).toMatchObject({ method: 'REQUEST', starts_at: times[1] })
+  })
+
+  test('remove a confirmed meeting from the calendar while its new time is open', async () => {
+    const { id, ana, starts_at } = await propose()
+    await mailed(ana.email, id, 1)
+    await act(ana.talent, id, 'confirm', { starts_at })
+    await mailed(ana.email, id, 2)
+    const times = [nextSlot(), nextSlot()].map((at) => at.toISOString())
+    await act(acme.owner, id, 'reschedule', { time: { method: 'times', times }, reason: 'A conflict' })
+    const [, , removal] = await mailed(ana.email, id, 3)
+    expect(removal!.file).toMatchObject({ method: 'CANCEL', starts_at })
+  })
+
+  test('say who declined, and why', async () => {
+    const { id, ana } = await propose()
+    await mailed(ana.email, id, 1)
+    await act(ana.talent, id, 'decline', { reason: 'I have another job.' })
+    const [declined] = await mailed(owner, id, 1)
+    expect(declined!.subject).toMatch(/^Ana Reyes declined/)
+    expect(declined!.text).toContain('Reason: I have another job.')
+    const [, removal] = await mailed(ana.email, id, 2)
+    expect(removal!.file).toMatchObject({ method: 'CANCEL' })
+  })
+
+  test('report only the newest version, however quickly it changes', async () => {
+    const { id, ana } = await propose()
+    for (let version = 1; version <= 3; version += 1)
+      await act(acme.owner, id, 'reschedule', {
+        time: { method: 'times', times: [nextSlot().toISOString()] },
+        reason: `Version ${version}`,
+      })
+    await act(acme.owner, id, 'cancel', { reason: 'The end' })
+    const title = await titleOf(id)
+    await eventually(async () => (await invitationsTo(ana.email, title)).some((mail) => /canceled/.test(mail.subject)))
+    const mails = await invitationsTo(ana.email, title)
+    expect(mails.at(-1)!.subject).toMatch(/canceled/)
+    const sequences = mails.flatMap(({ file }) => (file ? [file.sequence] : []))
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
+  })
+})
+
+const remindAt = (at: number) => travelTo(new Date(at), sendMeetingReminders)
+const remindersOf = async (email: string) =>
+  (await mailsTo(tulay, email)).map(({ subject }) => subject).filter((subject) => / starts in /.test(subject))
+
+/** How many minutes before the start people were reminded of a meeting. */
+async function reminded(id: string): Promise<number[]> {
+  const activities = await tulay.db
+    .selectFrom('activities')
+    .where('kind', '=', 'meeting.starts_soon')
+    .orderBy('id')
+    .select('data')
+    .execute()
+  return activities
+    .map(({ data }) => data as { meeting_id: string; minutes: number })
+    .filter(({ meeting_id }) => meeting_id === id)
+    .map(({ minutes }) => minutes)
+}
+
+describe('reminders', () => {
+  test('are sent 24 hours, 1 hour and 10 minutes before, once each, to both sides', async () => {
+    const { id, ana, starts_at } = await propose()
+    await act(ana.talent, id, 'confirm', { starts_at })
+    const start = Date.parse(starts_at)
+    await remindAt(start - 25 * hour_ms)
+    for (const before of [day_ms, hour_ms, 10 * minute_ms]) {
+      await remindAt(start - before)
+      await remindAt(start - before + 5_000)
+    }
+    expect(await reminded(id)).toEqual([1440, 60, 10])
+    const title = await titleOf(id)
+    for (const email of [ana.email, owner])
+      await eventually(async () => (await remindersOf(email)).filter((one) => one.includes(title)).length === 3)
+  })
+
+  test('are not sent of a meeting that is not confirmed, or was canceled', async () => {
+    const proposed = await propose()
+    const canceled = await propose()
+    await act(canceled.ana.talent, canceled.id, 'confirm', { starts_at: canceled.starts_at })
+    await act(acme.owner, canceled.id, 'cancel', { reason: 'The job is filled' })
+    for (const { starts_at } of [proposed, canceled]) await remindAt(Date.parse(starts_at) - hour_ms)
+    expect([...(await reminded(proposed.id)), ...(await reminded(canceled.id))]).toEqual([])
+  })
+})
+
+const groups = async (client: Client) => {
+  const { body } = await client.get('/api/notifications/groups?kind=meetings')
+  return body.items as unknown as {
+    title: string
+    subject: { id: string }
+    items: { title: string; body: string; href: string; act: unknown }[]
+  }[]
+}
+const about = (client: Client, id: string, title: RegExp) =>
+  eventually(async () => {
+    const group = (await groups(client)).find(({ subject }) => subject.id === id)
+    return group && title.test(group.items[0]!.title) && group
+  })
+
+describe('notifications', () => {
+  test('of a proposal can be answered where they are shown, until it is answered', async () => {
+    const { id, ana, starts_at } = await propose()
+    const proposed = await about(ana.talent, id, /Acme proposed a meeting/)
+    expect(proposed.items[0]).toMatchObject({
+      href: `/applicant/meetings/${id}`,
+      act: { kind: 'answer_meeting', meeting_id: id, starts_at, may_decline: true },
+    })
+    await act(ana.talent, id, 'confirm', { starts_at })
+    const confirmed = await about(acme.owner, id, /Meeting confirmed/)
+    expect(confirmed.items[0]).toMatchObject({ href: `/company/meetings/${id}`, act: null })
+    const [still] = (await groups(ana.talent)).filter(({ subject }) => subject.id === id)
+    expect(still!.items[0]!.act).toBeNull()
+  })
+
+  test('show only the newest change, and not to others', async () => {
+    const { id, ana, starts_at } = await propose()
+    await act(ana.talent, id, 'confirm', { starts_at })
+    await act(acme.owner, id, 'cancel', { reason: 'The job is filled' })
+    const canceled = await about(ana.talent, id, /Meeting canceled/)
+    expect(canceled.items).toHaveLength(1)
+    expect(canceled.items[0]!.body).toContain('The job is filled')
+    expect((await groups(acme.recruiter)).filter(({ subject }) => subject.id === id)).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { product } from '#domain/product.ts'
+import type { Participation } from './participation-rows.ts'
+
+interface Span {
+  starts_at: string
+  ends_at: string
+}
+
+const range = (zone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  })
+
+const rangeText = ({ starts_at, ends_at }: Span, zone: string) =>
+  range(zone).formatRange(new Date(starts_at), new Date(ends_at))
+
+/** The time by the participant's clock: `Tue, Nov 24, 9:00 – 9:30 AM GMT+8`. */
+export const ownTime = ({ timezone }: Participation, span: Span): string => rangeText(span, timezone)
+
+/** The time by the participant's clock and by those of the others that differ. */
+export function everyTime(row: Participation, span: Span): string {
+  const at = new Date(span.starts_at)
+  const own = offsetMinutesIn(row.timezone, at)
+  const clocks = Map.groupBy(row.others, ({ timezone }) => offsetMinutesIn(timezone, at))
+  const others = [...clocks]
+    .filter(([offset]) => offset !== own)
+    .map(([, people]) => `${rangeText(span, people[0]!.timezone)} for ${namesOf(people)}`)
+  return others.length > 0 ? `${ownTime(row, span)} (${others.join('; ')})` : ownTime(row, span)
+}
+
+/** The time of the meeting, if only one is possible. */
+export const onlyTime = ({ starts_at, ends_at }: Participation): Span | null =>
+  starts_at && ends_at ? { starts_at, ends_at } : null
+
+/** The proposed times, if there are several. */
+export const proposedTimes = ({ times, minutes }: Participation): Span[] =>
+  times.map((starts_at) => ({
+    starts_at,
+    ends_at: new Date(Date.parse(starts_at) + minutes * 60_000).toISOString(),
+  }))
+
+const day = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
+/** When the meeting is, or how its time is found. */
+export function whenText(row: Participation): string {
+  const time = onlyTime(row)
+  if (time) return ownTime(row, time)
+  if (row.choose_until) return `choose a time by ${day(row.choose_until)}`
+  return `choose one of ${countOf(row.times.length, 'time', 'times')}`
+}
+
+/** `Ana Reyes, Ben Cruz and Carla Diaz`. */
+export const namesOf = (people: readonly { name: string }[]): string =>
+  new Intl.ListFormat('en-US').format(people.map(({ name }) => name))
+
+/** Who has proposed the current times, as the participant knows them. */
+export function proposerOf({ proposing_side, company_name, others }: Participation): string {
+  if (proposing_side === 'company') return company_name
+  return namesOf(others.filter(({ side }) => side === proposing_side)) || product.name
+}
+
+/** Whether changes concern the person: panelists of whom any takes part are concerned once they are assigned. */
+export const isConcerned = ({ is_assigned, user_id, organizer_id }: Participation): boolean =>
+  is_assigned || user_id === organizer_id
+
+/** Whether the participant is asked for an answer. */
+export const isAsked = ({ status, side, proposing_side, response }: Participation): boolean =>
+  status === 'proposed' && side !== proposing_side && response === 'pending'

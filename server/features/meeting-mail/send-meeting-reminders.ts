@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { system } from '#domain/kernel/actor.ts'
+import { db } from '#server/db/connect.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
+
+/** Minutes before the start at which participants are reminded. */
+const remindedMinutesBefore = [24 * 60, 60, 10]
+
+/** Whether a reminder is due that has not been sent. Meetings confirmed later than its time need none. */
+const isDue = () =>
+  sql<boolean>`starts_at > ${now()} and exists (
+    select 1 from unnest(array[${sql.join(remindedMinutesBefore)}]::integer[]) as minutes
+    where starts_at - make_interval(mins => minutes) <= ${now()}
+      and updated_at < starts_at - make_interval(mins => minutes)
+      and (reminded_at is null or reminded_at < starts_at - make_interval(mins => minutes))
+  )`
+
+/** Reminds the participants of confirmed meetings 24 hours, 1 hour and 10 minutes before the start. */
+export async function sendMeetingReminders(): Promise<void> {
+  await forEachDue(
+    (limit) =>
+      db
+        .selectFrom('meetings')
+        .where('status', '=', 'confirmed')
+        .where('starts_at', '<=', fromNow(Math.max(...remindedMinutesBefore) * 60_000))
+        .where(isDue())
+        .select('id')
+        .limit(limit)
+        .execute(),
+    async (tx, id) => {
+      const reminded = await tx
+        .updateTable('meetings')
+        .set({ reminded_at: now() })
+        .where('id', '=', id)
+        .where('status', '=', 'confirmed')
+        .where(isDue())
+        .returning(['company_id', 'application_id', 'sequence', 'starts_at'])
+        .executeTakeFirst()
+      if (!reminded) return
+      const { company_id, application_id, sequence, starts_at } = reminded
+      const people = await tx
+        .selectFrom('meeting_people')
+        .where('meeting_id', '=', id)
+        .where('is_assigned', '=', true)
+        .select('user_id')
+        .execute()
+      const minutes = Math.ceil((Date.parse(starts_at!) - Date.parse(now())) / 60_000)
+      await record(tx, 'meeting.starts_soon', {
+        actor: system,
+        company_id,
+        data: {
+          meeting_id: id,
+          application_id,
+          user_ids: people.map(({ user_id }) => user_id),
+          sequence,
+          starts_at,
+          minutes,
+        },
+      })
+    },
+  )
+}
