@@ -31,7 +31,9 @@ export async function findBusyTimes(
     .selectFrom('busy_times')
     .where('user_id', '=', sql<string>`any (${user_ids}::uuid[])`)
     .where(sql<boolean>`during && tstzrange(${first.toISOString()}, ${last.toISOString()})`)
-    .where('meeting_id', 'is distinct from', except_meeting_id)
+    .$if(except_meeting_id !== null, (query) =>
+      query.where(sql<boolean>`meeting_id is distinct from ${except_meeting_id}::uuid`),
+    )
     .select([
       'user_id',
       sql<number>`(extract(epoch from lower(during)) * 1000)::float8`.as('from'),

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dateIn, instantIn, startOfDay, timeIn, weekdayOf } from '#domain/kernel/calendar.ts'
+import { defaultAvailability } from '#domain/meetings/availability.ts'
+import type { Availability } from '#domain/meetings/availability.ts'
+import type { OpenTime, OpenTimes } from '#domain/meetings/meeting.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+
+const tulay = await startTulay('empty', { worker: false })
+afterAll(() => tulay.stop())
+const { db } = tulay
+
+const newYork = 'America/New_York'
+/** A Monday that is far enough ahead for every notice. */
+let monday = addDays(dateIn(newYork, new Date(now())), 10)
+while (weekdayOf(monday) !== 0) monday = addDays(monday, 1)
+const on = (time: string, zone = newYork, date = monday) => instantIn(zone, date, time).toISOString()
+
+let application_id: string
+let recruiter_id: string
+let applicant_id: string
+let manager_id: string
+let stranger_id: string
+let owner: Client
+let recruiter: Client
+let talent: Client
+let manager: Client
+
+beforeAll(async () => {
+  const acme = await addCompany(db, { timezone: newYork })
+  const other = await addCompany(db, { timezone: newYork })
+  await addMember(db, acme, { email: 'owner@acme.test' })
+  recruiter_id = await addMember(db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  stranger_id = await addMember(db, other, { email: 'owner@other.test' })
+  applicant_id = await addPerson(db, { email: 'talent@town.test', role: 'applicant' })
+  manager_id = await addPerson(db, { email: 'manager@town.test', role: 'account_manager' })
+  await db.updateTable('talents').set({ timezone: 'Asia/Manila' }).where('user_id', '=', applicant_id).execute()
+  await db.updateTable('companies').set({ account_manager_id: manager_id }).where('id', '=', acme).execute()
+  ;({ id: application_id } = await addApplication(db, { job_id: await addJob(db, acme), applicant_id }))
+  owner = await tulay.as('owner@acme.test')
+  recruiter = await tulay.as('recruiter@acme.test')
+  talent = await tulay.as('talent@town.test')
+  manager = await tulay.as('manager@town.test')
+})
+
+/** Saves when a person is open: the given hours every day, in the given zone. */
+async function opens(
+  who: Client,
+  timezone: string,
+  hours: Availability['hours'][number],
+  more: Partial<Availability> = {},
+) {
+  const every = Array.from({ length: 7 }, () => hours)
+  const body = { ...defaultAvailability(timezone), notice_minutes: 0, hours: every, ...more }
+  const answer = await who.put('/api/availability', body)
+  expect(answer.status, answer.text).toBe(200)
+}
+
+/** The open times for an interview on the Monday in New York. */
+async function planned(who: Client, more: Record<string, string | string[]> = {}): Promise<OpenTimes> {
+  const query = new URLSearchParams({ kind: 'interview', application_id, minutes: '60', days: '1' })
+  query.set('from', startOfDay(newYork, monday).toISOString())
+  for (const [key, values] of Object.entries(more)) {
+    query.delete(key)
+    for (const value of [values].flat()) query.append(key, value)
+  }
+  const answer = await who.get(`/api/meetings/open-times?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as never
+}
+const clocks = ({ items }: { items: OpenTime[] }) => items.map(({ starts_at }) => timeIn(newYork, new Date(starts_at)))
+
+const busy = (user_id: string, from: string, to: string) =>
+  db
+    .insertInto('busy_times')
+    .values({ user_id, during: sql<string>`tstzrange(${on(from)}, ${on(to)})` })
+    .execute()
+
+test('people are open on weekdays from 9 to 5 by their own clock until they save other hours', async () => {
+  expect((await talent.get('/api/availability')).body).toEqual(defaultAvailability('Asia/Manila'))
+  expect((await owner.get('/api/availability')).body).toEqual(defaultAvailability(newYork))
+  await opens(talent, 'Asia/Tokyo', [{ from: '20:00', to: '24:00' }])
+  expect((await talent.get('/api/availability')).body).toMatchObject({ timezone: 'Asia/Tokyo', notice_minutes: 0 })
+  expect((await owner.get('/api/availability')).body).toEqual(defaultAvailability(newYork))
+  const overlapping = await talent.put('/api/availability', {
+    ...defaultAvailability('Asia/Manila'),
+    exceptions: [
+      {
+        date: monday,
+        hours: [
+          { from: '09:00', to: '12:00' },
+          { from: '11:00', to: '13:00' },
+        ],
+        note: '',
+      },
+    ],
+  })
+  expect([overlapping.status, overlapping.body.errors?.[0]?.path]).toEqual([400, 'exceptions.0.hours'])
+})
+
+test('a panel is open when all of it is, and one of any when one is; busy times of colleagues count', async () => {
+  await opens(owner, newYork, [{ from: '09:00', to: '12:00' }])
+  await opens(recruiter, 'America/Los_Angeles', [{ from: '07:00', to: '10:00' }])
+  expect(clocks(await planned(owner))).toEqual(['09:00', '10:00', '11:00'])
+  const both = { panelist_ids: recruiter_id }
+  expect(clocks(await planned(owner, both))).toEqual(['10:00', '11:00'])
+  expect(clocks(await planned(owner, { ...both, panel_rule: 'any' }))).toEqual(['09:00', '10:00', '11:00', '12:00'])
+  await busy(recruiter_id, '11:30', '11:45')
+  expect(clocks(await planned(owner, both))).toEqual(['10:00'])
+  expect(clocks(await planned(owner, { ...both, panel_rule: 'any' }))).toEqual(['09:00', '10:00', '11:00', '12:00'])
+})
+
+test('times within the hours of the talent are preferred, but what the talent does then stays unknown', async () => {
+  await opens(owner, newYork, [{ from: '08:00', to: '12:00' }])
+  const from = timeIn('Asia/Manila', new Date(on('09:00')))
+  const to = timeIn('Asia/Manila', new Date(on('11:00'))).replace('00:00', '24:00')
+  await opens(talent, 'Asia/Manila', [{ from, to }])
+  const before = await planned(owner)
+  expect(before.items.map(({ is_preferred }) => is_preferred)).toEqual([false, true, true, false])
+  expect(before.people).toEqual([
+    { name: 'owner', timezone: newYork, side: 'company' },
+    { name: 'talent', timezone: 'Asia/Manila', side: 'talent' },
+  ])
+  await busy(applicant_id, '09:00', '10:00')
+  expect(await planned(owner)).toEqual(before)
+})
+
+test('the talent who chooses is not offered a time at which the talent is busy', async () => {
+  const { body } = await owner.post('/api/meetings', {
+    about: { kind: 'interview', application_id },
+    minutes: 60,
+    time: { method: 'open_times', until: addDays(monday, 1) },
+  })
+  const query = new URLSearchParams({ from: startOfDay(newYork, monday).toISOString(), days: '1' })
+  const offered = (await talent.get(`/api/meetings/${body.id}/open-times?${query}`)).body as never as OpenTimes
+  expect(clocks(offered)).toEqual(['08:00', '10:00', '11:00'])
+  const closed = await talent.post(`/api/meetings/${body.id}/confirm`, { starts_at: on('13:00') })
+  expect([closed.status, closed.body.code]).toEqual([409, 'double_booked'])
+  const late = await talent.post(`/api/meetings/${body.id}/confirm`, {
+    starts_at: on('08:00', newYork, addDays(monday, 2)),
+  })
+  expect(late.status).toBe(409)
+  expect((await (await tulay.as('owner@other.test')).get(`/api/meetings/${body.id}/open-times`)).status).toBe(404)
+  expect((await talent.post(`/api/meetings/${body.id}/confirm`, { starts_at: on('10:30') })).status).toBe(200)
+  // The confirmed meeting is neither offered to the next candidate nor in the way of moving it.
+  expect(clocks(await planned(owner))).toEqual(['08:00', '09:00'])
+  const again = (await owner.get(`/api/meetings/${body.id}/open-times?${query}`)).body as never as OpenTimes
+  expect(clocks(again)).toEqual(['08:00', '09:00', '10:00', '11:00'])
+})
+
+test('holidays, exceptions, buffers, the maximum of a day and the notice close times', async () => {
+  const morning = [{ from: '08:00', to: '12:00' }]
+  await opens(recruiter, newYork, morning)
+  await db.deleteFrom('busy_times').where('user_id', '=', recruiter_id).execute()
+  expect(clocks(await planned(recruiter))).toEqual(['08:00', '09:00', '10:00', '11:00'])
+
+  await busy(recruiter_id, '09:00', '09:30')
+  expect(clocks(await planned(recruiter))).toEqual(['08:00', '09:30', '10:30'])
+  await opens(recruiter, newYork, morning, { buffer_after_minutes: 15 })
+  expect(clocks(await planned(recruiter))).toEqual(['10:00', '11:00'])
+
+  await opens(recruiter, newYork, morning, { exceptions: [{ date: monday, hours: [], note: 'Day off' }] })
+  expect(clocks(await planned(recruiter))).toEqual([])
+
+  const christmas = `${Number(monday.slice(0, 4)) + (monday.slice(5) > '12-25' ? 1 : 0)}-12-25`
+  const that = { from: startOfDay(newYork, christmas).toISOString() }
+  await opens(recruiter, newYork, morning)
+  expect(clocks(await planned(recruiter, that))).toHaveLength(4)
+  await opens(recruiter, newYork, morning, { holiday_countries: ['PH'] })
+  expect(clocks(await planned(recruiter, that))).toEqual([])
+
+  await opens(recruiter, newYork, morning, { notice_minutes: 14 * 24 * 60 })
+  const soon = await planned(recruiter, { from: now(), days: '13' })
+  expect(soon.items).toEqual([])
+
+  await opens(owner, newYork, morning, { meetings_a_day: 1 })
+  expect(clocks(await planned(owner))).toEqual([])
+})
+
+test('when people are open is not shown to other companies', async () => {
+  const query = new URLSearchParams({ kind: 'interview', application_id, panelist_ids: stranger_id })
+  const answer = await owner.get(`/api/meetings/open-times?${query}`)
+  expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'panelist_ids'])
+  const other = await tulay.as('owner@other.test')
+  expect(
+    (await other.get(`/api/meetings/open-times?${new URLSearchParams({ kind: 'interview', application_id })}`)).status,
+  ).toBe(404)
+  expect(
+    (await talent.get(`/api/meetings/open-times?${new URLSearchParams({ kind: 'interview', application_id })}`)).status,
+  ).toBe(403)
+})
+
+test('a call is booked at a time at which the account manager is open', async () => {
+  await opens(manager, 'America/Chicago', [{ from: '09:00', to: '10:00' }], { minutes: 30 })
+  const found = await planned(recruiter, { kind: 'account_call', application_id: [], minutes: '30' })
+  expect(clocks(found)).toEqual(['10:00', '10:30'])
+  expect(found.people.map(({ side }) => side)).toEqual(['company', 'staff'])
+  const call = (starts_at: string) =>
+    recruiter.post('/api/meetings', {
+      about: { kind: 'account_call' },
+      minutes: 30,
+      time: { method: 'times', times: [starts_at] },
+    })
+  const closed = await call(on('13:00'))
+  expect(closed.status).toBe(409)
+  expect(closed.body.open_times).toEqual([
+    ...['10:00', '10:30'].map((time) => on(time, newYork, addDays(monday, 1))),
+    on('10:00', newYork, addDays(monday, 2)),
+  ])
+  expect((await call(on('10:00'))).body).toMatchObject({ status: 'confirmed' })
+  expect(clocks(await planned(recruiter, { kind: 'account_call', application_id: [], minutes: '30' }))).toEqual([
+    '10:30',
+  ])
+})
