@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, line, uuid } from '../kernel/text.ts'
+import { meetingAbout } from '../meetings/meeting.ts'
 import { searchWords } from '../kernel/page.ts'
 import { messageLimits, messagePerson, scheduledMessage } from './message.ts'
 import { text } from '../kernel/text.ts'
@@ -118,6 +119,8 @@ export const openConversation = z
     facts: z.array(z.object({ label: z.string(), value: z.string(), href: z.string().nullable() })),
     /** The page of the subject: the application, the assignment, the job of the invitation. */
     href: z.string().nullable(),
+    /** What a meeting with the other side is about; null if the reader cannot propose one. */
+    meeting_about: meetingAbout.nullable(),
     /** Values for the fields of templates. */
     template_values: z.object({ name: z.string(), job: z.string(), company: z.string(), sender: z.string() }),
     last_position: z.number().int(),

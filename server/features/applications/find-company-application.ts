@@ -1,3 +1,4 @@
+import { isLive } from '#domain/applications/application-machine.ts'
 import { shownStays } from '#domain/applications/company-application.ts'
 import type { CompanyApplication, RequiredTest, StageHistoryEntry } from '#domain/applications/company-application.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -10,6 +11,7 @@ import type { JobRow } from '#server/features/jobs/job-row.ts'
 import { presentJobFacts } from '#server/features/jobs/present-job.ts'
 import { passed } from '#server/features/tests/present-result.ts'
 import { findApplication } from './find-application.ts'
+import type { ApplicationRow } from './find-application.ts'
 import { findRatings } from './find-ratings.ts'
 import { presentApplicationStatus } from './present-application-status.ts'
 import { proposalCents } from './proposal-columns.ts'
@@ -52,6 +54,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
       ...pageActions.filter(
         (action) => may(actor, `application.${action}`, application) && !(action === 'open' && opened_at),
       ),
+      ...(mayProposeInterview(actor, application) ? (['propose_meeting'] as const) : []),
       ...standing.allowed,
     ],
     ...rest,
@@ -65,6 +68,11 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     history,
   }
 }
+
+const mayProposeInterview = (actor: Actor, { company_id, stage, rejects_at }: ApplicationRow): boolean =>
+  isLive(stage) &&
+  rejects_at === null &&
+  may(actor, 'meeting.propose', { kind: 'interview', company_id, account_manager_id: null })
 
 function findLetter(id: string) {
   return db

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { applicantStageOf, applicantStageWords } from '#domain/applications/applicant-stage.ts'
-import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import { applicationStageLabels, isLive } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { invitationStatusLabels } from '#domain/invitations/invitation-machine.ts'
 import type { InvitationStatus } from '#domain/invitations/invitation-machine.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { builtPath, pathTo } from '#domain/paths.ts'
+import { may } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { ConversationRow } from './find-conversation.ts'
 
-type Facts = Pick<OpenConversation, 'facts' | 'href'>
+type Facts = Pick<OpenConversation, 'facts' | 'href' | 'meeting_about'>
 
 interface FactRow {
   company_name: string | null
@@ -56,7 +57,8 @@ export async function findFacts(from: Db | Tx, reader: User, conversation: Conve
     left join companies as employer on employer.id = members.company_id
     left join contact_requests as contact on contact.id = conversations.contact_request_id
     where conversations.id = ${conversation.id}`.execute(from)
-  return presentFacts(reader, conversation, rows[0]!)
+  const row = rows[0]!
+  return { ...presentFacts(reader, conversation, row), meeting_about: meetingAboutOf(reader, conversation, row) }
 }
 
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -73,7 +75,29 @@ const assignmentStatusLabels: Record<string, string> = {
 const listed = (facts: [label: string, value: string | null | undefined, href?: string | null][]) =>
   facts.flatMap(([label, value, href = null]) => (value ? [{ label, value, href }] : []))
 
-function presentFacts(reader: User, { subject, application_id }: ConversationRow, row: FactRow): Facts {
+/** An interview while the application is live, or a call of a company with its account manager. */
+function meetingAboutOf(
+  reader: User,
+  { subject, application_id, company_id, account_manager_id }: ConversationRow,
+  { stage }: FactRow,
+): OpenConversation['meeting_about'] {
+  if (!company_id) return null
+  if (subject === 'application' && application_id && stage && isLive(stage)) {
+    const planned = { kind: 'interview', company_id, account_manager_id } as const
+    return may(reader, 'meeting.propose', planned) ? { kind: 'interview', application_id } : null
+  }
+  if (subject === 'account' && account_manager_id) {
+    const planned = { kind: 'account_call', company_id, account_manager_id } as const
+    return may(reader, 'meeting.propose', planned) ? { kind: 'account_call', company_id } : null
+  }
+  return null
+}
+
+function presentFacts(
+  reader: User,
+  { subject, application_id }: ConversationRow,
+  row: FactRow,
+): Omit<Facts, 'meeting_about'> {
   const isTalent = reader.role === 'applicant'
   const jobPath =
     row.job_id && (isTalent ? pathTo('applicant_job', { id: row.job_id }) : pathTo('company_job', { id: row.job_id }))

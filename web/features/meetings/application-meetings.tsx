@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
@@ -8,13 +6,12 @@ import { meetingPath } from '#domain/paths.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { othersOf } from './answer-panel.tsx'
 import { JoinMeeting } from './join-meeting.tsx'
 import { MeetingStatusBadge } from './meeting-status-badge.tsx'
 import { MeetingTime } from './meeting-time.tsx'
-import { ProposeDialog } from './propose-dialog.tsx'
+import { ScheduleMeeting } from './schedule-meeting.tsx'
 
 interface ApplicationMeetingsProps {
   application_id: string
@@ -31,7 +28,11 @@ export function ApplicationMeetings({ application_id, applicant }: ApplicationMe
   return (
     <Section
       title="Interviews"
-      actions={applicant && <ScheduleInterview application_id={application_id} applicant={applicant} />}
+      actions={
+        applicant && (
+          <ScheduleMeeting about={{ kind: 'interview', application_id }} asked={applicant} className="-my-1" />
+        )
+      }
     >
       {meetings.length === 0 ? (
         <p className="text-sm text-ink-soft">No interviews yet.</p>
@@ -73,29 +74,5 @@ function MeetingLine({ meeting }: { meeting: Meeting }) {
       </div>
       <JoinMeeting meeting={meeting} />
     </li>
-  )
-}
-
-interface ScheduleInterviewProps {
-  application_id: string
-  applicant: string
-}
-
-/** Opens the dialog that proposes an interview. */
-export function ScheduleInterview({ application_id, applicant }: ScheduleInterviewProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="sm" className="-my-1" onClick={() => setOpen(true)}>
-        <CalendarPlus aria-hidden />
-        Schedule Interview
-      </Button>
-      <ProposeDialog
-        about={{ kind: 'interview', application_id }}
-        asked={applicant}
-        open={open}
-        onOpenChange={setOpen}
-      />
-    </>
   )
 }

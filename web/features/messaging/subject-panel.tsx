@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { fileAddress } from '#domain/files/file.ts'
 import type { OpenConversation, Participant } from '#domain/messaging/conversation.ts'
 import { product } from '#domain/product.ts'
+import { ScheduleMeeting } from '#web/features/meetings/schedule-meeting.tsx'
 import { formatClock } from '#web/lib/time/format-instant.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,7 +13,7 @@ import { OnlineDot } from './online-dot.tsx'
 
 /** The facts about the subject of a conversation, and its people. */
 export function SubjectPanel({ conversation }: { conversation: OpenConversation }) {
-  const { detail, facts, href, participants } = conversation
+  const { detail, facts, href, participants, meeting_about } = conversation
   return (
     <div className="grid gap-6 p-5">
       <section>
@@ -32,12 +33,15 @@ export function SubjectPanel({ conversation }: { conversation: OpenConversation 
             ))}
           </dl>
         )}
-        {href && (
-          <ButtonLink size="sm" to={href} className="mt-4">
-            {openLabels[conversation.subject]}
-            <ArrowRight aria-hidden />
-          </ButtonLink>
-        )}
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+          {href && (
+            <ButtonLink size="sm" to={href}>
+              {openLabels[conversation.subject]}
+              <ArrowRight aria-hidden />
+            </ButtonLink>
+          )}
+          {meeting_about && <ScheduleMeeting about={meeting_about} asked={conversation.title} />}
+        </div>
       </section>
       <section>
         <h3 className="text-sm font-semibold">People</h3>

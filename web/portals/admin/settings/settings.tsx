@@ -1,4 +1,6 @@
 import { screens } from '#domain/paths.ts'
+import { AvailabilitySection } from '#web/features/meetings/availability-section.tsx'
+import { CalendarFeedSection } from '#web/features/meetings/calendar-feed-section.tsx'
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
 import { NotificationSection } from '#web/features/notifications/notification-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -11,6 +13,8 @@ export default function Settings() {
       <div className="mt-6 grid gap-8">
         <NotificationSection />
         <OnlineStatusSection />
+        <AvailabilitySection />
+        <CalendarFeedSection />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import type { SentApplicationDetails } from '#domain/applications/sent-applicati
 import { pathTo, screens } from '#domain/paths.ts'
 import { ApplicantStageBadge } from '#web/features/applications/applicant-stage-badge.tsx'
 import { NextStep } from '#web/features/applications/next-step.tsx'
+import { ApplicationMeetings } from '#web/features/meetings/application-meetings.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
@@ -17,7 +18,6 @@ import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LetterSection } from './letter-section.tsx'
-import { MeetingsSection } from './meetings-section.tsx'
 import { TestsSection } from './tests-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -79,7 +79,7 @@ function Story({ application }: { application: SentApplicationDetails }) {
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{application.message}</p>
           </Section>
         )}
-        <MeetingsSection application_id={application.id} />
+        <ApplicationMeetings application_id={application.id} />
         <TestsSection application={application} />
         <LetterSection application={application} />
       </div>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '#domain/paths.ts'
 import { talentApi } from '#domain/talent/api.ts'
+import { AvailabilitySection } from '#web/features/meetings/availability-section.tsx'
+import { CalendarFeedSection } from '#web/features/meetings/calendar-feed-section.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,6 +18,10 @@ export default function Settings() {
       <Loaded query={profile} error="Failed to load your profile. Please try again." loading={<SettingsSkeleton />}>
         {(loaded) => <ProfileForm profile={loaded} />}
       </Loaded>
+      <div className="mt-10 grid gap-8 border-t border-line pt-8">
+        <AvailabilitySection />
+        <CalendarFeedSection />
+      </div>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { RejectDialog } from '#web/features/applications/reject-dialog.tsx'
 import { RejectingNotice } from '#web/features/applications/rejecting-notice.tsx'
 import { StageBadge } from '#web/features/applications/stage-badge.tsx'
 import { useReject } from '#web/features/applications/use-rejecting.ts'
+import { ApplicationMeetings } from '#web/features/meetings/application-meetings.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
@@ -111,6 +112,10 @@ function Work({ application, rejecting, onRejectingChange }: WorkProps) {
           <LetterSection application={application} />
           <ProfileSection application={application} />
           <TestsSection application={application} />
+          <ApplicationMeetings
+            application_id={id}
+            applicant={allowed.includes('propose_meeting') ? applicant.name : undefined}
+          />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
           <RejectionSection application={application} />

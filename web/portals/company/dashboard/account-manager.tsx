@@ -1,10 +1,11 @@
-import { CalendarClock, UserStar } from 'lucide-react'
+import { UserStar } from 'lucide-react'
 import type { OwnCompany } from '#domain/companies/company.ts'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
+import { ScheduleMeeting } from '#web/features/meetings/schedule-meeting.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ButtonLink, buttonClasses } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -31,7 +32,6 @@ export function AccountManager({ manager, company }: AccountManagerProps) {
         />
       </Card>
     )
-  const mail = (subject: string) => `mailto:${manager.email}?subject=${encodeURIComponent(subject)}`
   return (
     <Card title="Account Manager">
       <div className="flex items-center gap-4">
@@ -44,10 +44,7 @@ export function AccountManager({ manager, company }: AccountManagerProps) {
       </div>
       <div className="mt-5 grid gap-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         <MessageButton about={{ subject: 'account', id: company.id }} label="Send Message" />
-        <a className={buttonClasses()} href={mail(`A call with ${company.name}`)}>
-          <CalendarClock aria-hidden />
-          Schedule Call
-        </a>
+        <ScheduleMeeting size="md" about={{ kind: 'account_call' }} asked={manager.name} />
       </div>
     </Card>
   )
