@@ -47,30 +47,28 @@ const day = z
   )
 
 /** When a person is open for meetings, by their own clock. */
-export const availability = z
-  .strictObject({
-    timezone: timeZone,
-    /** From Monday to Sunday. */
-    hours: z.array(day).length(7),
-    /** Dates with other hours; no hours: not open on that day. */
-    exceptions: z
-      .array(z.strictObject({ date, hours: day, note: line(availabilityLimits.note, 'A note').default('') }))
-      .max(availabilityLimits.exceptions)
-      .refine((all) => new Set(all.map((one) => one.date)).size === all.length, availabilityMessages.same_date),
-    buffer_before_minutes: z.number().int().min(0).max(availabilityLimits.buffer_minutes),
-    buffer_after_minutes: z.number().int().min(0).max(availabilityLimits.buffer_minutes),
-    /** Meetings cannot be booked later than this before their start. */
-    notice_minutes: z.number().int().min(0).max(availabilityLimits.notice_minutes),
-    /** Null: no maximum. */
-    meetings_a_day: z.number().int().min(1).max(availabilityLimits.meetings_a_day).nullable(),
-    /** The usual length of a meeting. */
-    minutes: z.literal(meetingLengths),
-    /** Their public holidays are not open. */
-    holiday_countries: z.array(z.enum(holidayCountries)).max(holidayCountries.length),
-    /** The first day of a calendar week: 0 is Sunday, 1 Monday. */
-    week_starts_on: z.literal([0, 1]),
-  })
-  .meta({ id: 'Availability' })
+export const availability = z.strictObject({
+  timezone: timeZone,
+  /** From Monday to Sunday. */
+  hours: z.array(day).length(7),
+  /** Dates with other hours; no hours: not open on that day. */
+  exceptions: z
+    .array(z.strictObject({ date, hours: day, note: line(availabilityLimits.note, 'A note').default('') }))
+    .max(availabilityLimits.exceptions)
+    .refine((all) => new Set(all.map((one) => one.date)).size === all.length, availabilityMessages.same_date),
+  buffer_before_minutes: z.number().int().min(0).max(availabilityLimits.buffer_minutes),
+  buffer_after_minutes: z.number().int().min(0).max(availabilityLimits.buffer_minutes),
+  /** Meetings cannot be booked later than this before their start. */
+  notice_minutes: z.number().int().min(0).max(availabilityLimits.notice_minutes),
+  /** Null: no maximum. */
+  meetings_a_day: z.number().int().min(1).max(availabilityLimits.meetings_a_day).nullable(),
+  /** The usual length of a meeting. */
+  minutes: z.literal(meetingLengths),
+  /** Their public holidays are not open. */
+  holiday_countries: z.array(z.enum(holidayCountries)).max(holidayCountries.length),
+  /** The first day of a calendar week: 0 is Sunday, 1 Monday. */
+  week_starts_on: z.literal([0, 1]),
+})
 export type Availability = z.output<typeof availability>
 
 const workday = [{ from: '09:00', to: '17:00' }]
@@ -92,10 +90,8 @@ export const defaultAvailability = (timezone: string): Availability => ({
 export const reschedulingLimits = { reschedules_max: 10, reschedule_notice_minutes: 7 * 24 * 60 } as const
 
 /** A company's limits on rescheduling. */
-export const reschedulingRules = z
-  .strictObject({
-    reschedules_max: z.number().int().min(0).max(reschedulingLimits.reschedules_max),
-    /** Not later than this before the start. */
-    reschedule_notice_minutes: z.number().int().min(0).max(reschedulingLimits.reschedule_notice_minutes),
-  })
-  .meta({ id: 'ReschedulingRules' })
+export const reschedulingRules = z.strictObject({
+  reschedules_max: z.number().int().min(0).max(reschedulingLimits.reschedules_max),
+  /** Not later than this before the start. */
+  reschedule_notice_minutes: z.number().int().min(0).max(reschedulingLimits.reschedule_notice_minutes),
+})
