@@ -19,8 +19,10 @@ interface Interview {
 async function confirmedInterview(): Promise<Interview> {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company', timezone: berlin }),
-    openAccount({ user_type: 'applicant', timezone: 'Asia/Manila' }),
+    openAccount({ user_type: 'applicant' }),
   ])
+  const availability = await answerOf<object>(applicant.api.get('/api/availability'))
+  await succeed(applicant.api.put('/api/availability', { data: { ...availability, timezone: 'Asia/Manila' } }))
   const job = await publishJob(company, { title: 'Weaver of Chairs' })
   const letter = { coverLetter: 'I weave chairs and tables of bamboo.', proposalRate: null }
   const { id: application_id } = await answerOf<{ id: string }>(
@@ -32,7 +34,7 @@ async function confirmedInterview(): Promise<Interview> {
       data: { about: { kind: 'interview', application_id }, minutes: 60, time: { method: 'times', times } },
     }),
   )
-  await succeed(applicant.api.post(`/api/meetings/${id}/confirm`, { data: {} }))
+  await succeed(applicant.api.post(`/api/meetings/${id}/confirm`, { data: { starts_at: times[0] } }))
   return { company, applicant, id }
 }
 
@@ -110,7 +112,7 @@ test('a link to the calendar keeps the view, the day and what is hidden, and wee
 
 test('a phone shows the agenda, with the links to join and to reschedule', async ({ open }) => {
   const { applicant } = await confirmedInterview()
-  const page = await open('/applicant/meetings', { as: applicant, viewport: phone })
+  const page = await open('/applicant/meetings', { as: applicant, viewport: phone, timezoneId: 'Asia/Manila' })
   const agenda = page.getByRole('list', { name: 'Agenda' })
   await expect(agenda.getByText('5:00 – 6:00 PM')).toBeVisible()
   await expect(agenda.getByText(/10:00 AM in Berlin/)).toBeVisible()
@@ -150,7 +152,7 @@ test('every view of the calendar is accessible', async ({ open }) => {
 /** Drags the event down by a number of pixels: 48 are an hour. */
 async function dragDown(page: Page, pixels: number) {
   const box = (await eventOf(page).boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + 10]
+  const [x, y] = [box.x + box.width / 2, box.y + 4]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y + pixels / 2, { steps: 4 })

@@ -24,7 +24,8 @@ interface MeetingItemProps {
 export function MeetingItem({ meeting, time, isOver, onReschedule }: MeetingItemProps) {
   const { role } = useMe()
   const state = useReturnState()
-  const { id, kind, title, status, starts_at, ends_at, times, choose_until, people, job_title, awaits_you } = meeting
+  const { id, kind, title, status, starts_at, ends_at, times, choose_until, people, company, job_title, awaits_you } =
+    meeting
   const to = meetingPath(role, id)
   const spans = time ? [time] : starts_at && ends_at ? [{ starts_at, ends_at }] : times
   const isConfirmed = status === 'confirmed'
@@ -39,7 +40,14 @@ export function MeetingItem({ meeting, time, isOver, onReschedule }: MeetingItem
           {!isConfirmed && <MeetingStatusBadge meeting={meeting} />}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {[meetingKindLabels[kind], meeting.with, job_title].filter(Boolean).join(' · ')}
+          {[
+            meeting.with,
+            role === 'company' || company.name === meeting.with ? null : company.name,
+            title.includes(meetingKindLabels[kind]) ? null : meetingKindLabels[kind],
+            job_title && title.includes(job_title) ? null : job_title,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <div className="mt-1 grid gap-1 text-sm">
           {spans.map((span) => (

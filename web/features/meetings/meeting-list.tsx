@@ -18,10 +18,10 @@ type MeetingListName = (typeof meetingLists)[number]
 
 const labels: Record<MeetingListName, string> = { upcoming: 'Upcoming', awaiting: 'To answer', past: 'Past' }
 
-const empty: Record<MeetingListName, string> = {
-  upcoming: 'No upcoming meetings',
-  awaiting: 'No meetings to answer',
-  past: 'No past meetings',
+const empty: Record<MeetingListName, { title: string; description: string }> = {
+  upcoming: { title: 'No upcoming meetings', description: 'Interviews, calls and check-ins appear here.' },
+  awaiting: { title: 'No meetings to answer', description: 'Invitations that wait for your answer appear here.' },
+  past: { title: 'No past meetings', description: 'Meetings appear here when they are over.' },
 }
 
 const perPage = 10
@@ -60,7 +60,7 @@ export function MeetingList({ onReschedule }: MeetingListProps) {
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyState icon={<CalendarDays aria-hidden />} title={empty[show]} />
+            <EmptyState icon={<CalendarDays aria-hidden />} {...empty[show]} />
           ) : (
             <>
               <ul aria-label={labels[show]} className="mt-2 divide-y divide-line">

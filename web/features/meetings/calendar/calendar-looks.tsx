@@ -95,20 +95,20 @@ export function calendarLooks({ view, date, zone, otherZone, now }: LooksOptions
     allDayDividerClass: 'border-b border-line',
     nowIndicatorLineClass: 'border-t-2 border-danger',
     nowIndicatorDotClass: 'size-3 -m-1.5 rounded-full bg-danger',
-    nonBusinessHoursClass: 'bg-canvas',
+    nonBusinessHoursClass: 'bg-hover/60',
     highlightClass: 'bg-primary-soft',
     navLinkClass: 'rounded-control hover:bg-hover',
     eventClass: (info) => cx('group cursor-default rounded-sm', info.isDragging && 'shadow-pop'),
     blockEventClass: (info) =>
       cx('rounded-sm border', looksOf(info, now), info.isDraggable && 'cursor-grab', info.isDragging && 'opacity-80'),
     blockEventInnerClass: 'min-w-0',
-    columnEventClass: 'ring-1 ring-surface mb-px overflow-hidden',
+    columnEventClass: 'overflow-hidden ring-1 ring-surface',
     rowEventClass: 'mx-1 mb-0.5',
-    rowEventInnerClass: 'flex h-5 items-center px-1.5',
+    rowEventInnerClass: 'flex h-[22px] items-center px-1.5',
     listItemEventClass: ({ isNarrow }) => cx('mb-0.5 rounded-sm hover:bg-hover', isNarrow ? 'mx-px' : 'mx-1'),
     listItemEventInnerClass: 'min-w-0',
     columnEventAfterClass: (info) => cx(info.isEndResizable && 'absolute inset-x-0 bottom-0 h-2'),
-    rowMoreLinkClass: 'mx-0.5 rounded-sm px-1 text-left hover:bg-hover sm:mx-1',
+    rowMoreLinkClass: 'mx-0.5 min-h-6 rounded-sm px-1 text-left hover:bg-hover sm:mx-1',
     rowMoreLinkInnerClass: 'text-xs font-medium text-ink-soft',
     columnMoreLinkClass: 'rounded-sm border border-line bg-lifted px-1 text-2xs',
     moreLinkContent: ({ num, isNarrow }) => (isNarrow ? `+${num}` : `+${num} more`),
@@ -154,12 +154,12 @@ function EventContent({ info, now, zone, view }: EventContentProps) {
   const title = shown.kind === 'meeting' ? `${event.title}${shown.is_option ? ', possible time' : ''}` : null
   if (view === 'month')
     return isNarrow ? (
-      <span className={cx('block truncate rounded-[3px] border px-0.5 text-[10px]/4', looksOf(info, now))}>
+      <span className={cx('block truncate rounded-[3px] border px-0.5 py-[3px] text-[10px]/4', looksOf(info, now))}>
         {label}
         <span className="sr-only">{[time, title].filter(Boolean).map((text) => `, ${text}`)}</span>
       </span>
     ) : (
-      <span className="flex min-w-0 items-center gap-1.5 px-1 text-xs leading-5">
+      <span className="flex min-w-0 items-center gap-1.5 px-1 text-xs leading-6">
         <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(shown))} />
         <span className="tabular shrink-0 text-ink-faint">
           {formatClock(Date.parse(starts_at), zone).replace(':00', '')}

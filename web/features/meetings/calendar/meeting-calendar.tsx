@@ -4,7 +4,7 @@ import dayGridPlugin from '@fullcalendar/react/daygrid'
 import interactionPlugin from '@fullcalendar/react/interaction'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { addDays, hourIn } from '#domain/kernel/calendar.ts'
 import type { Availability } from '#domain/meetings/availability.ts'
 import type { Calendar, Meeting } from '#domain/meetings/meeting.ts'
@@ -41,10 +41,14 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
   const zone = useTimeZone()
   const now = useNow()
   const ref = useRef<CalendarRef>(null)
+  const [first] = useState({ view: gridViews[view], date })
+  const period = useRef(first)
   useEffect(() => {
-    const api = ref.current?.getApi()
+    const next = { view: gridViews[view], date }
+    if (next.view === period.current.view && next.date === period.current.date) return
+    period.current = next
     // A change of the view rerenders synchronously, which is not possible within an effect.
-    if (api) queueMicrotask(() => api.changeView(gridViews[view], date))
+    queueMicrotask(() => ref.current?.getApi().changeView(next.view, next.date))
   }, [view, date])
   const events = useMemo(() => eventsOf(calendar, move), [calendar, move])
   const looks = useMemo(() => calendarLooks({ view, date, zone, otherZone, now }), [view, date, zone, otherZone, now])
@@ -61,8 +65,8 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
     <FullCalendar
       ref={ref}
       plugins={[dayGridPlugin, timeGridPlugin, interactionPlugin]}
-      initialView={gridViews[view]}
-      initialDate={date}
+      initialView={first.view}
+      initialDate={first.date}
       timeZone={zone}
       now={() => new Date().toISOString()}
       firstDay={weekStartsOn}
@@ -77,7 +81,7 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
       slotHeaderInterval="01:00"
       slotEventOverlap={false}
       slotMinHeight={24}
-      eventMinHeight={22}
+      eventMinHeight={24}
       eventShortHeight={42}
       dayMaxEvents
       fixedWeekCount={false}
@@ -92,7 +96,7 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
       moreLinkClick="popover"
       headingLevel={2}
       businessHours={
-        openHours
+        openHours && view !== 'month'
           ? openHours.flatMap((hours, index) =>
               hours.map(({ from, to }) => ({ daysOfWeek: [(index + 1) % 7], startTime: from, endTime: to })),
             )
