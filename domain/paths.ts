@@ -62,7 +62,7 @@ export const screens = {
   contact_status: account('/contact/status', 'Your message', true),
 
   /** For participants, and for guests with the secret in the link's fragment. */
-  meeting_room: room('/meet/:id', 'Meeting room'),
+  meeting_room: room('/meet/:id', 'Meeting room', true),
 
   company_dashboard: company('/company-dashboard', 'Dashboard', true),
   company_jobs: company('/company/jobs', 'Jobs & Applications', true),

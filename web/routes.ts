@@ -40,6 +40,7 @@ const files: Partial<Record<ScreenName, string>> = {
   reset_password: 'portals/account/reset-password.tsx',
   verify_email: 'portals/account/verify-email.tsx',
   contact_status: 'portals/account/contact-status/contact-status.tsx',
+  meeting_room: 'portals/room/meeting-room.tsx',
   company_dashboard: 'portals/company/dashboard/dashboard.tsx',
   company_jobs: 'portals/company/jobs/jobs.tsx',
   company_talent: 'portals/company/talent/talent.tsx',

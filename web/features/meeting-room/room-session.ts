@@ -26,6 +26,16 @@ export interface RoomSnapshot {
 }
 
 const nobody = { people: [], waiting: [], can_admit: false }
+/** The state until the server has answered. */
+export const entering: RoomSnapshot = {
+  ...nobody,
+  state: 'entering',
+  error: null,
+  isOnline: true,
+  messages: [],
+  peers: new Map(),
+}
+
 const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms))
 
 /**
@@ -40,14 +50,7 @@ export class RoomSession {
   #signals_until = 0
   #iceServers: RTCIceServer[] = []
   readonly #peers = new Map<string, PeerConnection>()
-  #snapshot: RoomSnapshot = {
-    ...nobody,
-    state: 'entering',
-    error: null,
-    isOnline: true,
-    messages: [],
-    peers: new Map(),
-  }
+  #snapshot = entering
   readonly #listeners = new Set<() => void>()
   readonly #ending = new AbortController()
   #stream: EventSource | undefined

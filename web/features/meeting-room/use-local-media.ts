@@ -35,6 +35,7 @@ export function useLocalMedia() {
   const chosen = useRef<Partial<Record<Kind, string>>>({})
   const open = useRef(new Set<MediaStreamTrack>())
   const isMutedNow = useRef(false)
+  const hasBegun = useRef(false)
 
   const stop = useCallback((track: MediaStreamTrack | null) => {
     track?.stop()
@@ -90,6 +91,23 @@ export function useLocalMedia() {
     })
   }, [])
 
+  /** Turns both devices on, the first time that they are checked. */
+  const begin = useCallback(async () => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    // One after the other, so that the browser asks for each of them.
+    await turnOn('video')
+    await turnOn('audio')
+  }, [turnOn])
+
+  const turnOffAll = useCallback(() => {
+    hasBegun.current = false
+    for (const track of open.current) track.stop()
+    open.current.clear()
+    setTracks({ audio: null, video: null })
+    setScreen(null)
+  }, [])
+
   const stopSharing = useCallback(() => {
     setScreen((track) => {
       stop(track)
@@ -123,7 +141,20 @@ export function useLocalMedia() {
     }
   }, [listDevices])
 
-  return { tracks, screen, isMuted, problems, devices, turnOn, turnOffCamera, mute, share, stopSharing }
+  return {
+    tracks,
+    screen,
+    isMuted,
+    problems,
+    devices,
+    begin,
+    turnOn,
+    turnOffCamera,
+    mute,
+    share,
+    stopSharing,
+    turnOffAll,
+  }
 }
 
 export type LocalMedia = ReturnType<typeof useLocalMedia>

@@ -18,7 +18,7 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Outcome } from '../outcome.tsx'
 import { ContactMessages } from './contact-messages.tsx'
 import { ContactReplyForm } from './contact-reply-form.tsx'
-import { useLinkSecret } from './link-secret.ts'
+import { useLinkSecret } from '#web/lib/navigation/link-secret.ts'
 
 export const meta: MetaFunction = () => [
   { title: titleOf('contact_status') },
