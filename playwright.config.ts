@@ -27,7 +27,14 @@ export default defineConfig({
       env: { ...(process.env as Record<string, string>), ...chromium.env },
       // Not the default list of @sparticuz/chromium, because with --single-process a closed context ends the browser.
       // Without a GPU, software rendering takes less work than emulating one.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-gpu',
+        // Calls use a camera and a microphone of the browser's own.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
     },
   },
 })

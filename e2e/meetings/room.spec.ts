@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { meetingPath, pathTo } from '#domain/paths.ts'
+import type { Account } from '../account.ts'
+import { openAccount, publishJob, succeed } from '../account.ts'
+import { expect, test } from '../journey.ts'
+
+interface Interview {
+  id: string
+  company: Account
+  talent: Account
+}
+
+/** A confirmed interview that begins in five minutes. */
+async function arrangeInterview(): Promise<Interview> {
+  const [company, talent] = await Promise.all([
+    openAccount({ user_type: 'company', timezone: 'America/New_York' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const job = await publishJob(company, { title: `Weaver ${randomUUID().slice(0, 8)}` })
+  const letter = { coverLetter: 'I weave chairs and tables of bamboo.', proposalRate: null }
+  const sent = await succeed(talent.api.post(`/api/open-jobs/${job.id}/applications`, { data: letter }))
+  const { id: application_id } = (await sent.json()) as { id: string }
+  const starts_at = new Date(Date.now() + 5 * 60_000).toISOString()
+  const proposed = await succeed(
+    company.api.post('/api/meetings', {
+      data: {
+        about: { kind: 'interview', application_id },
+        minutes: 30,
+        time: { method: 'times', times: [starts_at] },
+      },
+    }),
+  )
+  const { id } = (await proposed.json()) as { id: string }
+  await succeed(talent.api.post(`/api/meetings/${id}/confirm`, { data: { starts_at } }))
+  return { id, company, talent }
+}
+
+const roomPath = (id: string) => pathTo('meeting_room', { id })
+
+/** The picture that a person sends, as the viewer's browser shows it. */
+const pictureOf = (page: Page, name: string) => page.getByLabel(`Picture of ${name}`)
+
+/** How many frames of a person's picture the viewer's browser has shown. */
+const framesOf = (page: Page, name: string) =>
+  pictureOf(page, name).evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames)
+
+/** Waits until so many new frames were shown. */
+async function expectMovingPicture(page: Page, name: string, { frames = 20, within = 15_000 } = {}) {
+  await expect(pictureOf(page, name)).toBeVisible()
+  const before = await framesOf(page, name)
+  await expect
+    .poll(async () => (await framesOf(page, name)) - before, { message: `new frames of ${name}`, timeout: within })
+    .toBeGreaterThanOrEqual(frames)
+}
+
+/** The colors of a picture, to see whether it changes. */
+const pixelsOf = (page: Page, name: string) =>
+  pictureOf(page, name).evaluate((video) => {
+    const canvas = new OffscreenCanvas(64, 36)
+    const context = canvas.getContext('2d')!
+    context.drawImage(video as HTMLVideoElement, 0, 0, 64, 36)
+    return [...context.getImageData(0, 0, 64, 36).data].join(',')
+  })
+
+const calm = { offline: false, latency: 0, downloadThroughput: -1, packetQueueLength: 0 }
+
+/** The network of a page, which the test can cut. Only connections that are made afterwards are affected. */
+async function controlNetwork(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const set = (conditions: object) =>
+    // Packets of calls are only affected while the throughput is limited.
+    devtools.send('Network.emulateNetworkConditions', { ...calm, uploadThroughput: 1e7, packetLoss: 0, ...conditions })
+  await set({})
+  return {
+    cut: async () => {
+      await set({ packetLoss: 100 })
+      await page.context().setOffline(true)
+    },
+    restore: async () => {
+      await page.context().setOffline(false)
+      await set({})
+    },
+  }
+}
+
+test('two people join, see each other, lose the network and find each other again', async ({ open, tolerate }) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const { id, company, talent } = await arrangeInterview()
+  const atCompany = await open(meetingPath('company', id), { as: company })
+  const join = atCompany.getByRole('link', { name: /^Join Meeting/ }).first()
+  await expect(join).toHaveAttribute('href', roomPath(id))
+  await atCompany.goto(roomPath(id))
+  await expect(atCompany.getByLabel('Your camera')).toBeVisible()
+  await atCompany.getByRole('button', { name: 'Join Meeting' }).click()
+  await expect(atCompany.getByText('The others are not here yet.')).toBeVisible()
+
+  const atTalent = await open('/login')
+  const network = await controlNetwork(atTalent)
+  await atTalent.context().addCookies([talent.cookie])
+  await atTalent.goto(roomPath(id))
+  await atTalent.getByRole('button', { name: 'Ask to Join' }).click()
+  await expect(atTalent.getByText('The organizer will let you in.')).toBeVisible()
+  await expect(atTalent.locator('body')).not.toContainText(company.name)
+  await atCompany.getByRole('button', { name: `Admit ${talent.name}` }).click()
+
+  await expectMovingPicture(atCompany, talent.name)
+  await expectMovingPicture(atTalent, company.name)
+  const pixels = await pixelsOf(atTalent, company.name)
+  await expect.poll(async () => (await pixelsOf(atTalent, company.name)) !== pixels).toBe(true)
+
+  await test.step('chat, hand, muting', async () => {
+    await atTalent.getByRole('button', { name: 'Chat' }).click()
+    await atTalent.getByRole('textbox', { name: 'Message' }).fill('Good morning!')
+    await atTalent.getByRole('button', { name: 'Send' }).click()
+    await atCompany.getByRole('button', { name: 'Chat (1 new)' }).click()
+    await expect(atCompany.getByRole('log', { name: 'Messages' })).toContainText('Good morning!')
+    await atTalent.getByRole('button', { name: 'Raise hand' }).click()
+    await expect(atCompany.getByRole('figure', { name: talent.name }).getByLabel('Raised hand')).toBeVisible()
+    await atTalent.getByRole('button', { name: 'Mute' }).click()
+    await expect(atCompany.getByRole('figure', { name: talent.name }).getByLabel('Muted')).toBeVisible()
+    await atTalent.getByRole('button', { name: 'Unmute' }).click()
+    await expect(atCompany.getByRole('figure', { name: talent.name }).getByLabel('Muted')).toBeHidden()
+    await atTalent.getByRole('button', { name: 'Turn off camera' }).click()
+    await expect(atCompany.getByRole('figure', { name: talent.name }).locator('[data-initials]')).toBeVisible()
+    await atTalent.getByRole('button', { name: 'Turn on camera' }).click()
+    await expectMovingPicture(atCompany, talent.name)
+  })
+
+  await test.step('sharing the screen', async () => {
+    await atTalent.getByRole('button', { name: 'Share screen' }).click()
+    await expect(atCompany.getByLabel(`Screen of ${talent.name}`)).toBeVisible()
+    await atTalent.getByRole('button', { name: 'Stop sharing' }).click()
+    await expectMovingPicture(atCompany, talent.name)
+  })
+
+  await test.step('the network of one person is cut and restored', async () => {
+    await network.cut()
+    await expect(atTalent.getByText('The connection was lost.')).toBeVisible()
+    const frozen = await framesOf(atTalent, company.name)
+    await expect(atCompany.getByRole('figure', { name: talent.name }).getByText('Reconnecting…')).toBeVisible({
+      timeout: 20_000,
+    })
+    expect((await framesOf(atTalent, company.name)) - frozen).toBeLessThan(20)
+    await network.restore()
+    const restored = Date.now()
+    await expectMovingPicture(atTalent, company.name, { frames: 5, within: 5_000 })
+    await expectMovingPicture(atCompany, talent.name, { frames: 5, within: 5_000 })
+    expect(Date.now() - restored, 'milliseconds until both see each other again').toBeLessThan(5_000)
+    await expect(atTalent.getByText('The connection was lost.')).toBeHidden()
+  })
+
+  await atTalent.getByRole('button', { name: 'Leave' }).click()
+  await expect(atTalent.getByRole('heading', { name: 'You left the meeting' })).toBeVisible()
+  await expect(atCompany.getByText('The others are not here yet.')).toBeVisible()
+  await atCompany.getByRole('button', { name: 'Leave' }).click()
+
+  await test.step('the meeting says who attended', async () => {
+    await atCompany.getByRole('link', { name: 'Back to the meeting' }).click()
+    await expect(atCompany).toHaveURL(meetingPath('company', id))
+    const meeting = (await (await company.api.get(`/api/meetings/${id}`)).json()) as { attendance: { name: string }[] }
+    expect(meeting.attendance.map(({ name }) => name)).toEqual([company.name, talent.name])
+  })
+})
+
+test('a guest joins by a link without an account', async ({ open }) => {
+  const { id, company } = await arrangeInterview()
+  const created = await succeed(company.api.post(`/api/meetings/${id}/guests`, { data: { name: 'Ben Cruz' } }))
+  const { link } = (await created.json()) as { link: string }
+  const atCompany = await open(roomPath(id), { as: company })
+  await atCompany.getByRole('button', { name: 'Join Meeting' }).click()
+  const atGuest = await open(new URL(link).pathname + new URL(link).hash)
+  await expect(atGuest.getByText('You join as Ben Cruz.')).toBeVisible()
+  // The secret does not stay in the address, where a shared screen would show it.
+  await expect(atGuest).toHaveURL(roomPath(id))
+  await atGuest.getByRole('button', { name: 'Ask to Join' }).click()
+  await atCompany.getByRole('button', { name: 'Admit Ben Cruz' }).click()
+  await expectMovingPicture(atCompany, 'Ben Cruz')
+  await expectMovingPicture(atGuest, company.name)
+})
+
+test('people who are not invited do not get in', async ({ open, tolerate }) => {
+  tolerate(/status of 40[14]/)
+  const { id } = await arrangeInterview()
+  const stranger = await openAccount({ user_type: 'applicant' })
+  const page = await open(roomPath(id), { as: stranger })
+  await expect(page.getByRole('heading', { name: 'Meeting not found' })).toBeVisible()
+  const visitor = await open(roomPath(id))
+  await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(roomPath(id))}`)
+})
+
+test('only the page of a meeting room may use the camera', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['permissions-policy']
+  expect(await policyOf(roomPath(randomUUID()))).toContain('camera=(self), microphone=(self), display-capture=(self)')
+  for (const path of ['/', '/login', pathTo('company_dashboard')])
+    expect(await policyOf(path), path).toContain('camera=(), microphone=(), display-capture=()')
+})
