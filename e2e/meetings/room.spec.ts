@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { meetingPath, pathTo } from '#domain/paths.ts'
+import { meetingPath, meetingsPath, pathTo } from '#domain/paths.ts'
 import type { Account } from '../account.ts'
 import { openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
@@ -74,24 +74,22 @@ async function controlNetwork(page: Page) {
     devtools.send('Network.emulateNetworkConditions', { ...calm, uploadThroughput: 1e7, packetLoss: 0, ...conditions })
   await set({})
   return {
-    cut: async () => {
-      await set({ packetLoss: 100 })
-      await page.context().setOffline(true)
-    },
-    restore: async () => {
-      await page.context().setOffline(false)
-      await set({})
-    },
+    cut: () => set({ offline: true, packetLoss: 100 }),
+    restore: () => set({}),
   }
 }
 
 test('two people join, see each other, lose the network and find each other again', async ({ open, tolerate }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const { id, company, talent } = await arrangeInterview()
-  const atCompany = await open(meetingPath('company', id), { as: company })
-  const join = atCompany.getByRole('link', { name: /^Join Meeting/ }).first()
-  await expect(join).toHaveAttribute('href', roomPath(id))
-  await atCompany.goto(roomPath(id))
+  const meetings = await open(meetingsPath('company'), { as: company })
+  const opened = meetings.context().waitForEvent('page')
+  await meetings
+    .getByRole('link', { name: /^Join Meeting/ })
+    .first()
+    .click()
+  const atCompany = await opened
+  await expect(atCompany).toHaveURL(roomPath(id))
   await expect(atCompany.getByLabel('Your camera')).toBeVisible()
   await atCompany.getByRole('button', { name: 'Join Meeting' }).click()
   await expect(atCompany.getByText('The others are not here yet.')).toBeVisible()
