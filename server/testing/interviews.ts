@@ -46,7 +46,13 @@ export async function addInterview(db: Db, interview: Interview): Promise<string
       [
         ...[organizer_id, ...panelist_ids].map((user_id) => ({ user_id, side: 'company' as const })),
         { user_id: applicant_id, side: 'talent' as const },
-      ].map((person) => ({ ...person, ...times, meeting_id: id, status, response: 'accepted' as const })),
+      ].map((person) => ({
+        ...person,
+        ...times,
+        meeting_id: id,
+        status,
+        response: status === 'proposed' && person.side === 'talent' ? ('pending' as const) : ('accepted' as const),
+      })),
     )
     .execute()
   return id

@@ -164,6 +164,15 @@ describe('what a query must not be is told at its parameter', () => {
     conversation_id: ['1', ''],
     assignee: ['someone', ''],
     priority: ['gone', ''],
+    application_id: ['1', ''],
+    assignment_id: ['1', ''],
+    company_id: ['1', ''],
+    panelist_ids: ['1', ''],
+    panel_rule: ['some', ''],
+    pending_interviews: ['perhaps'],
+    minutes: ['9', '241', 'long'],
+    days: ['0', '32', 'many'],
+    timezone: ['Mars/Olympus', ''],
     at_risk: ['perhaps'],
     ids: ['1', '', Array.from({ length: 201 }, () => '0197a5a0-0000-7000-8000-000000000000').join('&ids=')],
   }
@@ -194,6 +203,9 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/analytics/export.csv',
     'GET /api/analytics/export.pdf',
     'GET /api/meetings/{id}/room/live',
+    'GET /api/calendar',
+    'GET /api/meetings/open-times',
+    'GET /api/meetings/{id}/open-times',
   ]
 
   it('for every list', async () => {

@@ -1,3 +1,4 @@
+import { defaultAvailability } from '#domain/meetings/availability.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 import {
   closing,
@@ -13,6 +14,8 @@ import {
 
 const uuid = '0197a5a0-0000-7000-8000-000000000000'
 const token = 'a'.repeat(43)
+const instant = '2030-01-15T08:00:00.000Z'
+const time = { method: 'times', times: [instant] }
 const job = {
   ...finishedJob,
   budget_total: 5_000,
@@ -139,6 +142,44 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/contact-status': { as: 'visitor', body: { secret: token } },
   'POST /api/contact-status/messages': { as: 'visitor', body: { secret: token, id: uuid, body: 'Hello' } },
   'POST /api/contact-status/rating': { as: 'visitor', body: { secret: token, score: 5, comment: 'Quick.' } },
+  'POST /api/meetings': {
+    as: 'owner',
+    body: {
+      about: { kind: 'interview', application_id: uuid },
+      title: 'Second interview',
+      minutes: 30,
+      time,
+      panelist_ids: [uuid],
+      panel_rule: 'all',
+      message: 'We would like to meet you.',
+      link: 'https://meet.example/acme',
+    },
+  },
+  'POST /api/meetings/{id}/confirm': { as: 'applicant', everyUser: true, body: { starts_at: instant } },
+  'POST /api/meetings/{id}/decline': { as: 'applicant', everyUser: true, body: { reason: 'I am ill.' } },
+  'POST /api/meetings/{id}/reschedule': {
+    as: 'owner',
+    everyUser: true,
+    body: { time, minutes: 45, reason: 'I am ill.' },
+  },
+  'POST /api/meetings/{id}/cancel': { as: 'owner', everyUser: true, body: { reason: 'I am ill.' } },
+  'POST /api/meetings/{id}/complete': {
+    as: 'owner',
+    everyUser: true,
+    body: { outcome: 'advance', notes: 'Writes well.' },
+  },
+  'POST /api/meetings/{id}/late': { as: 'owner', everyUser: true, body: { minutes: 10 } },
+  'PUT /api/availability': {
+    as: 'owner',
+    everyUser: true,
+    body: {
+      ...defaultAvailability('Asia/Manila'),
+      exceptions: [{ date: '2030-01-15', hours: [{ from: '09:00', to: '12:00' }], note: 'A trip' }],
+      meetings_a_day: 5,
+      holiday_countries: ['PH'],
+    },
+  },
+  'PUT /api/company/rescheduling': { as: 'owner', body: { reschedules_max: 2, reschedule_notice_minutes: 60 } },
   'POST /api/meetings/{id}/room/guest': { as: 'visitor', body: { secret: token } },
   'POST /api/meetings/{id}/room/report': {
     as: 'visitor',

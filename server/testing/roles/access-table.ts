@@ -8,6 +8,8 @@ import { supportRows } from './support-endpoints.ts'
 import type { SupportThing } from './support-endpoints.ts'
 import { messagingRows } from './messaging-endpoints.ts'
 import type { MessagingThing } from './messaging-endpoints.ts'
+import { meetingRows } from './meeting-endpoints.ts'
+import type { MeetingThing } from './meeting-endpoints.ts'
 import { roomRows } from './room-endpoints.ts'
 import type { RoomThing } from './room-endpoints.ts'
 import { talentRows } from './talent-endpoints.ts'
@@ -47,6 +49,7 @@ export type Thing =
   | SupportThing
   | MessageTemplateThing
   | MessagingThing
+  | MeetingThing
   | RoomThing
 
 export interface Row {
@@ -368,6 +371,7 @@ export const table: readonly Row[] = [
   ...talentRows,
   ...messageTemplateRows,
   ...supportRows,
+  ...meetingRows,
   ...roomRows,
   ...messagingRows,
 ]
