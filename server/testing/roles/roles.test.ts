@@ -73,6 +73,7 @@ describe('the table of roles', () => {
     expect([...new Set(hidden)].toSorted()).toEqual([
       '/api/docs',
       '/api/docs/reference.js',
+      '/calendar.ics',
       '/demo-identity/:provider/*',
       '/demo-identity/:provider/interaction/:uid',
       '/dev/mail',
