@@ -16,7 +16,7 @@ import type { HiringOutcome } from './hiring-outcomes.ts'
 import { planDaysToHire } from './days-to-hire.ts'
 import type { Hiring } from './hiring.ts'
 import { planHiring, hiringMoves } from './hiring.ts'
-import { MeetingSlots } from './meeting-slots.ts'
+import type { MeetingSlots } from './meeting-slots.ts'
 import type { Job } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
@@ -47,11 +47,16 @@ export interface Application {
 const soon = 1 / 48
 
 /** Plans all applications and their stage moves. */
-export function planApplications(timeline: Timeline, jobs: Job[], talents: Talent[], library: Library): Application[] {
+export function planApplications(
+  timeline: Timeline,
+  jobs: Job[],
+  talents: Talent[],
+  library: Library,
+  slots: MeetingSlots,
+): Application[] {
   const random = timeline.random('applications')
   const [demoApplicant, ...others] = talents
   const pool = new ApplicantPool(random, others)
-  const slots = new MeetingSlots()
   const daysToHire = planDaysToHire(random, jobs)
   const own = planOfDemoApplicant(timeline, jobs, demoApplicant!, slots, library)
   const applications = jobs.flatMap((job) => {

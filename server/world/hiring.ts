@@ -1,7 +1,10 @@
 import type { ApplicationMove } from '#domain/applications/application-machine.ts'
 import type { Application } from './applications.ts'
+import { isDemo } from './companies.ts'
+import type { Company } from './companies.ts'
 import type { HiringOutcome } from './hiring-outcomes.ts'
 import type { MeetingSlots } from './meeting-slots.ts'
+import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 import { movesToInterview } from './stages.ts'
 import { daysAfter, daysBetween, earliest, latest } from './timeline.ts'
@@ -12,6 +15,8 @@ export interface Hiring {
     proposed_at: Date
     confirmed_at?: Date
     starts_at: Date
+    /** Colleagues of the organizer who take part. */
+    panel: Person[]
     /** Missing while the interview is still to come. */
     outcome?: 'completed' | 'missed'
     /** Known once it has been proposed. */
@@ -33,6 +38,11 @@ export interface Hiring {
 }
 
 const half_hour = 1 / 48
+
+/** The owner of the demo company takes part in the interviews to come, so that both demo members have some. */
+const panelOf = (company: Company, toCome: boolean): Person[] =>
+  toCome && isDemo(company) && company.hiring !== company.owner ? [company.owner] : []
+
 /** Days until an offer expires. */
 export const offerLasts_days = 7
 
@@ -57,7 +67,8 @@ export function planHiring(
   const wanted = toCome
     ? daysAfter(today, random.between(1.3, 8))
     : daysAfter(sent_at, lasts * random.between(0.42, 0.46))
-  const meets_at = slots.book([job.company.hiring, talent], job.company.zone, wanted)
+  const panel = panelOf(job.company, toCome)
+  const meets_at = slots.book([job.company.hiring, ...panel, talent], job.company.zone, wanted)
   const held = daysAfter(meets_at, half_hour)
   const missed = outcome === 'interviewed' && jobIsOver && random.chance(0.2)
   const answered = daysAfter(
@@ -67,6 +78,7 @@ export function planHiring(
   const interview: Hiring['interview'] = {
     proposed_at,
     starts_at: meets_at,
+    panel,
     ...(toCome && random.chance(0.4) ? {} : { confirmed_at: answered }),
     ...(toCome ? {} : { outcome: missed ? ('missed' as const) : ('completed' as const) }),
   }

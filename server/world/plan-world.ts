@@ -5,6 +5,8 @@ import { planBadges } from './badges.ts'
 import { isDemo, planCompanies } from './companies.ts'
 import { planAccountConversations, planTalentConversations } from './company-conversations.ts'
 import { planInterviews } from './interviews.ts'
+import { planAvailability, planCalls, planCheckIns } from './meetings.ts'
+import { MeetingSlots } from './meeting-slots.ts'
 import { planInvitations } from './invitations.ts'
 import { planJobs } from './jobs.ts'
 import { planOffers } from './offers.ts'
@@ -37,7 +39,8 @@ export function planWorld(today: Date, password_hash: string) {
   const library = planLibrary(timeline)
   const tests = planTests(timeline, companies)
   const jobs = planJobs(timeline, companies, tests, library)
-  const applications = planApplications(timeline, jobs, talents, library)
+  const slots = new MeetingSlots()
+  const applications = planApplications(timeline, jobs, talents, library, slots)
   const assignments = planAssignments(timeline, applications)
   const timesheets = planTimesheets(timeline, assignments)
   const reviews = planReviews(timeline, assignments)
@@ -52,6 +55,9 @@ export function planWorld(today: Date, password_hash: string) {
   const invitations = planInvitations(timeline, jobs, applications, talents[0]!, found)
   planSignIns(timeline, talents, assignments)
   planInterviews(timeline, applications)
+  planAvailability(timeline, companies[0]!, staff.managers[0]!, talents[0]!)
+  planCalls(timeline, slots, companies[0]!, staff.managers[0]!)
+  planCheckIns(timeline, slots, assignments, staff.managers[0]!)
   planOffers(timeline, applications)
   const badges = planBadges(timeline, staff.staff, talents, assignments)
   planProfileViews(timeline, companies, talents, found, [...applications, ...invitations])

@@ -205,6 +205,28 @@ describe('the demo world', () => {
     expect(rows).toEqual([])
   })
 
+  test('shows meetings of every kind and state, found in every way, to the people of both sides', async () => {
+    const { rows } = await sql<{ kind: string; status: string; count: number }>`
+      select kind, status, count(*) from meetings group by kind, status order by kind, status`.execute(tulay.db)
+    const states = (kind: string) => rows.filter((row) => row.kind === kind).map(({ status }) => status)
+    expect(states('interview')).toEqual(['cancelled', 'completed', 'confirmed', 'declined', 'no_show', 'proposed'])
+    expect(states('account_call')).toEqual(['completed', 'confirmed', 'proposed'])
+    expect(states('check_in')).toEqual(['completed', 'confirmed', 'proposed'])
+    const { rows: ways } = await sql<Record<string, number>>`
+      select (select count(*) from meetings where choose_until is not null) as open_times,
+        (select count(distinct meeting_id) from meeting_times) as several_times,
+        (select count(*) from meetings where status = 'proposed' and starts_at is not null) as fixed_times,
+        (select count(*) from meetings where status = 'proposed' and proposing_side = 'talent') as counters,
+        (select count(*) from availability) as availabilities`.execute(tulay.db)
+    for (const [what, count] of Object.entries(ways[0]!)) expect(count, what).toBeGreaterThan(0)
+    for (const user of [demoUsers.company, demoUsers.recruiter, demoUsers.manager, demoUsers.applicant]) {
+      const client = await tulay.signIn(user.email)
+      expect((await client.get('/api/meetings')).body.total, user.email).toBeGreaterThan(0)
+    }
+    const owner = await tulay.signIn(demoUsers.company.email)
+    expect((await owner.get('/api/meetings?show=awaiting')).body.total).toBeGreaterThan(0)
+  })
+
   test.each(demoAccounts)('lets $label in at the press of a button', async ({ email }) => {
     const client = await tulay.signIn(email)
     expect((await client.get('/api/session')).body).toMatchObject({ me: { email, email_verified: true } })

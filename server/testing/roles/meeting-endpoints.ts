@@ -49,6 +49,8 @@ export const meetingRows: readonly Row[] = [
   { endpoint: 'PUT /api/company/rescheduling', in: ['owner', 'unverified_owner', 'other_owner'] },
 ]
 
+const time = () => ({ method: 'times', times: [fromNow(4 * 86_400_000)] })
+
 /** Requests to them that would succeed if their sender gets in. */
 export function meetingRequests(
   db: Db,
@@ -64,7 +66,6 @@ export function meetingRequests(
   const begun = async () => ({ id: await interview(-5, 'confirmed') })
   const application = async () => (await addApplication(db, { job_id: await addJob(db, company_id) })).id
   const reason = 'My flight is late.'
-  const time = () => ({ method: 'times', times: [fromNow(4 * 86_400_000)] })
   return {
     'GET /api/calendar': () => ({ query: `?from=${fromNow(0)}&to=${fromNow(86_400_000)}&timezone=Asia/Manila` }),
     'GET /api/meetings/open-times': async () => ({ query: `?kind=interview&application_id=${await application()}` }),
