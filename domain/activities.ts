@@ -3,6 +3,7 @@ import { memberRoles } from './kernel/actor.ts'
 import { uuid } from './kernel/text.ts'
 import { filePurposes } from './files/file.ts'
 import { identityProvider, userType } from './accounts/account.ts'
+import { eventChanges } from './calendar-sync/calendar-connection.ts'
 import { closingForm } from './jobs/closing.ts'
 import { jobChange, jobField } from './jobs/job-changes.ts'
 import { grantedBadges } from './talent/badge.ts'
@@ -139,6 +140,14 @@ export const activities = {
   'calendar_feed.created': z.object({ user_id: uuid }),
   'calendar_feed.removed': z.object({ user_id: uuid }),
   'availability.changed': z.object({ user_id: uuid }),
+  'calendar_connection.connected': z.object({ user_id: uuid }),
+  /** The calendar's entries have been read for the first time. */
+  'calendar_connection.read': z.object({ user_id: uuid }),
+  'calendar_connection.disconnected': z.object({ user_id: uuid }),
+  'calendar_connection.access_lost': z.object({ user_id: uuid }),
+  /** The user moved or deleted the event of a meeting in the external calendar. */
+  'calendar_connection.event_changed': z.object({ user_id: uuid, meeting_id: uuid, change: z.enum(eventChanges) }),
+  'calendar_connection.time_kept': z.object({ user_id: uuid, meeting_id: uuid }),
   'company.rescheduling_changed': z.object({
     reschedules_max: z.number().int(),
     reschedule_notice_minutes: z.number().int(),

@@ -2,6 +2,7 @@ import { accountsApi } from './accounts/api.ts'
 import { analyticsApi } from './analytics/api.ts'
 import { applicationsApi } from './applications/api.ts'
 import { supportApi } from './support/api.ts'
+import { calendarSyncApi } from './calendar-sync/api.ts'
 import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { filesApi } from './files/api.ts'
@@ -24,6 +25,7 @@ export const api = {
   accounts: accountsApi,
   analytics: analyticsApi,
   applications: applicationsApi,
+  calendarSync: calendarSyncApi,
   companies: companiesApi,
   files: filesApi,
   jobs: jobsApi,

@@ -171,6 +171,14 @@ export const dashboards: Record<Role, string> = {
   account_manager: screens.admin_dashboard.path,
 }
 
+/** The settings screen of each role. */
+export const settingsPath: Record<Role, string> = {
+  company: screens.company_settings.path,
+  applicant: screens.applicant_settings.path,
+  admin: screens.admin_settings.path,
+  account_manager: screens.admin_settings.path,
+}
+
 /** Each role's portal. */
 export const portalOf: Record<Role, Portal> = {
   applicant: 'applicant',

@@ -2,6 +2,7 @@ import { accountPolicy } from './accounts/account-policy.ts'
 import { analyticsPolicy } from './analytics/analytics-policy.ts'
 import { applicationPolicy } from './applications/application-policy.ts'
 import { attemptPolicy } from './tests/attempt-policy.ts'
+import { calendarConnectionPolicy } from './calendar-sync/calendar-connection-policy.ts'
 import { testPolicy } from './tests/test-policy.ts'
 import { assignmentPolicy } from './assignments/assignment-policy.ts'
 import { companyPolicy } from './companies/company-policy.ts'
@@ -35,6 +36,7 @@ export const policies = {
   meeting: meetingPolicy,
   room: roomPolicy,
   availability: availabilityPolicy,
+  calendar_connection: calendarConnectionPolicy,
   offer: offerPolicy,
   assignment: assignmentPolicy,
   talent: talentPolicy,

@@ -13,6 +13,7 @@ import { takingRoutes, testRoutes } from '#server/features/tests/routes.ts'
 import { gradingRoutes } from '#server/features/tests/grading-routes.ts'
 import { resultRoutes } from '#server/features/tests/result-routes.ts'
 import { calendarFeedRoutes } from '#server/features/meeting-mail/calendar-feed-routes.ts'
+import { calendarSyncRoutes } from '#server/features/calendar-sync/routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
@@ -46,6 +47,7 @@ import { serverFactory } from '#server/platform/http/server-factory.ts'
 import { serveNotFoundPage, wantsPage } from '#server/platform/http/site.ts'
 import { closeStreams } from '#server/platform/live/hub.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
+import { calendarTwinRoutes } from '#server/platform/calendar/demo/calendar-twin-routes.ts'
 import { demoIdentityRoutes } from '#server/platform/identity/demo/demo-routes.ts'
 import { log } from '#server/platform/log/log.ts'
 import { mailViewerRoutes } from '#server/platform/mail/mail-viewer.ts'
@@ -116,11 +118,13 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
 
   await app.register(async (scope) => {
     await demoIdentityRoutes(scope)
+    calendarTwinRoutes(scope)
     for (const routes of [
       accountRoutes,
       jobRoutes,
       applicationRoutes,
       analyticsRoutes,
+      calendarSyncRoutes,
       companyRoutes,
       testRoutes,
       takingRoutes,

@@ -94,7 +94,7 @@ const companyAndApplicant = both(
 )
 
 const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
-  { audience: { user_ids: activity.data.user_ids }, features: ['meetings', 'talent'] },
+  { audience: { user_ids: activity.data.user_ids }, features: ['meetings', 'calendarSync', 'talent'] },
   ...company('applications', 'companies', 'jobs', 'meetings')(activity),
 ]
 
@@ -187,6 +187,12 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'calendar_feed.created': none,
   'calendar_feed.removed': none,
   'availability.changed': user('meetings'),
+  'calendar_connection.connected': user('calendarSync'),
+  'calendar_connection.read': user('calendarSync', 'meetings'),
+  'calendar_connection.disconnected': user('calendarSync', 'meetings'),
+  'calendar_connection.access_lost': user('calendarSync'),
+  'calendar_connection.event_changed': user('calendarSync'),
+  'calendar_connection.time_kept': user('calendarSync'),
   'company.rescheduling_changed': company('meetings'),
   'offer.sent': companyAndApplicant,
   'offer.accepted': companyAndApplicant,

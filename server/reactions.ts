@@ -15,6 +15,8 @@ import {
 } from '#server/features/accounts/on-account-activity.ts'
 import { expireInvitations } from '#server/features/invitations/expire-invitations.ts'
 import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
+import { askToReschedule, notifyOfLostAccess } from '#server/features/calendar-sync/on-connection-activity.ts'
+import { updateCalendars } from '#server/features/calendar-sync/on-meeting-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import {
   mailChange,
@@ -151,26 +153,32 @@ registerReactions({
   'meeting.rescheduled': {
     notify_participants: notifyOfChange,
     mail_participants: mailChange,
+    update_calendars: updateCalendars,
     show_in_conversation: showRescheduledMeeting,
   },
   'meeting.confirmed': {
     notify_participants: notifyOfChange,
     mail_participants: mailChange,
+    update_calendars: updateCalendars,
     show_in_conversation: showConfirmedMeeting,
   },
   'meeting.declined': {
     notify_participants: notifyOfChange,
     mail_participants: mailChange,
+    update_calendars: updateCalendars,
     show_in_conversation: showDeclinedMeeting,
   },
   'meeting.cancelled': {
     notify_participants: notifyOfChange,
     mail_participants: mailChange,
+    update_calendars: updateCalendars,
     show_in_conversation: showCancelledMeeting,
   },
   'meeting.missed': { notify_participants: notifyOfChange, show_in_conversation: showMissedMeeting },
   'meeting.running_late': { notify_participants: notifyOfDelay },
   'meeting.starts_soon': { remind_participants: remindParticipants },
+  'calendar_connection.event_changed': { notify_user: askToReschedule },
+  'calendar_connection.access_lost': { notify_user: notifyOfLostAccess },
   'offer.sent': { show_in_conversation: showSentOffer },
   'offer.accepted': { show_in_conversation: showAcceptedOffer },
   'offer.declined': { show_in_conversation: showDeclinedOffer },

@@ -12,6 +12,7 @@ import { expireBadges } from '#server/features/talent/expire-badges.ts'
 import { settleMeetings } from '#server/features/meeting-room/settle-meetings.ts'
 import { sendScheduledMessages } from '#server/features/messaging/send-scheduled-messages.ts'
 import { mailUnreadMessages } from '#server/features/messaging/mail-unread-messages.ts'
+import { syncDueCalendars } from '#server/features/calendar-sync/sync-due-calendars.ts'
 import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
 import { remindOfTickets } from '#server/features/support/remind-of-tickets.ts'
@@ -29,6 +30,7 @@ const expiringTables = [
   ['sessions', 'last_seen_at', idle_ms],
   ['one_time_tokens', 'expires_at', day_ms],
   ['oauth_flows', 'expires_at', 0],
+  ['calendar_consents', 'expires_at', 0],
   ['throttles', 'resets_at', 0],
   ['idempotency_keys', 'created_at', day_ms],
   // As the privacy policy promises: 26 months.
@@ -65,6 +67,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   expire_badges: { cron: everyTenMinutes, run: expireBadges },
   send_scheduled_messages: { cron: everyMinute, run: sendScheduledMessages },
   settle_meetings: { cron: everyMinute, run: settleMeetings },
+  sync_calendars: { cron: everyTenMinutes, run: syncDueCalendars },
   check_alerts: { cron: everyMinute, run: checkAlerts },
   send_held_mails: { cron: everyMinute, run: sendHeldMails },
   mail_unread_messages: { cron: everyMinute, run: mailUnreadMessages },

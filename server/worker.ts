@@ -1,6 +1,9 @@
 import { rejectDueApplication } from '#server/features/applications/reject-application.ts'
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { sendApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
+import { endConsent } from '#server/features/calendar-sync/disconnect-calendar.ts'
+import { syncCalendar } from '#server/features/calendar-sync/sync-calendar.ts'
+import { writeEvent } from '#server/features/calendar-sync/write-event.ts'
 import { holdMails } from '#server/features/notifications/hold-mail.ts'
 import { pushNotification } from '#server/features/notifications/send-push.ts'
 import { suggestGrading } from '#server/features/tests/suggest-grading.ts'
@@ -21,6 +24,9 @@ export async function startWorker(): Promise<void> {
   await work('rejections', rejectDueApplication)
   await work('stage_publications', publishDueStage)
   await work('applicant_notices', sendApplicantNotices)
+  await work('calendar_syncs', ({ connection_id }) => syncCalendar(connection_id))
+  await work('calendar_events', writeEvent)
+  await work('calendar_disconnections', endConsent)
   await work('suggestions', ({ grading_id }, { isLastTry }) => suggestGrading(grading_id, { isLastTry }))
   await work('maintenance', ({ task }) => runMaintenance(task))
   await schedule('maintenance', maintenanceSchedules)

@@ -16,6 +16,7 @@ export const hintFeatures = [
   'proposals',
   'messaging',
   'meetings',
+  'calendarSync',
   'support',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]

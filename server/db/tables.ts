@@ -171,11 +171,61 @@ export interface BlockedCompanies {
 }
 
 export interface BusyTimes {
+  calendar_entry_id: number | null;
   during: string;
   id: Generated<number>;
   lane: Generated<string>;
   meeting_id: string | null;
   user_id: string;
+}
+
+export interface CalendarChannels {
+  connection_id: string;
+  expires_at: string;
+  id: string;
+  resource_id: string;
+  token_hash: Buffer;
+}
+
+export interface CalendarConnections {
+  calendar: Generated<string>;
+  connected_at: string;
+  id: Generated<string>;
+  read_until: string | null;
+  refresh_token: Buffer;
+  status: Generated<'active' | 'access_lost'>;
+  sync_token: string | null;
+  synced_at: string | null;
+  user_id: string;
+}
+
+export interface CalendarConsents {
+  code_verifier: string;
+  expires_at: string;
+  next: string | null;
+  origin: string;
+  state_hash: Buffer;
+  user_id: string;
+}
+
+export interface CalendarEntries {
+  connection_id: string;
+  during: string;
+  event_id: string;
+  id: Generated<number>;
+  user_id: string;
+}
+
+export interface CalendarEvents {
+  changed_at: string;
+  connection_id: string;
+  ends_at: string | null;
+  etag: string | null;
+  event_id: string | null;
+  is_writing: Generated<boolean>;
+  meeting_id: string;
+  sequence: number | null;
+  starts_at: string | null;
 }
 
 export interface CalendarFeeds {
@@ -673,6 +723,16 @@ export interface ReplyAddresses {
   user_id: string | null;
 }
 
+export interface RescheduleRequests {
+  change: 'moved' | 'deleted';
+  created_at: string;
+  ends_at: string | null;
+  meeting_id: string;
+  sequence: number;
+  starts_at: string | null;
+  user_id: string;
+}
+
 export interface Reviews {
   assignment_id: string;
   author_id: string | null;
@@ -999,6 +1059,11 @@ export interface DB {
   availability: Availability;
   blocked_companies: BlockedCompanies;
   busy_times: BusyTimes;
+  calendar_channels: CalendarChannels;
+  calendar_connections: CalendarConnections;
+  calendar_consents: CalendarConsents;
+  calendar_entries: CalendarEntries;
+  calendar_events: CalendarEvents;
   calendar_feeds: CalendarFeeds;
   canned_replies: CannedReplies;
   companies: Companies;
@@ -1042,6 +1107,7 @@ export interface DB {
   proposals: Proposals;
   push_subscriptions: PushSubscriptions;
   reply_addresses: ReplyAddresses;
+  reschedule_requests: RescheduleRequests;
   reviews: Reviews;
   room_messages: RoomMessages;
   room_signals: RoomSignals;

@@ -7,6 +7,7 @@ import { rejectionReasons } from '#domain/applications/rejection.ts'
 import { attemptLimits, extraTimePercents, integrityKinds } from '#domain/tests/attempt.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { gradingLimits, gradingRounds } from '#domain/tests/grading.ts'
+import { calendarLimits, connectionStatuses, eventChanges } from '#domain/calendar-sync/calendar-connection.ts'
 import { questionLimits } from '#domain/tests/question.ts'
 import { testLimits, testTypes } from '#domain/tests/test.ts'
 import { testMachine } from '#domain/tests/test-machine.ts'
@@ -246,6 +247,20 @@ const limits: Record<string, string[]> = {
   'availability.buffer_before_minutes': [between(0, availabilityLimits.buffer_minutes)],
   'availability.buffer_after_minutes': [between(0, availabilityLimits.buffer_minutes)],
   'availability.notice_minutes': [between(0, availabilityLimits.notice_minutes)],
+  'calendar_connections.status': [words(connectionStatuses)],
+  'calendar_connections.calendar': [upTo(calendarLimits.name)],
+  'calendar_connections.sync_token': [upTo(2_000)],
+  'calendar_consents.state_hash': [bytes(32)],
+  'calendar_consents.code_verifier': [upTo(128)],
+  'calendar_consents.origin': [upTo(300)],
+  'calendar_consents.next': [upTo(500)],
+  'calendar_channels.token_hash': [bytes(32)],
+  'calendar_channels.resource_id': [upTo(500)],
+  'calendar_entries.event_id': [upTo(1_024)],
+  'calendar_entries.during': ['NOT isempty(during'],
+  'calendar_events.event_id': [upTo(1_024)],
+  'calendar_events.etag': [upTo(200)],
+  'reschedule_requests.change': [words(eventChanges)],
   'availability.meetings_a_day': [between(1, availabilityLimits.meetings_a_day)],
   'availability.minutes': [oneOfNumbers('minutes', meetingLengths)],
   'availability.holiday_countries': [words(holidayCountries)],

@@ -30,4 +30,5 @@ export const featureDependencies: Record<string, readonly string[]> = {
   messaging: ['accounts', 'applications', 'files', 'invitations', 'notifications', 'talent'],
   support: ['files', 'messaging', 'notifications', 'visits'],
   visits: [],
+  'calendar-sync': ['meetings', 'notifications'],
 }

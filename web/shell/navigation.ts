@@ -110,11 +110,3 @@ export const navigation: Record<Role, Navigation> = {
     more: [entry('admin_talent', UserRoundSearch)],
   },
 }
-
-/** The settings screen of each role. */
-export const settingsPath: Record<Role, string> = {
-  company: screens.company_settings.path,
-  applicant: screens.applicant_settings.path,
-  admin: screens.admin_settings.path,
-  account_manager: screens.admin_settings.path,
-}

@@ -1,12 +1,11 @@
 import { CreditCard, Keyboard, LogOut, MonitorX, UserRoundCog } from 'lucide-react'
 import { fileAddress } from '#domain/files/file.ts'
-import { pathTo } from '#domain/paths.ts'
+import { pathTo, settingsPath } from '#domain/paths.ts'
 import { signOut, useMe } from '#web/lib/api/session.ts'
 import { useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuChoices, MenuDivider, MenuItem, MenuLink, MenuToggle } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { settingsPath } from './navigation.ts'
 import { useTheme } from './theme.ts'
 
 const themeChoices = [

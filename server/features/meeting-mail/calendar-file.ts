@@ -3,7 +3,7 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { MeetingResponse } from '#domain/meetings/meeting.ts'
 import { product } from '#domain/product.ts'
-import { config } from '#server/platform/config/config.ts'
+import { uidOf } from '#server/features/meetings/meeting-uid.ts'
 
 /** A meeting in the calendar of one person. */
 export interface CalendarEvent {
@@ -43,15 +43,6 @@ const attendeeStatuses: Record<MeetingResponse, ICalAttendeeStatus> = {
   pending: ICalAttendeeStatus.NEEDSACTION,
   accepted: ICalAttendeeStatus.ACCEPTED,
   declined: ICalAttendeeStatus.DECLINED,
-}
-
-/** The identifier of a meeting in calendars. */
-export const uidOf = (meeting_id: string): string => `meeting-${meeting_id}@${new URL(config.origin).hostname}`
-
-/** The meeting of an identifier that `uidOf` has made; null for any other. */
-export function readUid(uid: string): string | null {
-  const [, id = ''] = /^meeting-([0-9a-f-]{36})@/.exec(uid) ?? []
-  return uidOf(id) === uid ? id : null
 }
 
 /** Writes an iCalendar file (RFC 5545, RFC 5546) with the definition of its time zone. */

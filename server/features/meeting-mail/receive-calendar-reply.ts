@@ -9,7 +9,7 @@ import type { ReceivedCalendar } from '#server/platform/mail/receiving/read-cale
 import { MailRefusal } from '#server/platform/mail/receiving/received-mail.ts'
 import type { ReceivedMail } from '#server/platform/mail/receiving/received-mail.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
-import { readUid } from './calendar-file.ts'
+import { readUid } from '#server/features/meetings/meeting-uid.ts'
 import type { CalendarMailbox } from './calendar-reply-address.ts'
 import { participationRows } from './participation-rows.ts'
 import type { Participation } from './participation-rows.ts'

@@ -179,6 +179,8 @@ export const environment = z.object({
   OIDC_GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
   OIDC_GOOGLE_CLIENT_ID: text.optional(),
   OIDC_GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_CALENDAR_CLIENT_ID: text.optional(),
+  GOOGLE_CALENDAR_CLIENT_SECRET: text.optional(),
   OIDC_LINKEDIN_ISSUER: issuerAddress.default('https://www.linkedin.com/oauth'),
   OIDC_LINKEDIN_CLIENT_ID: text.optional(),
   OIDC_LINKEDIN_CLIENT_SECRET: text.optional(),

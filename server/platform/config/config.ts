@@ -54,6 +54,22 @@ function bucketOf(env: Environment, wrong: string[]): Bucket | undefined {
   return undefined
 }
 
+/** A client of Google's API for calendars. */
+export interface GoogleClient {
+  clientId: string
+  clientSecret: string
+}
+
+function googleCalendarClient(env: Environment, wrong: string[]): GoogleClient | undefined {
+  const { GOOGLE_CALENDAR_CLIENT_ID: clientId, GOOGLE_CALENDAR_CLIENT_SECRET: clientSecret } = env
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  if (clientId || clientSecret)
+    wrong.push(
+      'GOOGLE_CALENDAR_CLIENT_ID and GOOGLE_CALENDAR_CLIENT_SECRET belong together. Set both, or none of them.',
+    )
+  return undefined
+}
+
 /** An OpenAI-compatible provider that suggests grades. Costs are in millionths of a US dollar. */
 export interface AIProvider {
   url: string
@@ -126,6 +142,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const bucket = bucketOf(env, wrong)
   const ai = aiProvider(env, wrong)
   if (env.TURN_URLS.length > 0 && !env.TURN_SECRET) wrong.push('TURN_SECRET is missing. Set it beside TURN_URLS.')
+  const googleCalendar = googleCalendarClient(env, wrong)
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
 
   const demo = env.DEMO ?? !production
@@ -176,6 +193,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     ai,
     /** The servers that help browsers connect in meetings. */
     ice: { stun: env.STUN_URLS, turn: env.TURN_URLS, turnSecret: env.TURN_SECRET },
+    /** Connects users' calendars; without it, the demo connects a local twin, and production none. */
+    googleCalendar,
     logLevel: env.LOG_LEVEL,
     /** The configured identity providers. */
     oidc: { google, linkedin, apple },

@@ -14,6 +14,10 @@ export interface QueuedWork {
   mail: { template: string; data: Record<string, unknown>; lock?: string }
   push: { notification_id: string; subscription_id: string }
   suggestions: { grading_id: string }
+  calendar_syncs: { connection_id: string }
+  calendar_events: { connection_id: string; meeting_id: string }
+  /** The token is encrypted. */
+  calendar_disconnections: { user_id: string; refresh_token: string; channels: { id: string; resource_id: string }[] }
   applicant_notices: { activity_id: number; after: string | null }
   stage_publications: { application_id: string; publishes_at: string }
   rejections: { application_id: string; rejects_at: string }
@@ -31,6 +35,10 @@ const tries: Record<QueueName, number> = {
   rejections: 8,
   stage_publications: 8,
   suggestions: 8,
+  calendar_syncs: 8,
+  // Google may refuse for hours because of a rate limit.
+  calendar_events: 30,
+  calendar_disconnections: 8,
   applicant_notices: 8,
   maintenance: 8,
 }

@@ -260,6 +260,7 @@ export const validBodies: Record<string, ValidBody> = {
       after: uuid,
     },
   },
+  'POST /api/calendar-connection': { as: 'owner', body: { next: '/company/settings' }, everyUser: true },
   'PUT /api/notification-preferences': { as: 'owner', body: savedPreferences, everyUser: true },
   'PUT /api/push-subscriptions': { as: 'owner', body: pushSubscription, everyUser: true },
   'PUT /api/jobs/{id}': { as: 'owner', body: { ...job, version: 1 } },

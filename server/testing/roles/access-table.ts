@@ -1,5 +1,7 @@
 import { acme, actors, applicants, companies, hirers, hiring, otherCompanies, people, recruiting } from './actors.ts'
 import type { ActorName } from './actors.ts'
+import { calendarRows } from './calendar-endpoints.ts'
+import type { CalendarThing } from './calendar-endpoints.ts'
 import { messageTemplateRows } from './message-template-endpoints.ts'
 import type { MessageTemplateThing } from './message-template-endpoints.ts'
 import { notificationRows } from './notification-endpoints.ts'
@@ -44,6 +46,7 @@ export type Thing =
   | "the applicant's running attempt"
   | "the applicant's reusable test"
   | 'a graded attempt at a test of Acme'
+  | CalendarThing
   | NotificationThing
   | TalentThing
   | SupportThing
@@ -126,6 +129,7 @@ export const table: readonly Row[] = [
   { endpoint: 'POST /api/oauth/exchange', in: actors, answers: 400 },
   { endpoint: 'POST /auth/apple/callback', in: actors },
 
+  ...calendarRows,
   ...notificationRows,
 
   { endpoint: 'GET /api/calendar-feed', in: people },

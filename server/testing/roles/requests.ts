@@ -16,6 +16,7 @@ import { addTest } from '../tests.ts'
 import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
 import { meetingRequests } from './meeting-endpoints.ts'
+import { calendarRequests } from './calendar-endpoints.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
 import { roomRequests } from './room-endpoints.ts'
@@ -206,6 +207,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       'GET /api/files/{id}/about': () => ({ id: resume_id }),
       ...testRequests(db, { acme, applicant_id }),
       ...messageTemplateRequests(db, { acme }),
+      ...calendarRequests(db, { owner_id, company_id: acme }),
       ...notificationRequests(db, { owner_id, notification_id }),
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...roomRequests(db, { company_id: acme, owner_id, applicant_id }),

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { calendarSyncApi } from '#domain/calendar-sync/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { consentCallbackPath, pushPath } from '#server/platform/calendar/google-client.ts'
+import { ownOrigin } from '#server/platform/identity/own-origin.ts'
+import { connectCalendar } from './connect-calendar.ts'
+import { disconnectCalendar } from './disconnect-calendar.ts'
+import { finishConsent } from './finish-consent.ts'
+import { keepTime } from './keep-time.ts'
+import { listRescheduleRequests } from './list-reschedule-requests.ts'
+import { receivePush } from './receive-push.ts'
+import { showConnection } from './show-connection.ts'
+
+const consentAnswer = z.object({
+  state: z.string().max(500).default(''),
+  code: z.string().max(4_000).optional(),
+  error: z.string().max(500).optional(),
+})
+
+export function calendarSyncRoutes(app: FastifyInstance): void {
+  serve(app, calendarSyncApi.connection, ({ actor }) => showConnection(actor))
+  serve(app, calendarSyncApi.connect, ({ actor, body, request }) =>
+    connectCalendar(actor, { next: body.next, origin: ownOrigin(request) }),
+  )
+  serve(app, calendarSyncApi.disconnect, ({ actor }) => disconnectCalendar(actor))
+  serve(app, calendarSyncApi.rescheduleRequests, ({ actor }) => listRescheduleRequests(actor))
+  serve(app, calendarSyncApi.keepTime, ({ actor, params }) => keepTime(actor, params.id))
+
+  app.route({
+    method: 'GET',
+    url: consentCallbackPath,
+    config: { permission: 'calendar_connection.connect' },
+    schema: {
+      hide: true,
+      summary: 'Where Google sends the browser after the consent',
+      tags: ['Calendar connection'],
+      querystring: consentAnswer,
+    },
+    handler: async (request, reply) =>
+      reply.redirect(await finishConsent(request.actor, request.query as z.output<typeof consentAnswer>), 303),
+  })
+
+  // In a separate plugin scope: the notifications have no body, whatever their type says.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      done(null)
+    })
+    scope.route({
+      method: 'POST',
+      url: pushPath,
+      config: { permission: 'calendar_connection.receive_push', anonymous: true, crossSite: true },
+      schema: { hide: true, summary: "Google's push notifications", tags: ['Calendar connection'] },
+      handler: async ({ headers }, reply) => {
+        await receivePush({
+          channel: String(headers['x-goog-channel-id']),
+          token: String(headers['x-goog-channel-token']),
+          state: String(headers['x-goog-resource-state']),
+          message: String(headers['x-goog-message-number']),
+        })
+        return reply.status(204).send()
+      },
+    })
+  })
+}
