@@ -5,17 +5,25 @@ import { mailsTo } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addApplicant } from '#server/testing/messages.ts'
+import { startPushService } from '#server/testing/push-service.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
+import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
+import { savedPreferences } from '#server/testing/forms.ts'
 import { sendMeetingReminders } from './send-meeting-reminders.ts'
 
+const service = await startPushService()
 let tulay: Tulay
 let acme: Awaited<ReturnType<typeof addHiringTeam>>
 beforeAll(async () => {
   tulay = await startTulay('empty')
   acme = await addHiringTeam(tulay)
 })
-afterAll(() => tulay.stop())
+afterAll(async () => {
+  await tulay.stop()
+  service.stop()
+})
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
@@ -24,6 +32,9 @@ const day_ms = 24 * hour_ms
 /** A whole hour some days ahead, different in each test, so that no one is booked twice. */
 let slots = 0
 const nextSlot = () => new Date(Math.ceil(Date.now() / hour_ms) * hour_ms + 5 * day_ms + (slots += 1) * 2 * hour_ms)
+
+/** The time of day in UTC `ms` from now. */
+const clock = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 16)
 
 interface Proposed {
   id: string
@@ -227,6 +238,40 @@ describe('reminders', () => {
       await eventually(async () => (await remindersOf(email)).filter((one) => one.includes(title)).length === 3)
   })
 
+  test('are pushed to the browsers that show notifications', async () => {
+    const { id, ana, starts_at } = await propose()
+    const browser = service.browser()
+    expect((await ana.talent.put('/api/push-subscriptions', browser.subscription)).status).toBe(200)
+    await act(ana.talent, id, 'confirm', { starts_at })
+    await remindAt(Date.parse(starts_at) - 10 * minute_ms)
+    const title = `${await titleOf(id)} starts in 10 minutes`
+    await eventually(() => Promise.resolve(browser.received.some(({ content }) => content.title === title)))
+  })
+
+  test('that wait for the end of the quiet hours are not sent once the meeting is canceled', async () => {
+    const { id, ana, starts_at } = await propose()
+    await act(ana.talent, id, 'confirm', { starts_at })
+    await mailed(ana.email, id, 1)
+    await queuesEmpty(tulay, ['reactions', 'mail'])
+    const saved = await ana.talent.put('/api/notification-preferences', {
+      ...savedPreferences,
+      digest: 'immediate',
+      quiet_from: clock(-hour_ms),
+      quiet_until: clock(hour_ms),
+      timezone: 'UTC',
+    })
+    expect(saved.status).toBe(200)
+    await remindAt(Date.parse(starts_at) - day_ms)
+    const held = () => tulay.db.selectFrom('held_mails').where('user_id', '=', ana.talent_id).selectAll().execute()
+    await eventually(async () => (await held()).length === 1)
+    await act(acme.owner, id, 'cancel', { reason: 'The job is filled' })
+    await eventually(async () => (await held()).length === 2)
+    await travelTo(new Date(Date.now() + 2 * hour_ms), sendHeldMails)
+    const title = await titleOf(id)
+    await eventually(async () => (await mailsTo(tulay, ana.email))[0]!.subject === `“${title}” was canceled`)
+    expect((await remindersOf(ana.email)).filter((one) => one.includes(title))).toEqual([])
+  })
+
   test('are not sent of a meeting that is not confirmed, or was canceled', async () => {
     const proposed = await propose()
     const canceled = await propose()
@@ -245,22 +290,39 @@ const groups = async (client: Client) => {
     items: { title: string; body: string; href: string; act: unknown }[]
   }[]
 }
-const about = (client: Client, id: string, title: RegExp) =>
+const notificationsAbout = (client: Client, id: string, title: RegExp) =>
   eventually(async () => {
     const group = (await groups(client)).find(({ subject }) => subject.id === id)
     return group && title.test(group.items[0]!.title) && group
   })
 
+test('a person who runs late notifies the others only, by email, push and in the product', async () => {
+  const { id, ana } = await propose({ time: { method: 'times', times: [new Date(Date.now() + 5_000).toISOString()] } })
+  const { starts_at } = await tulay.db
+    .selectFrom('meetings')
+    .where('id', '=', id)
+    .select('starts_at')
+    .executeTakeFirstOrThrow()
+  await act(ana.talent, id, 'confirm', { starts_at })
+  await act(ana.talent, id, 'late', { minutes: 10 })
+  const title = await titleOf(id)
+  const subject = `Ana Reyes is 10 minutes late for “${title}”`
+  await eventually(async () => (await mailsTo(tulay, owner)).some((mail) => mail.subject === subject))
+  const group = await notificationsAbout(acme.owner, id, /late/)
+  expect(group.items[0]).toMatchObject({ title: 'Ana Reyes is 10 minutes late', body: title })
+  expect((await mailsTo(tulay, ana.email)).map((mail) => mail.subject)).not.toContain(subject)
+})
+
 describe('notifications', () => {
   test('of a proposal can be answered where they are shown, until it is answered', async () => {
     const { id, ana, starts_at } = await propose()
-    const proposed = await about(ana.talent, id, /Acme proposed a meeting/)
+    const proposed = await notificationsAbout(ana.talent, id, /Acme proposed a meeting/)
     expect(proposed.items[0]).toMatchObject({
       href: `/applicant/meetings/${id}`,
       act: { kind: 'answer_meeting', meeting_id: id, starts_at, may_decline: true },
     })
     await act(ana.talent, id, 'confirm', { starts_at })
-    const confirmed = await about(acme.owner, id, /Meeting confirmed/)
+    const confirmed = await notificationsAbout(acme.owner, id, /Meeting confirmed/)
     expect(confirmed.items[0]).toMatchObject({ href: `/company/meetings/${id}`, act: null })
     const [still] = (await groups(ana.talent)).filter(({ subject }) => subject.id === id)
     expect(still!.items[0]!.act).toBeNull()
@@ -270,7 +332,7 @@ describe('notifications', () => {
     const { id, ana, starts_at } = await propose()
     await act(ana.talent, id, 'confirm', { starts_at })
     await act(acme.owner, id, 'cancel', { reason: 'The job is filled' })
-    const canceled = await about(ana.talent, id, /Meeting canceled/)
+    const canceled = await notificationsAbout(ana.talent, id, /Meeting canceled/)
     expect(canceled.items).toHaveLength(1)
     expect(canceled.items[0]!.body).toContain('The job is filled')
     expect((await groups(acme.recruiter)).filter(({ subject }) => subject.id === id)).toEqual([])

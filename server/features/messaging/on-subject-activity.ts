@@ -124,21 +124,38 @@ const testOf = async (tx: Tx, { test_id, attempt_id }: { test_id: string; attemp
 export const showAssignedTest = inApplication<'test.assigned'>('test_assigned', testOf)
 export const showSubmittedTest = inApplication<'attempt.submitted'>('test_submitted', testOf)
 
-const meetingOf = async (tx: Tx, { meeting_id }: { meeting_id: string }): Promise<EventData> => {
-  const { title: name } = await tx
-    .selectFrom('meetings')
-    .where('id', '=', meeting_id)
-    .select('title')
-    .executeTakeFirstOrThrow()
-  return { name, meeting_id }
-}
+/** A reaction that shows activities about an interview or a check-in in its conversation. */
+const inMeeting =
+  (
+    event: ConversationEvent,
+  ): Reaction<
+    | 'meeting.proposed'
+    | 'meeting.rescheduled'
+    | 'meeting.confirmed'
+    | 'meeting.declined'
+    | 'meeting.cancelled'
+    | 'meeting.missed'
+  > =>
+  async (tx, { id, data: { meeting_id } }) => {
+    const { title, application_id, assignment_id } = await tx
+      .selectFrom('meetings')
+      .where('id', '=', meeting_id)
+      .select(['title', 'application_id', 'assignment_id'])
+      .executeTakeFirstOrThrow()
+    const conversation = application_id
+      ? await findOfApplication(tx, application_id)
+      : assignment_id && (await findConversationId(tx, 'assignment_id', assignment_id))
+    if (!conversation) return
+    const data = { ...(application_id && { application_id }), meeting_id, name: title }
+    await addEvent(tx, conversation.id, { activity_id: id, event, data })
+  }
 
-export const showProposedMeeting = inApplication<'meeting.proposed'>('meeting_proposed', meetingOf)
-export const showRescheduledMeeting = inApplication<'meeting.rescheduled'>('meeting_rescheduled', meetingOf)
-export const showConfirmedMeeting = inApplication<'meeting.confirmed'>('meeting_confirmed', meetingOf)
-export const showDeclinedMeeting = inApplication<'meeting.declined'>('meeting_declined', meetingOf)
-export const showCancelledMeeting = inApplication<'meeting.cancelled'>('meeting_cancelled', meetingOf)
-export const showMissedMeeting = inApplication<'meeting.missed'>('meeting_missed', meetingOf)
+export const showProposedMeeting = inMeeting('meeting_proposed')
+export const showRescheduledMeeting = inMeeting('meeting_rescheduled')
+export const showConfirmedMeeting = inMeeting('meeting_confirmed')
+export const showDeclinedMeeting = inMeeting('meeting_declined')
+export const showCancelledMeeting = inMeeting('meeting_cancelled')
+export const showMissedMeeting = inMeeting('meeting_missed')
 
 export const showSentOffer = inApplication<'offer.sent'>('offer_sent')
 export const showAcceptedOffer = inApplication<'offer.accepted'>('offer_accepted')

@@ -110,3 +110,44 @@ test('a mail names its thread, where replies go and how to unsubscribe, and stop
   expect(mail).toContain('Hello &lt;b&gt;Ana')
   expect(mail).toContain('Unsubscribe: https://tulay.test/unsubscribe/1')
 })
+
+test('a calendar file is a part that mail programs offer to answer, and an attachment for the others', async () => {
+  registerMails({
+    about_calendars: () =>
+      Promise.resolve({
+        to: 'ana@smtp.test',
+        subject: 'Interview',
+        paragraphs: ['Hello Ana'],
+        calendar: { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR' },
+      }),
+  })
+  const before = taken.length
+  await transaction((tx) => queueMail(tx, 'about_calendars', {}))
+  await eventually(() => Promise.resolve(taken.length > before))
+  const mail = taken.at(-1)!
+  expect(mail).toMatch(/Content-Type: multipart\/alternative/i)
+  expect(mail).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
+  expect(mail).toMatch(/Content-Type: application\/ics; name=invite\.ics/i)
+})
+
+test('mails with the same lock are sent in the order in which they were written', async () => {
+  const written: string[] = []
+  const write = (subject: string) => async () => {
+    // The first one takes as long as it needs for the other to wait.
+    if (written.push(subject) === 1) while (!(await isWaiting()));
+    return { to: 'ana@smtp.test', subject, paragraphs: [] }
+  }
+  registerMails({ version_1: write('Version 1'), version_2: write('Version 2') })
+  const before = taken.length
+  await transaction(async (tx) => {
+    for (const version of ['version_1', 'version_2']) await queueMail(tx, version, {}, undefined, 'a meeting')
+  })
+  await eventually(() => Promise.resolve(taken.length === before + 2))
+  expect(taken.slice(before).map((message) => header(message, 'subject'))).toEqual(written)
+})
+
+/** Whether a server waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await tulay.pool.query("select from pg_locks where locktype = 'advisory' and not granted")
+  return rows.length > 0
+}
