@@ -1,7 +1,7 @@
 import { applicantStageWords } from '../applications/applicant-stage.ts'
 import { applicationStageLabels } from '../applications/application-machine.ts'
 import type { ApplicationStage } from '../applications/application-machine.ts'
-import { builtPath, pathTo, screens } from '../paths.ts'
+import { builtPath, pathTo } from '../paths.ts'
 import type { ConversationEvent } from './message.ts'
 
 /** What is stored of an event. Text and link are built for each reader, and name no one whose name a reader may not see. */
@@ -69,7 +69,7 @@ export function eventPath(kind: ConversationEvent, data: EventData, reader: Read
   if (reader === 'staff') return null
   if (kind.startsWith('test_') && reader === 'talent' && data.attempt_id)
     return pathTo('applicant_test', { id: data.attempt_id })
-  if (data.meeting_id && screens.company_meeting.built)
+  if (data.meeting_id)
     return pathTo(reader === 'talent' ? 'applicant_meeting' : 'company_meeting', { id: data.meeting_id })
   if (kind === 'hours_approved') return builtPath(reader === 'talent' ? 'applicant_work' : 'company_team')
   if (data.application_id)

@@ -11,7 +11,7 @@ import type { Client } from '#server/testing/client.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
-import { messagesOf, openConversation, sent } from '#server/testing/messages.ts'
+import { addApplicant, messagesOf, openConversation, sent } from '#server/testing/messages.ts'
 import { queuesEmpty, runScheduled } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -116,4 +116,32 @@ it('an event is shown once, however often its reaction runs', async () => {
     where name = 'reactions' and data->>'reaction' = 'show_in_conversation' and state = 'completed'`)
   await queuesEmpty(tulay, ['reactions'])
   expect(await eventsOf(talent, id)).toEqual(['Application withdrawn'])
+})
+
+const inDays = (days: number) => ({ method: 'times', times: [fromNow(days * 86_400_000)] })
+
+it('an interview appears with each change, and links to its page', async () => {
+  const { application_id, talent } = await addApplicant(tulay, acme.company_id, 'Ana Reyes')
+  const { id } = await openConversation(acme.owner, 'application', application_id)
+
+  const proposed = await acme.owner.post('/api/meetings', {
+    about: { kind: 'interview', application_id },
+    title: 'First interview',
+    minutes: 30,
+    time: inDays(3),
+  })
+  expect(proposed.status, proposed.text).toBe(201)
+  const meeting_id = proposed.body.id
+  await acme.owner.post(`/api/meetings/${meeting_id}/reschedule`, { time: inDays(4), reason: 'A conflict' })
+  await talent.post(`/api/meetings/${meeting_id}/decline`, { reason: 'I have another job.' })
+  const texts = ['Meeting proposed', 'Another time proposed', 'Meeting declined'].map(
+    (what) => `${what}: First interview`,
+  )
+  await eventually(async () => {
+    const shown = await eventsOf(talent, id)
+    return texts.every((text) => shown.includes(text))
+  })
+  const events = (await messagesOf(talent, id)).filter(({ event }) => event?.kind.startsWith('meeting_'))
+  expect(events.map(({ event }) => event!.text).toSorted()).toEqual(texts.toSorted())
+  expect(new Set(events.map(({ event }) => event!.href))).toEqual(new Set([`/applicant/meetings/${meeting_id}`]))
 })

@@ -50,7 +50,7 @@ const refusals = {
   refusals: [421, 'Too many errors.'],
   slow: [421, 'The email took too long to arrive.'],
   automatic: [550, 'Automatic replies, reports and mailing lists are not accepted.'],
-  unknown: [550, 'This address is not valid, or no longer valid. Sign in to open the conversation.'],
+  unknown: [550, 'This address is not valid, or no longer valid. Sign in to answer.'],
   recipients: [452, 'Too many recipients. Send to one at a time.'],
   too_large: [552, `An email can have at most ${bytesMax / 1024 / 1024} MB.`],
   loop: [554, 'This email was passed on in a loop.'],
