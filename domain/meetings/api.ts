@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf } from '../kernel/page.ts'
-import { several } from '../kernel/page.ts'
+import { pageOf, pageQuery, several } from '../kernel/page.ts'
 import { instant, uuid } from '../kernel/text.ts'
 import { availability, reschedulingRules } from './availability.ts'
 import {
@@ -59,6 +58,17 @@ export const meetingsApi = defineApi({
     url: '/api/meetings',
     schema: { summary: "The user's meetings", tags, querystring: meetingsQuery, response: { 200: pageOf(meeting) } },
     config: { permission: 'meeting.list' },
+  },
+  listOfApplicant: {
+    method: 'GET',
+    url: '/api/applicant/meetings',
+    schema: {
+      summary: "The applicant's upcoming meetings, soonest first",
+      tags,
+      querystring: pageQuery(['starts_at'], 'starts_at'),
+      response: { 200: pageOf(meeting) },
+    },
+    config: { permission: 'talent.see_own' },
   },
   find: {
     method: 'GET',

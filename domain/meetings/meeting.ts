@@ -131,7 +131,7 @@ const reason = requiredText(meetingLimits.reason, meetingMessages.reason, 'A rea
 /** The start that a person chooses. A single one is named, too: it may have been moved since the person saw it. */
 export const confirmForm = z.strictObject({ starts_at: instant })
 export const declineForm = z.strictObject({ reason })
-export const cancelForm = declineForm
+export const cancelForm = z.strictObject({ reason })
 /** New times, proposed by any participant: the others are asked again. */
 export const rescheduleForm = z.strictObject({ time: timeChoice, minutes: minutes.optional(), reason })
 export const completeForm = z.strictObject({

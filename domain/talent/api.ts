@@ -3,7 +3,6 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { instant, uuid } from '../kernel/text.ts'
 import { recommendedJob, skillInDemand } from './recommendation.ts'
-import { upcomingMeeting } from './upcoming-meeting.ts'
 import { completeness } from './completeness.ts'
 import { talentForm, talentProfile } from './profile.ts'
 
@@ -96,17 +95,6 @@ export const talentApi = defineApi({
       tags,
       querystring: query,
       response: { 200: pageOf(receivedMessage) },
-    },
-    config: { permission: 'talent.see_own' },
-  },
-  meetings: {
-    method: 'GET',
-    url: '/api/applicant/meetings',
-    schema: {
-      summary: "The applicant's upcoming meetings, soonest first",
-      tags,
-      querystring: pageQuery(['date'], 'date'),
-      response: { 200: pageOf(upcomingMeeting) },
     },
     config: { permission: 'talent.see_own' },
   },

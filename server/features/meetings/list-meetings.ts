@@ -22,27 +22,30 @@ const firstStart = sql`coalesce(meetings.starts_at,
  * The actor's meetings. With `application_id` or `pending_interviews`, the hiring team also gets the interviews of its
  * colleagues.
  */
-export async function listMeetings(actor: Actor, query: MeetingsQuery): Promise<Page<Meeting>> {
+export async function listMeetings(
+  actor: Actor,
+  query: Pick<MeetingsQuery, 'page' | 'per_page'> & Partial<MeetingsQuery>,
+): Promise<Page<Meeting>> {
   authorize(actor, 'meeting.list')
   const user = asUser(actor)
-  const { page, per_page, kind, application_id } = query
+  const { page, per_page, show = 'upcoming', kind, application_id, pending_interviews = false } = query
   const at = now()
-  const isOfTeam = user.role === 'company' && isHiring(user) && (application_id || query.pending_interviews)
+  const isOfTeam = user.role === 'company' && isHiring(user) && (application_id || pending_interviews)
   const found = db
     .selectFrom('meetings')
     .where(isOfTeam ? ofCompany(user.company_id) : ofPerson(user))
-    .where(ofList(user, query.show, at))
+    .where(ofList(user, show, at))
     .$if(kind !== undefined, (meetings) => meetings.where('meetings.kind', '=', kind!))
     .$if(application_id !== undefined, (meetings) => meetings.where('meetings.application_id', '=', application_id!))
-    .$if(query.pending_interviews, (meetings) => meetings.where('meetings.kind', '=', 'interview'))
-    .$if(query.pending_interviews && user.role === 'company', (meetings) =>
+    .$if(pending_interviews, (meetings) => meetings.where('meetings.kind', '=', 'interview'))
+    .$if(pending_interviews && user.role === 'company', (meetings) =>
       meetings.where(
         'meetings.id',
         'in',
         pendingInterviews({ company_id: asMember(user).company_id, now: at }).select('meetings.id'),
       ),
     )
-  const direction = query.show === 'past' ? 'desc' : 'asc'
+  const direction = show === 'past' ? 'desc' : 'asc'
   const [ids, { total }] = await Promise.all([
     found
       .select('meetings.id')

@@ -23,6 +23,7 @@ import { planOpenTimes, showOpenTimes } from './show-open-times.ts'
 export function meetingRoutes(app: FastifyInstance): void {
   serve(app, meetingsApi.calendar, ({ actor, query }) => showCalendar(actor, query))
   serve(app, meetingsApi.list, ({ actor, query }) => listMeetings(actor, query))
+  serve(app, meetingsApi.listOfApplicant, ({ actor, query }) => listMeetings(actor, query))
   serve(app, meetingsApi.colleagues, ({ actor }) => listMeetingColleagues(actor))
   serve(app, meetingsApi.plan, ({ actor, query }) => planOpenTimes(actor, query))
   serve(app, meetingsApi.openTimes, ({ actor, params, query }) => showOpenTimes(actor, params.id, query))

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { fullTimeWeek } from '#domain/talent/api.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { upcomingMeetings } from './list-upcoming-meetings.ts'
 
 /** The applicant's statistics, each computed like the page that it links to. */
 export async function countApplicantStats(actor: Actor) {
@@ -14,8 +14,13 @@ export async function countApplicantStats(actor: Actor) {
       .where('applicant_id', '=', mine)
       .select(({ fn }) => fn.countAll<number>().as('applications'))
       .executeTakeFirstOrThrow(),
-    upcomingMeetings(mine)
-      .where('meetings.application_id', 'is not', null)
+    db
+      .selectFrom('meeting_people')
+      .innerJoin('meetings', 'meetings.id', 'meeting_people.meeting_id')
+      .where('meeting_people.user_id', '=', mine)
+      .where('meetings.kind', '=', 'interview')
+      .where('meetings.status', 'in', ['proposed', 'confirmed'])
+      .where(sql<boolean>`latest_start(meetings) + meetings.minutes * interval '1 minute' > ${now()}`)
       .select(({ fn }) => fn.countAll<number>().as('interviews'))
       .executeTakeFirstOrThrow(),
     db

@@ -3,7 +3,6 @@ import { talentApi } from '#domain/talent/api.ts'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { countApplicantStats } from './count-applicant-stats.ts'
-import { listUpcomingMeetings } from './list-upcoming-meetings.ts'
 import { listSkillsInDemand } from './list-skills-in-demand.ts'
 import { recommendJobs } from './recommend-jobs.ts'
 import { editProfile } from './edit-profile.ts'
@@ -27,7 +26,6 @@ export function talentRoutes(app: FastifyInstance): void {
   serve(app, talentApi.stats, ({ actor }) => countApplicantStats(actor))
   serve(app, talentApi.recommendedJobs, ({ actor, query }) => recommendJobs(actor, query))
   serve(app, talentApi.skillsInDemand, ({ actor }) => listSkillsInDemand(actor))
-  serve(app, talentApi.meetings, ({ actor, query }) => listUpcomingMeetings(actor, query))
 
   serve(app, talentSearchApi.privacy, ({ actor }) => showPrivacy(actor))
   serve(app, talentSearchApi.setVisibility, ({ actor, body }) => setVisibility(actor, body.visibility))

@@ -164,9 +164,9 @@ describe("the applicant's statistics", () => {
     expect(coming.body).toMatchObject({
       total: 3,
       items: [
-        { company: 'Acme', type: 'Interview', application_id: id, status: 'proposed', link: 'https://meet.test/1' },
-        { type: 'Interview', status: 'confirmed' },
-        { type: 'Meeting', application_id: null },
+        { company: { name: 'Acme' }, kind: 'interview', application_id: id, join_url: 'https://meet.test/1' },
+        { kind: 'interview', status: 'confirmed' },
+        { kind: 'account_call', application_id: null },
       ],
     })
     expect((await other.client.get('/api/applicant/meetings')).body).toMatchObject({ total: 0 })
