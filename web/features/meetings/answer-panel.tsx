@@ -1,10 +1,11 @@
 import { CalendarCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { ApiError } from '#web/lib/api/api.ts'
-import { useCall } from '#web/lib/api/query.ts'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -27,6 +28,8 @@ interface AnswerPanelProps {
 /** Where an invited person chooses a time and confirms, declines, or proposes other times. */
 export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelProps) {
   const { id, starts_at, times, choose_until, minutes, allowed } = meeting
+  const titleId = useId()
+  const availability = useQuery(queryFor(meetingsApi.availability, {}))
   const [chosen, setChosen] = useState<string[]>([])
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
@@ -55,12 +58,12 @@ export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelP
     )
   }
   return (
-    <Card title={starts_at ? 'Does this time suit you?' : 'Choose a time'}>
+    <Card title={<span id={titleId}>{starts_at ? 'Does this time suit you?' : 'Choose a time'}</span>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {choose_until && <ChooseBy meeting={meeting} until={choose_until} />}
         {starts_at ? null : times.length > 0 ? (
           <RadioGroup
-            aria-label="Proposed times"
+            aria-labelledby={titleId}
             className="sm:grid-flow-row"
             value={start ?? ''}
             onValueChange={(next) => choose([next])}
@@ -71,7 +74,8 @@ export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelP
           />
         ) : (
           <TimePicker
-            aria-labelledby="meeting-time"
+            aria-labelledby={titleId}
+            weekStartsOn={availability.data?.week_starts_on ?? 0}
             of={{ meeting_id: id }}
             minutes={minutes}
             max={1}

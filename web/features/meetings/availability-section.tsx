@@ -14,6 +14,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
+import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { zoneOptions } from '#web/lib/time/zone-options.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DayHours } from './day-hours.tsx'
-import { LengthSelect, lengthText } from './length-select.tsx'
+import { LengthSelect } from './length-select.tsx'
 
 /** When the user is open for meetings. */
 export function AvailabilitySection() {
@@ -60,10 +61,7 @@ const workday: DayInterval[] = [{ from: '09:00', to: '17:00' }]
 const minuteOptions = (all: readonly number[], chosen: number, none: string) =>
   [...new Set([...all, chosen])]
     .toSorted((one, other) => one - other)
-    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? none : noticeText(minutes) }))
-
-const noticeText = (minutes: number) =>
-  minutes > 0 && minutes % 1440 === 0 ? `${minutes / 1440} ${minutes === 1440 ? 'day' : 'days'}` : lengthText(minutes)
+    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? none : formatDuration(minutes * 60_000) }))
 
 const weekStarts = [
   { value: '0', label: 'Sunday' },

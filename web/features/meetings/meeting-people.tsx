@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 const responses = {
-  pending: { label: 'Has not answered', icon: <CircleDashed aria-hidden className="text-ink-faint" /> },
+  pending: { label: 'No answer yet', icon: <CircleDashed aria-hidden className="text-ink-faint" /> },
   accepted: { label: 'Accepted', icon: <Check aria-hidden className="text-success-ink" /> },
   declined: { label: 'Declined', icon: <X aria-hidden className="text-danger-ink" /> },
 }
@@ -39,15 +39,16 @@ function Person({ person, meeting }: { person: MeetingPerson; meeting: OpenMeeti
   const { label, icon } = responses[response]
   const from = side === 'staff' ? product.name : side === 'company' ? meeting.company.name : 'Talent'
   return (
-    <li className="flex items-center gap-3 text-sm">
+    <li className="flex items-start gap-3 text-sm">
       <Avatar name={name} size="sm" />
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
           {is_you && ' (you)'}
         </p>
-        <p className="text-xs wrap-anywhere text-ink-faint">
-          {is_organizer ? `${from}, organizer` : from} · {formatClock(now, timezone)} now in {formatZoneCity(timezone)}
+        <p className="text-xs wrap-anywhere text-ink-faint">{is_organizer ? `${from}, organizer` : from}</p>
+        <p className="text-xs text-ink-faint">
+          {formatClock(now, timezone)} in {formatZoneCity(timezone)}
         </p>
       </div>
       <span className="flex shrink-0 items-center gap-1.5 text-xs text-ink-soft [&_svg]:size-4">

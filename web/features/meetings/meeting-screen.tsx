@@ -166,9 +166,9 @@ function Changes({ meeting, changing, onClose }: ChangesProps) {
   )
 }
 
-function descriptionOf({ kind, job_title, company, with: other }: OpenMeeting): string {
-  const about = job_title ?? company.name
-  return [meetingKindLabels[kind], about, other !== about && other].filter(Boolean).join(' · ')
+function descriptionOf({ kind, people, company, with: other }: OpenMeeting): string {
+  const isTalent = people.find(({ is_you }) => is_you)?.side === 'talent'
+  return `${meetingKindLabels[kind]} with ${isTalent ? `${other} of ${company.name}` : other}`
 }
 
 /** When the meeting takes place, or which times are possible. */
@@ -177,6 +177,8 @@ function When({ meeting }: { meeting: OpenMeeting }) {
   const { starts_at, ends_at, times, choose_until, status, reason, awaits_you, with: other } = meeting
   const people = othersOf(meeting)
   const isOff = status === 'declined' || status === 'cancelled'
+  // The times to choose from are below.
+  if (!starts_at && awaits_you && !reason) return null
   return (
     <section aria-labelledby="meeting-time">
       <h2 id="meeting-time" className="sr-only">

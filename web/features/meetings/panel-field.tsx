@@ -52,7 +52,7 @@ export function PanelField({ value, onValueChange, rule, onRuleChange, error }: 
           aria-describedby={wiring['aria-describedby']}
           className="flex flex-wrap items-center gap-2"
         >
-          <Person name={`${me.name} (you)`} />
+          <Person name={me.name} note="(you)" />
           {chosen.map(({ user_id, name }) => (
             <Person key={user_id} name={name} onRemove={() => toggle(user_id)} />
           ))}
@@ -100,11 +100,13 @@ export function PanelField({ value, onValueChange, rule, onRuleChange, error }: 
   )
 }
 
-function Person({ name, onRemove }: { name: string; onRemove?: () => void }) {
+function Person({ name, note, onRemove }: { name: string; note?: string; onRemove?: () => void }) {
   return (
     <span className="inline-flex h-8 max-w-full items-center gap-2 rounded-full border border-line bg-surface pr-1 pl-1 text-sm">
       <Avatar name={name} size="xs" />
-      <span className="min-w-0 truncate pr-1.5">{name}</span>
+      <span className="min-w-0 truncate pr-1.5">
+        {name} {note}
+      </span>
       {onRemove && (
         <IconButton
           label={`Remove ${name}`}

@@ -53,7 +53,7 @@ export function TimeChoiceInput(props: TimeChoiceInputProps) {
           aria-labelledby={wiring['aria-labelledby'] ?? ''}
           value={method}
           onValueChange={choose}
-          choices={choicesFor(asked).filter((one) => methods.includes(one.value))}
+          choices={choices.filter((one) => methods.includes(one.value))}
         />
       )}
       {value.method === 'open_times' ? (
@@ -80,10 +80,10 @@ export function TimeChoiceInput(props: TimeChoiceInputProps) {
   )
 }
 
-const choicesFor = (asked: string): { value: TimeMethod; label: string; hint: string }[] => [
-  { value: 'times', label: 'Propose times', hint: `Up to ${meetingLimits.times}. ${asked} chooses one.` },
-  { value: 'open_times', label: 'Share open times', hint: `${asked} books any time when you are open.` },
-  { value: 'fixed', label: 'Set a time', hint: `${asked} confirms or declines it.` },
+const choices: { value: TimeMethod; label: string; hint: string }[] = [
+  { value: 'times', label: 'Propose times', hint: `Up to ${meetingLimits.times}, to choose one from.` },
+  { value: 'open_times', label: 'Share open times', hint: 'Any time when you are open can be booked.' },
+  { value: 'fixed', label: 'Set a time', hint: 'One time, to confirm or decline.' },
 ]
 
 interface UntilFieldProps {
@@ -124,8 +124,10 @@ function UntilField({ of, minutes, asked, value, onValueChange }: UntilFieldProp
           {times && times.length > 0 && (
             <p role="status" className="text-sm text-ink-soft">
               {asked} can choose from {countOf(times.length, 'open time', 'open times')}
-              {days === longest_days ? ' in the next month' : ''}, {preferred.toLocaleString('en-US')} of them within{' '}
-              the working hours of both sides.
+              {days === longest_days ? ' in the next month' : ''}.{' '}
+              {preferred === 0
+                ? 'None of them is within the working hours of both sides.'
+                : `${preferred.toLocaleString('en-US')} of them ${preferred === 1 ? 'is' : 'are'} within the working hours of both sides.`}
             </p>
           )}
         </>

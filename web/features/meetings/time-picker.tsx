@@ -103,7 +103,10 @@ export function TimePicker(props: TimePickerProps) {
           />
         </div>
         <div className="min-w-0 sm:relative">
-          <div className="p-4 sm:absolute sm:inset-0 sm:overflow-y-auto" tabIndex={-1}>
+          <div
+            className="p-4 max-sm:max-h-96 max-sm:overflow-y-auto sm:absolute sm:inset-0 sm:overflow-y-auto"
+            tabIndex={-1}
+          >
             {open.isError ? (
               <ErrorState
                 message={refusalOr(open.error, 'Failed to load the open times. Please try again.')}
@@ -182,12 +185,19 @@ function Slots({ day, times, people, value, isFull, onToggle }: SlotsProps) {
   const zone = useTimeZone()
   const others = times.filter(({ is_preferred, starts_at }) => !is_preferred && !value.includes(starts_at))
   const [showsAll, setShowsAll] = useState(others.length === times.length)
+  const legend = otherClocks(people, zone, startOfDay(zone, day))
   const shown = showsAll ? times : times.filter((time) => !others.includes(time))
   return (
     <>
       <h3 className="mb-3 text-sm font-semibold">{formatLongDay(startOfDay(zone, day).getTime(), zone)}</h3>
       {others.length === times.length && others.length > 0 && (
         <p className="mb-3 text-sm text-ink-soft">On this day, no time is within the working day of everyone.</p>
+      )}
+      {legend.length === 1 && (
+        <p aria-hidden className="mb-1.5 flex justify-between gap-3 px-3 text-xs text-ink-faint">
+          <span>{formatZoneCity(zone)} (you)</span>
+          <span>{formatZoneCity(legend[0]!.zone)}</span>
+        </p>
       )}
       <ul className="grid gap-2">
         {shown.map(({ starts_at, is_preferred }) => {
@@ -207,10 +217,13 @@ function Slots({ day, times, people, value, isFull, onToggle }: SlotsProps) {
                 )}
               >
                 <span className="font-semibold">{formatClock(Date.parse(starts_at), zone)}</span>
-                <span className={cx('flex items-center gap-1.5 text-xs', !isChosen && 'text-ink-soft')}>
+                <span className={cx('flex items-center gap-1.5', !isChosen && 'text-ink-soft')}>
                   {!is_preferred && <Moon aria-label="Outside working hours" className="size-3.5" />}
                   {otherClocks(people, zone, new Date(starts_at))
-                    .map((other) => `${clockThere(starts_at, other.zone, zone)} ${formatZoneCity(other.zone)}`)
+                    .map((other) => {
+                      const clock = clockThere(starts_at, other.zone, zone)
+                      return legend.length === 1 ? clock : `${clock} ${formatZoneCity(other.zone)}`
+                    })
                     .join(' · ')}
                 </span>
               </button>
@@ -259,6 +272,7 @@ function NoTimes({ month, onNext }: { month: string; onNext?: () => void }) {
 /** Whose clock the times are on, and whose midnight separates the days. */
 function Clocks({ people, zone, day }: { people: readonly ClockOwner[]; zone: string; day: string }) {
   const others = otherClocks(people, zone, startOfDay(zone, day))
+  if (others.length === 0) return null
   return <p className="text-sm text-ink-faint">{midnightText(zone, others, day)}</p>
 }
 
