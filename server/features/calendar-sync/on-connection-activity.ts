@@ -1,4 +1,4 @@
-import { meetingPath, settingsPath } from '#domain/paths.ts'
+import { meetingsPath, settingsPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -24,7 +24,7 @@ export async function askToReschedule(
         ? `You moved “${request.title}” in Google Calendar`
         : `You deleted “${request.title}” in Google Calendar`,
     body: 'The others still expect you at the agreed time. Reschedule the meeting, or keep its time.',
-    href: meetingPath(request.role, data.meeting_id),
+    href: meetingsPath(request.role),
     replaces: true,
   })
 }

@@ -73,7 +73,11 @@ describe('the table of roles', () => {
     expect([...new Set(hidden)].toSorted()).toEqual([
       '/api/docs',
       '/api/docs/reference.js',
+      '/api/google-calendar/notifications',
+      '/auth/google-calendar/callback',
       '/calendar.ics',
+      '/demo-google/calendar',
+      '/demo-google/consent',
       '/demo-identity/:provider/*',
       '/demo-identity/:provider/interaction/:uid',
       '/dev/mail',

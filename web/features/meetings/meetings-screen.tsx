@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
@@ -26,8 +27,13 @@ const MeetingCalendar = lazy(async () => ({
   default: (await import('./calendar/meeting-calendar.tsx')).MeetingCalendar,
 }))
 
+interface MeetingsScreenProps {
+  /** Shown below the heading. */
+  notice: ReactNode
+}
+
 /** The calendar, and the list of meetings beside it. */
-export function MeetingsScreen() {
+export function MeetingsScreen({ notice }: MeetingsScreenProps) {
   const zone = useTimeZone()
   const navigate = useNavigate()
   const { today, view, date, setPeriod, hidden, setHidden, zone: chosenZone, setZone } = useCalendarState()
@@ -86,6 +92,7 @@ export function MeetingsScreen() {
           />
         </CalendarToolbar>
       </header>
+      {notice}
       <div className={cx(fillsWindow ? 'flex min-h-0 grow' : 'grid grid-cols-[minmax(0,1fr)] gap-8')}>
         <section
           aria-label="Calendar"

@@ -1,4 +1,5 @@
 import { screens } from '#domain/paths.ts'
+import { CalendarConnectionSection } from '#web/features/calendar-sync/calendar-connection-section.tsx'
 import { AvailabilitySection } from '#web/features/meetings/availability-section.tsx'
 import { CalendarFeedSection } from '#web/features/meetings/calendar-feed-section.tsx'
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
@@ -14,6 +15,7 @@ export default function Settings() {
         <NotificationSection />
         <OnlineStatusSection />
         <AvailabilitySection />
+        <CalendarConnectionSection />
         <CalendarFeedSection />
       </div>
     </>

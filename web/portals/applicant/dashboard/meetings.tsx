@@ -1,3 +1,4 @@
+import { ConnectGoogleCalendar } from '#web/features/calendar-sync/connect-google-calendar.tsx'
 import { AllMeetingsLink, UpcomingMeetings } from '#web/features/meetings/upcoming-meetings.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -6,6 +7,7 @@ export function Meetings() {
   return (
     <Section title="Upcoming Meetings" actions={<AllMeetingsLink />}>
       <UpcomingMeetings hint="Interview invitations will appear here." />
+      <ConnectGoogleCalendar />
     </Section>
   )
 }

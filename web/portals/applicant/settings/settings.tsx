@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '#domain/paths.ts'
 import { talentApi } from '#domain/talent/api.ts'
+import { CalendarConnectionSection } from '#web/features/calendar-sync/calendar-connection-section.tsx'
 import { AvailabilitySection } from '#web/features/meetings/availability-section.tsx'
 import { CalendarFeedSection } from '#web/features/meetings/calendar-feed-section.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -20,6 +21,7 @@ export default function Settings() {
       </Loaded>
       <div className="mt-10 grid gap-8 border-t border-line pt-8">
         <AvailabilitySection />
+        <CalendarConnectionSection />
         <CalendarFeedSection />
       </div>
     </>

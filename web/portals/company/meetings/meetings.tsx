@@ -1,8 +1,9 @@
+import { RescheduleRequests } from '#web/features/calendar-sync/reschedule-requests.tsx'
 import { MeetingsScreen } from '#web/features/meetings/meetings-screen.tsx'
 
 export const handle = { wide: true }
 
 /** The calendar of the company's meetings. */
 export default function CompanyMeetings() {
-  return <MeetingsScreen />
+  return <MeetingsScreen notice={<RescheduleRequests />} />
 }

@@ -1,4 +1,5 @@
 import { screens } from '#domain/paths.ts'
+import { CalendarConnectionSection } from '#web/features/calendar-sync/calendar-connection-section.tsx'
 import { AvailabilitySection } from '#web/features/meetings/availability-section.tsx'
 import { CalendarFeedSection } from '#web/features/meetings/calendar-feed-section.tsx'
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
@@ -18,6 +19,7 @@ export default function Settings() {
         <OnlineStatusSection />
         <AvailabilitySection />
         {me.company?.member_role === 'owner' && <ReschedulingSection />}
+        <CalendarConnectionSection />
         <CalendarFeedSection />
       </div>
     </>
