@@ -13,11 +13,14 @@ import { layerDots } from './event-looks.ts'
 import { datesOf } from './visible-days.ts'
 import type { Days } from './visible-days.ts'
 
-/** What happens on one day. */
+/** Something on a day; whole days come first. */
+type Item =
+  | { kind: 'entry'; starts_at: string | null; entry: CalendarEntry }
+  | { kind: 'meeting'; starts_at: string; ends_at: string; meeting: Meeting }
+
 interface Day {
   date: string
-  entries: CalendarEntry[]
-  meetings: { meeting: Meeting; starts_at: string; ends_at: string }[]
+  items: Item[]
 }
 
 interface AgendaProps {
@@ -42,7 +45,7 @@ export function Agenda({ calendar, days, onReschedule }: AgendaProps) {
     )
   return (
     <ol aria-label="Agenda" className="divide-y divide-line">
-      {shown.map(({ date, entries, meetings }) => {
+      {shown.map(({ date, items }) => {
         const at = startOfDay(zone, date).getTime()
         const isToday = date === today
         return (
@@ -69,18 +72,19 @@ export function Agenda({ calendar, days, onReschedule }: AgendaProps) {
               <span className="sr-only">{formatLongDay(at, zone)}</span>
             </h3>
             <ul className="min-w-0 divide-y divide-line">
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} zone={zone} />
-              ))}
-              {meetings.map(({ meeting, starts_at, ends_at }) => (
-                <MeetingItem
-                  key={`${meeting.id} ${starts_at}`}
-                  meeting={meeting}
-                  time={{ starts_at, ends_at }}
-                  isOver={Date.parse(ends_at) <= now}
-                  onReschedule={onReschedule}
-                />
-              ))}
+              {items.map((item) =>
+                item.kind === 'entry' ? (
+                  <Entry key={item.entry.id} entry={item.entry} zone={zone} />
+                ) : (
+                  <MeetingItem
+                    key={`${item.meeting.id} ${item.starts_at}`}
+                    meeting={item.meeting}
+                    time={item}
+                    isOver={Date.parse(item.ends_at) <= now}
+                    onReschedule={onReschedule}
+                  />
+                ),
+              )}
             </ul>
           </li>
         )
@@ -92,9 +96,9 @@ export function Agenda({ calendar, days, onReschedule }: AgendaProps) {
 function Entry({ entry, zone }: { entry: CalendarEntry; zone: string }) {
   const { title, layer, starts_at, ends_at, href } = entry
   return (
-    <li className="flex min-h-9 flex-wrap items-center gap-x-3 py-1.5 text-sm">
-      <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', layerDots[layer])} />
-      <span className="min-w-0 wrap-anywhere">
+    <li className="flex items-start gap-3 py-2 text-sm">
+      <span aria-hidden className={cx('mt-1.5 size-2.5 shrink-0 rounded-full', layerDots[layer])} />
+      <span className="min-w-0 grow wrap-anywhere">
         {href ? (
           <Link to={href} className="font-medium text-primary-ink hover:underline">
             {title}
@@ -103,7 +107,7 @@ function Entry({ entry, zone }: { entry: CalendarEntry; zone: string }) {
           title
         )}
       </span>
-      <span className="text-ink-faint">
+      <span className="tabular shrink-0 text-ink-faint">
         {starts_at ? formatClockRange(starts_at, ends_at ?? starts_at, zone) : 'All day'}
       </span>
     </li>
@@ -118,27 +122,23 @@ function weekdayOf(at: number, zone: string): string {
 }
 
 /** The days with events, in order. An event over midnight is on each of its days; a meeting on the day of its start. */
-export function agendaOf({ meetings, entries }: Calendar, days: Days, zone: string): Day[] {
-  const byDate = new Map<string, Day>()
-  const dayOf = (date: string): Day => {
-    const known = byDate.get(date) ?? { date, entries: [], meetings: [] }
-    byDate.set(date, known)
-    return known
+function agendaOf({ meetings, entries }: Calendar, days: Days, zone: string): Day[] {
+  const byDate = new Map<string, Item[]>()
+  const add = (date: string, item: Item) => {
+    if (date >= days.from && date < days.to) byDate.set(date, [...(byDate.get(date) ?? []), item])
   }
   for (const entry of entries) {
     const { date, starts_at } = entry
     const dates = starts_at ? datesOf({ starts_at, ends_at: entry.ends_at ?? starts_at }, zone) : [date!]
-    for (const one of dates) dayOf(one).entries.push(entry)
+    for (const one of dates) add(one, { kind: 'entry', starts_at, entry })
   }
   for (const meeting of meetings) {
     const { starts_at, ends_at } = meeting
     const spans = starts_at && ends_at ? [{ starts_at, ends_at }] : meeting.times
-    for (const span of spans) dayOf(dateIn(zone, new Date(span.starts_at))).meetings.push({ meeting, ...span })
+    for (const span of spans) add(dateIn(zone, new Date(span.starts_at)), { kind: 'meeting', meeting, ...span })
   }
-  const shown = [...byDate.values()].filter(({ date }) => date >= days.from && date < days.to)
-  for (const day of shown) {
-    day.meetings.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
-    day.entries.sort((a, b) => Number(a.starts_at !== null) - Number(b.starts_at !== null))
-  }
-  return shown.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const startOf = ({ starts_at }: Item) => (starts_at ? Date.parse(starts_at) : 0)
+  return [...byDate]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, items]) => ({ date, items: items.toSorted((a, b) => startOf(a) - startOf(b)) }))
 }

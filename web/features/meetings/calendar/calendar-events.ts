@@ -51,6 +51,7 @@ function eventOf(
     start: starts_at,
     end: ends_at,
     editable: false,
+    rank: 0,
     extendedProps: { shown },
   }
 }
@@ -66,6 +67,8 @@ function eventOfEntry(entry: CalendarEntry): EventInput {
     ...time,
     editable: false,
     interactive: entry.href !== null,
+    // Where a month has no room for all, it shows meetings.
+    rank: 1,
     ...(isSpan && starts_at ? { display: 'background' } : {}),
     extendedProps: { shown },
   }

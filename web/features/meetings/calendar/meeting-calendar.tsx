@@ -84,6 +84,7 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
       eventMinHeight={24}
       eventShortHeight={42}
       dayMaxEvents
+      eventOrder={view === 'month' ? '-allDay,rank,start,title' : 'start,-duration,rank,title'}
       fixedWeekCount={false}
       eventInteractive
       eventStartEditable
