@@ -96,6 +96,7 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
       navLinkDayClick={(day) => onOpenDay(dateOfMarker(day))}
       moreLinkClick="popover"
       headingLevel={2}
+      viewDidMount={({ el }) => makeScrollable(el)}
       businessHours={
         openHours && view !== 'month'
           ? openHours.flatMap((hours, index) =>
@@ -118,6 +119,12 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
 
 /** The calendar's dates without a time are midnight in UTC. */
 const dateOfMarker = (marker: Date) => addDays(marker.toISOString().slice(0, 10), 0)
+
+/** Lets the arrow keys scroll the hours, also if there is no event to focus. */
+function makeScrollable(view: HTMLElement) {
+  for (const element of view.querySelectorAll('div'))
+    if (getComputedStyle(element).overflowY === 'auto') element.tabIndex = 0
+}
 
 /** Shortly before the first meeting of any day, and before the working day. */
 function scrollTimeOf(meetings: readonly Meeting[], zone: string): string {
