@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { roomLimits, roomTimes } from '#domain/meetings/room.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -178,11 +179,15 @@ test('only the organizing side invites guests, and their links expire with the m
   expect((await guest.browser.post(`${guest.room}/enter`)).body.code).toBe('room_closed')
 })
 
-/** Lets time pass, by moving the meeting into the past. */
+/** Lets time pass, by moving the meeting and what happened in its room into the past. */
 async function passes(id: string, minutes: number) {
   const earlier = `- interval '${minutes} minutes'`
   await tulay.pool.query(
     `update meetings set starts_at = starts_at ${earlier}, ends_at = ends_at ${earlier} where id = $1`,
+    [id],
+  )
+  await tulay.pool.query(
+    `update room_stays set arrived_at = arrived_at ${earlier}, left_at = left_at ${earlier} where meeting_id = $1`,
     [id],
   )
 }
@@ -223,6 +228,21 @@ test('four people can be in a call, also when more arrive at the same moment', a
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(roomLimits.people - 1)
   expect(answers.filter(({ body }) => body?.code === 'room_full')).toHaveLength(3)
   expect((await owner.report()).people).toHaveLength(roomLimits.people)
+})
+
+test('the attendance of a person whose browser disappeared ends when it was last seen', async () => {
+  const { id, talent } = await interview()
+  await talent.enter()
+  await tulay.pool.query("update room_stays set arrived_at = arrived_at - interval '1 hour' where meeting_id = $1", [
+    id,
+  ])
+  const seen = fromNow(-roomTimes.gone_ms - 1_000)
+  await tulay.pool.query('update room_stays set last_seen_at = $2 where meeting_id = $1', [id, seen])
+  await settleMeetings()
+  const { body } = await talent.browser.get(`/api/meetings/${id}`)
+  expect((body as unknown as OpenMeeting).attendance).toMatchObject([
+    { name: 'Ana Reyes', side: 'talent', left_at: seen },
+  ])
 })
 
 test('a person is in the room once: another tab takes over', async () => {
@@ -284,19 +304,19 @@ const statusOf = async (id: string) =>
   (await tulay.pool.query<{ status: string }>('select status from meetings where id = $1', [id])).rows[0]!.status
 
 test('a meeting with both sides in its room is completed by itself, with one side it is a no-show', async () => {
-  const held = await interview({ starts_in_minutes: -30 })
+  const held = await interview({ starts_in_minutes: -25 })
   await held.owner.enter()
   await held.talent.enter()
-  const missed = await interview({ starts_in_minutes: -30 })
+  const missed = await interview({ starts_in_minutes: -25 })
   await missed.talent.enter()
-  const untouched = await interview({ starts_in_minutes: -30 })
-  const running = await interview({ starts_in_minutes: -30 })
+  const untouched = await interview({ starts_in_minutes: -25 })
+  const running = await interview({ starts_in_minutes: -25 })
   await running.talent.enter()
   for (const one of [held.owner, held.talent, missed.talent]) await one.post('leave', {})
 
   await settleMeetings()
   expect(await statusOf(held.id)).toBe('confirmed')
-  for (const { id } of [held, missed, untouched, running]) await passes(id, roomLimits.settles_after_minutes + 1)
+  for (const { id } of [held, missed, untouched, running]) await passes(id, roomLimits.settles_after_minutes + 6)
   await settleMeetings()
   expect(await statusOf(held.id)).toBe('completed')
   expect(await statusOf(missed.id)).toBe('no_show')

@@ -8,23 +8,39 @@ import { moveMeeting } from '#server/features/meetings/move-meeting.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 
 /**
+ * Ends the stays of browsers that have disappeared, and deletes connection data that is no longer needed: it contains
+ * network addresses.
+ */
+async function endLostStays(): Promise<void> {
+  await sql`
+    update room_stays set state = 'lost', left_at = last_seen_at
+    where left_at is null and last_seen_at < ${fromNow(-roomTimes.gone_ms)}`.execute(db)
+  await sql`delete from room_signals using room_stays s where s.id = to_id and s.left_at is not null`.execute(db)
+}
+
+/**
  * Completes the meetings whose time is over and whose room is empty. Where people of some sides only were there, it is
  * a no-show. A meeting without attendance may have taken place elsewhere: its organizer decides.
  */
 export async function settleMeetings(): Promise<void> {
+  await endLostStays()
   const { rows } = await sql<{ id: string; is_complete: boolean }>`
+    with attended as (
+      -- Not at a former time of the meeting, and not after it.
+      select s.meeting_id, s.side from room_stays s join meetings on meetings.id = s.meeting_id
+      where meetings.status = 'confirmed' and s.user_id is not null and s.arrived_at < meetings.ends_at
+        and s.arrived_at >= meetings.starts_at - make_interval(mins => ${roomLimits.opens_before_minutes})
+    )
     select m.id, bool_and(p.was_there) as is_complete
     from meetings m
     cross join lateral (
       select side, bool_or(exists (
-        select from room_stays s where s.meeting_id = m.id and s.side = meeting_people.side)) as was_there
+        select from attended where attended.meeting_id = m.id and attended.side = meeting_people.side)) as was_there
       from meeting_people where meeting_id = m.id and is_assigned group by side
     ) p
     where m.status = 'confirmed' and m.ends_at < ${fromNow(-roomLimits.settles_after_minutes * 60_000)}
-      and exists (select from room_stays s where s.meeting_id = m.id and s.user_id is not null)
-      and not exists (
-        select from room_stays s
-        where s.meeting_id = m.id and s.left_at is null and s.last_seen_at > ${fromNow(-roomTimes.gone_ms)})
+      and exists (select from attended where attended.meeting_id = m.id)
+      and not exists (select from room_stays s where s.meeting_id = m.id and s.left_at is null)
     group by m.id`.execute(db)
   for (const { id, is_complete } of rows) {
     await transaction((tx) => moveMeeting(tx, system, { id }, is_complete ? 'complete' : 'miss')).catch(

@@ -14,6 +14,9 @@ export interface LocalTracks {
 
 type Kind = keyof LocalTracks
 
+/** The picture goes to each of the others separately, so with several it is smaller. */
+const bitrates = { one: 1_500_000, several: 600_000 } as const
+
 export type PeerState = 'connecting' | 'connected' | 'reconnecting'
 
 interface PeerOptions {
@@ -68,6 +71,18 @@ export class PeerConnection {
       if (sender) void sender.replaceTrack(track)
       else if (track) this.#senders[kind] = this.#connection.addTrack(track)
     }
+  }
+
+  /** Limits what the picture takes, by the number of others in the call. A screen keeps its size. */
+  limitVideo(others: number, isSharing: boolean): void {
+    const sender = this.#senders.video
+    const parameters = sender?.getParameters()
+    const [encoding] = parameters?.encodings ?? []
+    if (!sender || !parameters || !encoding) return
+    encoding.maxBitrate = others > 1 && !isSharing ? bitrates.several : bitrates.one
+    encoding.scaleResolutionDownBy = others > 1 && !isSharing ? 2 : 1
+    // It fails while a session is being negotiated, and is repeated with the next report.
+    sender.setParameters(parameters).catch(() => {})
   }
 
   /** Handles a signal of the other person. */

@@ -244,6 +244,7 @@ export class RoomSession {
       )
       this.#peers.set(id, peer)
     }
+    for (const peer of this.#peers.values()) peer.limitVideo(others.length, this.#media.is_sharing)
   }
 
   #sendSignal(to: string, data: RoomSignalData): void {

@@ -42,10 +42,12 @@ interface MeetingScreenProps {
   about: ComponentType<{ meeting: OpenMeeting }>
   /** Shown below the outcome. */
   afterOutcome?: ComponentType<{ meeting: OpenMeeting }>
+  /** What belongs to the meeting's room. */
+  room?: ComponentType<{ meeting: OpenMeeting }>
 }
 
 /** The page of the meeting in the URL. */
-export function MeetingScreen({ titles, about: About, afterOutcome: AfterOutcome }: MeetingScreenProps) {
+export function MeetingScreen({ titles, about: About, afterOutcome: AfterOutcome, room: Room }: MeetingScreenProps) {
   const { id } = useParams() as { id: string }
   const { role } = useMe()
   const list = meetingsPath(role)
@@ -99,6 +101,7 @@ export function MeetingScreen({ titles, about: About, afterOutcome: AfterOutcome
                 )}
                 <Outcome meeting={loaded} onEdit={() => setChanging({ kind: 'outcome' })} />
                 {AfterOutcome && <AfterOutcome meeting={loaded} />}
+                {Room && <Room meeting={loaded} />}
                 <MeetingHistory meeting={loaded} />
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">

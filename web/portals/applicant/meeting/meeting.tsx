@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { pathTo, screens } from '#domain/paths.ts'
+import { RoomSections } from '#web/features/meeting-room/room-sections.tsx'
 import { MeetingScreen } from '#web/features/meetings/meeting-screen.tsx'
 import { Detail } from '#web/ui/detail.tsx'
 
@@ -8,7 +9,7 @@ const titles = { meeting: screens.applicant_meeting.title, meetings: screens.app
 
 /** A meeting, for applicants. */
 export default function Meeting() {
-  return <MeetingScreen titles={titles} about={About} />
+  return <MeetingScreen titles={titles} about={About} room={RoomSections} />
 }
 
 function About({ meeting: { application_id, job_title } }: { meeting: OpenMeeting }) {

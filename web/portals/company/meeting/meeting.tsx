@@ -4,6 +4,7 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { RatingSection } from '#web/features/applications/rating-section.tsx'
+import { RoomSections } from '#web/features/meeting-room/room-sections.tsx'
 import { MeetingScreen } from '#web/features/meetings/meeting-screen.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Detail } from '#web/ui/detail.tsx'
@@ -12,7 +13,7 @@ const titles = { meeting: screens.company_meeting.title, meetings: screens.compa
 
 /** A meeting, for companies. After an interview, its application can be rated here. */
 export default function Meeting() {
-  return <MeetingScreen titles={titles} about={About} afterOutcome={Rating} />
+  return <MeetingScreen titles={titles} about={About} room={RoomSections} afterOutcome={Rating} />
 }
 
 function About({ meeting: { application_id, with: name } }: { meeting: OpenMeeting }) {
