@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
 import { meetingPath, meetingsPath, pathTo } from '#domain/paths.ts'
 import type { Account } from '../account.ts'
 import { openAccount, publishJob, succeed } from '../account.ts'
+import { expectAccessible } from '../accessible.ts'
+import { withDatabase } from '../database.ts'
 import { expect, test } from '../journey.ts'
 
 interface Interview {
@@ -34,6 +37,25 @@ async function arrangeInterview(): Promise<Interview> {
   const { id } = (await proposed.json()) as { id: string }
   await succeed(talent.api.post(`/api/meetings/${id}/confirm`, { data: { starts_at } }))
   return { id, company, talent }
+}
+
+/** The method and the status of the calendar files that were mailed to an address. */
+async function invitationsTo(email: string) {
+  const files: { content: string }[] = []
+  await withDatabase(async (client) => {
+    const { rows } = await client.query<{ attachments: typeof files }>(
+      'select attachments from local_mails where recipient = $1',
+      [email],
+    )
+    files.push(...rows.flatMap(({ attachments }) => attachments))
+  })
+  return files.map(({ content }) => {
+    const calendar = new ICAL.Component(ICAL.parse(Buffer.from(content, 'base64').toString()))
+    return {
+      method: calendar.getFirstPropertyValue('method'),
+      status: calendar.getFirstSubcomponent('vevent')!.getFirstPropertyValue('status'),
+    }
+  })
 }
 
 const roomPath = (id: string) => pathTo('meeting_room', { id })
@@ -82,6 +104,10 @@ async function controlNetwork(page: Page) {
 test('two people join, see each other, lose the network and find each other again', async ({ open, tolerate }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const { id, company, talent } = await arrangeInterview()
+  await test.step('both have the meeting in a calendar file', async () => {
+    for (const { email } of [company, talent])
+      await expect.poll(() => invitationsTo(email)).toContainEqual({ status: 'CONFIRMED', method: 'REQUEST' })
+  })
   const meetings = await open(meetingsPath('company'), { as: company })
   const opened = meetings.context().waitForEvent('page')
   await meetings
@@ -154,11 +180,22 @@ test('two people join, see each other, lose the network and find each other agai
   await expect(atCompany.getByText('The others are not here yet.')).toBeVisible()
   await atCompany.getByRole('button', { name: 'Leave' }).click()
 
-  await test.step('the meeting says who attended', async () => {
+  await test.step('the meeting has its attendance, chat and outcome', async () => {
+    await withDatabase(async (client) => {
+      await client.query("update meetings set starts_at = starts_at - interval '10 minutes' where id = $1", [id])
+    })
     await atCompany.getByRole('link', { name: 'Back to the meeting' }).click()
     await expect(atCompany).toHaveURL(meetingPath('company', id))
-    const meeting = (await (await company.api.get(`/api/meetings/${id}`)).json()) as { attendance: { name: string }[] }
-    expect(meeting.attendance.map(({ name }) => name)).toEqual([company.name, talent.name])
+    await expect(atCompany.getByRole('list', { name: 'Attendance' }).getByRole('listitem')).toContainText([
+      company.name,
+      talent.name,
+    ])
+    await expect(atCompany.getByText('Good morning!')).toBeVisible()
+    await atCompany.getByRole('button', { name: 'Mark as Held' }).click()
+    await atCompany.getByRole('radio', { name: 'Go ahead', exact: true }).click()
+    await atCompany.getByRole('button', { name: 'Save' }).click()
+    await expect(atCompany.getByText('Outcome saved', { exact: true })).toBeVisible()
+    await expect(atCompany.getByText('Go ahead', { exact: true })).toBeVisible()
   })
 })
 
@@ -176,6 +213,41 @@ test('a guest joins by a link without an account', async ({ open }) => {
   await atCompany.getByRole('button', { name: 'Admit Ben Cruz' }).click()
   await expectMovingPicture(atCompany, 'Ben Cruz')
   await expectMovingPicture(atGuest, company.name)
+})
+
+test('four people see each other', async ({ open }) => {
+  const { id, company } = await arrangeInterview()
+  const atCompany = await open(roomPath(id), { as: company })
+  await atCompany.getByRole('button', { name: 'Join Meeting' }).click()
+  const names = ['Ben Cruz', 'Cleo Diaz', 'Dan Espino']
+  const pages: Page[] = []
+  for (const name of names) {
+    const created = await succeed(company.api.post(`/api/meetings/${id}/guests`, { data: { name } }))
+    const { pathname, hash } = new URL(((await created.json()) as { link: string }).link)
+    const page = await open(pathname + hash)
+    await page.getByRole('button', { name: 'Ask to Join' }).click()
+    await atCompany.getByRole('button', { name: `Admit ${name}` }).click()
+    pages.push(page)
+  }
+  for (const [at, page] of [atCompany, ...pages].entries()) {
+    const others = [company.name, ...names].filter((_, other) => other !== at)
+    for (const name of others) await expectMovingPicture(page, name, { frames: 5, within: 30_000 })
+  }
+})
+
+test('the room is accessible', async ({ open }) => {
+  const { id, company } = await arrangeInterview()
+  const page = await open(roomPath(id), { as: company })
+  await expect(page.getByLabel('Your camera')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Join Meeting' }).click()
+  await expect(page.getByText('The others are not here yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Chat' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Good morning!')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Good morning!')
+  await expectAccessible(page)
 })
 
 test('people who are not invited do not get in', async ({ open, tolerate }) => {
