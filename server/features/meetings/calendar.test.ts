@@ -150,3 +150,10 @@ test('a calendar shows at most two months at once', async () => {
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'to'])
   expect((await ask(owner, at(2), at(1))).status).toBe(400)
 })
+
+test('a calendar of a distant year is answered at once, without holidays', async () => {
+  for (const year of ['0100', '1500', '9000']) {
+    const { body } = await ask(owner, `${year}-12-01T00:00:00Z`, `${year}-12-31T00:00:00Z`)
+    expect(body).toEqual({ meetings: [], entries: [] })
+  }
+})

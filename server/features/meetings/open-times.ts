@@ -66,8 +66,8 @@ function endOfChoice({ until }: PlannedTimes, panelists: readonly Panelist[]): n
 }
 
 /**
- * The open times from an instant on. A viewer who is not of the panel is not offered a time at which the viewer is busy;
- * the busy times of the other people asked stay unknown.
+ * The open times from an instant on. A viewer who is asked is not offered a time at which the viewer is busy; the busy
+ * times of the other people asked stay unknown.
  */
 export async function findOpenTimes(
   from: Db | Tx,
@@ -78,7 +78,7 @@ export async function findOpenTimes(
   const at = Date.parse(now())
   const begin = Math.max(Date.parse(after), at)
   const span = { from: begin, to: begin + days * day_ms }
-  const chooser = viewer_id !== undefined && !panel.includes(viewer_id) ? [viewer_id] : []
+  const chooser = viewer_id !== undefined && asked.includes(viewer_id) ? [viewer_id] : []
   const availability = await findAvailability(from, [...panel, ...asked])
   const busy = await findBusyTimes(from, [...panel, ...chooser], span, excluding)
   const workers = (user_ids: string[]) => user_ids.map((user_id) => workerOf(availability.get(user_id)!))

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { PlannedMeeting } from '#domain/meetings/api.ts'
 import { meetingAbout } from '#domain/meetings/meeting.ts'
 import type { OpenTimes } from '#domain/meetings/meeting.ts'
-import { authorize } from '#domain/policies.ts'
+import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -32,7 +32,10 @@ export async function showOpenTimes(
   const meeting = await findMeeting(db, id)
   authorize(actor, 'meeting.see', meeting)
   const planned = plannedTimesOf(meeting)
-  return presentOpenTimes(actor, { ...planned, minutes: minutes ?? meeting.minutes }, meeting.people, period)
+  // The side that has set the last date can also propose later ones.
+  const until = may(actor, 'meeting.confirm', meeting) ? planned.until : null
+  const changed = { ...planned, until, minutes: minutes ?? meeting.minutes }
+  return presentOpenTimes(actor, changed, meeting.people, period)
 }
 
 /** The open times for a meeting that is to be proposed. Its usual length is that of the organizer's meetings. */

@@ -1,10 +1,14 @@
 import Holidays from 'date-holidays'
 
+/** The years that the package knows. In others, it can calculate without end. */
+const [first_year, last_year] = [2000, 2100]
+
 const calendars = new Map<string, Holidays>()
 const years = new Map<string, ReadonlyMap<string, string>>()
 
-/** The names of a country's public holidays of a year by date. */
+/** The names of a country's public holidays of a year by date; none in years that are not known. */
 export function publicHolidays(country: string, year: number): ReadonlyMap<string, string> {
+  if (year < first_year || year > last_year) return new Map()
   const key = `${country} ${year}`
   const known = years.get(key)
   if (known) return known
