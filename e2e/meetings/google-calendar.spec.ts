@@ -1,0 +1,66 @@
+import { addDays, dateIn, instantIn } from '#domain/kernel/calendar.ts'
+import { meetingsPath, pathTo } from '#domain/paths.ts'
+import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
+import { expect, test } from '../journey.ts'
+
+const day = addDays(dateIn('Asia/Manila', new Date()), 9)
+
+test('a member connects Google Calendar, moves an interview there, is asked here, and disconnects', async ({
+  open,
+}) => {
+  const [company, applicant] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    openAccount({ user_type: 'applicant' }),
+  ])
+  const job = await publishJob(company, { title: 'Weaver of Chairs' })
+  const letter = { coverLetter: 'I weave chairs and tables of bamboo.', proposalRate: null }
+  const { id: application_id } = await answerOf<{ id: string }>(
+    applicant.api.post(`/api/open-jobs/${job.id}/applications`, { data: letter }),
+  )
+  const starts_at = instantIn('Asia/Manila', day, '10:00').toISOString()
+  const { id } = await answerOf<{ id: string }>(
+    company.api.post('/api/meetings', {
+      data: {
+        about: { kind: 'interview', application_id },
+        minutes: 60,
+        time: { method: 'times', times: [starts_at] },
+      },
+    }),
+  )
+  await succeed(applicant.api.post(`/api/meetings/${id}/confirm`, { data: { starts_at } }))
+
+  const page = await open(pathTo('company_settings'), { as: company })
+  await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
+  await expect(page.getByRole('heading', { name: 'Google Calendar (demo)' })).toBeVisible()
+  const account = await page.getByLabel('Account').inputValue()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page).toHaveURL(new RegExp(`${pathTo('company_settings')}$`))
+  await expect(page.getByText('Google Calendar is connected.', { exact: true })).toBeVisible()
+
+  const google = `/demo-google/calendar?email=${encodeURIComponent(account)}`
+  await expect(async () => {
+    await page.goto(google)
+    await expect(page.getByRole('heading', { name: 'Interview: Weaver of Chairs' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByLabel('Date').first().fill(day)
+  await page.getByLabel('From').first().fill('14:00')
+  await page.getByRole('button', { name: 'Move' }).click()
+
+  await page.goto(meetingsPath('company'))
+  const notice = page.getByRole('region', { name: 'Changes in Google Calendar' })
+  await expect(notice).toContainText('You moved “Interview: Weaver of Chairs”')
+  await notice.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await notice.getByRole('button', { name: 'Keep the time' }).click()
+  await expect(notice).toBeHidden()
+  await expect(async () => {
+    await page.goto(google)
+    await expect(page.getByText('10:00 AM')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+  await page.goto(pathTo('company_settings'))
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeVisible()
+})
