@@ -21,6 +21,9 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   applicant_application: firstSent,
   applicant_test: firstAssigned,
   admin_talent_profile: firstTalent,
+  company_meeting: firstMeeting,
+  applicant_meeting: firstMeeting,
+  admin_meeting: proposedCall,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
 }
@@ -42,6 +45,24 @@ export async function firstJob({ api }: Account, status: string): Promise<string
 async function firstOwnTest({ api }: Account): Promise<string> {
   const page = await (await api.get('/api/tests', { params: { source: 'own', per_page: 1 } })).json()
   return page.items[0].id
+}
+
+/** The ID of the first upcoming meeting, or of the latest one. */
+async function firstMeeting({ api }: Account): Promise<string> {
+  for (const show of ['upcoming', 'awaiting', 'past']) {
+    const page = await (await api.get('/api/meetings', { params: { show, per_page: 1 } })).json()
+    if (page.items[0]) return page.items[0].id
+  }
+  throw new Error('The demo user has no meetings.')
+}
+
+/** The ID of a call that a member of the staff proposes to a company. */
+async function proposedCall({ api }: Account): Promise<string> {
+  const companies = await (await api.get('/api/conversations/recipients', { params: { subject: 'account' } })).json()
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const about = { kind: 'account_call', company_id: companies.items[0].id }
+  const data = { about, minutes: 30, time: { method: 'open_times', until } }
+  return (await (await api.post('/api/meetings', { data })).json()).id
 }
 
 /** The ID of the first talent of the search. */

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import type { Account } from '../account.ts'
+import { answerOf } from '../account.ts'
+import { demoAccount, expectDialogAccessible, wide } from '../accessible.ts'
+import { expect, test } from '../journey.ts'
+import { openTalk } from '../messages/conversation.ts'
+import type { Talk } from '../messages/conversation.ts'
+
+const hour_ms = 3_600_000
+
+/** Full hours from the day after tomorrow on. */
+const startIn = (hours: number) =>
+  new Date(Math.ceil(Date.now() / hour_ms) * hour_ms + (48 + hours) * hour_ms).toISOString()
+
+const proposeInterview = ({ company, application_id }: Talk, times: string[]) =>
+  answerOf<Meeting>(
+    company.api.post('/api/meetings', {
+      data: { about: { kind: 'interview', application_id }, minutes: 30, time: { method: 'times', times } },
+    }),
+  )
+
+const meetingOf = (account: Account, id: string) => answerOf<Meeting>(account.api.get(`/api/meetings/${id}`))
+const slotsOf = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 'Time' }).locator('li button')
+
+test('a company proposes times on both clocks, and the applicant chooses one', async ({ open }) => {
+  const talk = await openTalk()
+  const page = await open(`/company/applications/${talk.application_id}`, { as: talk.company, viewport: wide })
+  await page.getByRole('button', { name: 'Schedule Interview' }).click()
+  const dialog = page.getByRole('dialog', { name: `Schedule an interview with ${talk.applicant.name}` })
+  await slotsOf(page).nth(0).click()
+  await slotsOf(page).nth(1).click()
+  await expect(dialog.getByRole('list', { name: 'Chosen times' }).getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('We would like to see your chairs.')
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+
+  const theirs = await open(new URL(page.url()).pathname.replace('company', 'applicant'), { as: talk.applicant })
+  await expect(theirs.getByText('We would like to see your chairs.')).toBeVisible()
+  await theirs.getByRole('radiogroup', { name: 'Choose a time' }).getByRole('radio').nth(1).click()
+  await theirs.getByRole('button', { name: 'Confirm' }).click()
+  await expect(theirs.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+})
+
+test('the applicant proposes another time with the reason, and the company confirms it', async ({ open }) => {
+  const talk = await openTalk()
+  const { id } = await proposeInterview(talk, [startIn(0)])
+  const theirs = await open(`/applicant/meetings/${id}`, { as: talk.applicant })
+  await theirs.getByRole('button', { name: 'Propose Other Times' }).click()
+  const dialog = theirs.getByRole('dialog', { name: 'Propose other times' })
+  await dialog.getByRole('group', { name: 'New time' }).locator('li button').first().click()
+  await dialog.getByRole('button', { name: 'Send Times' }).click()
+  await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('I teach weaving in the morning.')
+  await dialog.getByRole('button', { name: 'Send Times' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const page = await open(`/company/meetings/${id}`, { as: talk.company })
+  await expect(page.getByText('I teach weaving in the morning.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+  expect((await meetingOf(talk.applicant, id)).status).toBe('confirmed')
+})
+
+test('an applicant declines with the reason, which the company sees', async ({ open }) => {
+  const talk = await openTalk()
+  const { id } = await proposeInterview(talk, [startIn(1), startIn(2)])
+  const theirs = await open(`/applicant/meetings/${id}`, { as: talk.applicant })
+  await theirs.getByRole('button', { name: 'Decline…' }).click()
+  await theirs.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('I have found other work.')
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(theirs.getByText('Declined', { exact: true }).first()).toBeVisible()
+  const page = await open(`/company/meetings/${id}`, { as: talk.company })
+  await expect(page.getByText('I have found other work.').first()).toBeVisible()
+})
+
+test('hours that a person sets determine the times that others are offered', async ({ open }) => {
+  const talk = await openTalk()
+  const settings = await open('/company/settings', { as: talk.company, viewport: wide })
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
+    await settings.getByRole('checkbox', { name: day }).uncheck()
+  await settings.getByRole('button', { name: 'Save Meeting Hours' }).click()
+  await expect(settings.getByText('Meeting hours saved')).toBeVisible()
+  const page = await open(`/company/applications/${talk.application_id}`, { as: talk.company, viewport: wide })
+  await page.getByRole('button', { name: 'Schedule Interview' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go to the Next Month' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Friday, / })).toBeVisible()
+  const openDays = page.getByRole('dialog').getByRole('gridcell').getByRole('button', { disabled: false })
+  for (const label of await openDays.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+    expect(label).toContain('Friday')
+})
+
+test('the dialogs of meetings are accessible', async ({ open }) => {
+  const talk = await openTalk()
+  const { id } = await proposeInterview(talk, [startIn(3)])
+  const page = await open(`/company/applications/${talk.application_id}`, { as: talk.company })
+  await page.getByRole('button', { name: 'Schedule Interview' }).click()
+  await expect(slotsOf(page).first()).toBeVisible()
+  await slotsOf(page).first().click()
+  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('button', { name: 'Choose a different time' }).click()
+  await expectDialogAccessible(page, 'propose')
+  await page.goto(`/company/meetings/${id}`)
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(
+    page.getByRole('dialog').getByRole('group', { name: 'New time' }).locator('li button').first(),
+  ).toBeVisible()
+  await expectDialogAccessible(page, 'reschedule')
+})
+
+test('a company books an open time of its account manager', async ({ open }) => {
+  const company = await demoAccount('company@tulay.test')
+  const page = await open('/company-dashboard', { as: company, viewport: wide })
+  await page.getByRole('button', { name: 'Schedule Call' }).click()
+  await slotsOf(page).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Call' }).click()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+})
