@@ -27,7 +27,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: ['accounts', 'applications', 'assignments', 'jobs'],
   assignments: ['accounts', 'jobs'],
-  messaging: ['accounts', 'applications', 'files', 'invitations', 'notifications', 'talent'],
+  messaging: ['accounts', 'applications', 'files', 'invitations', 'meetings', 'notifications', 'talent'],
   support: ['files', 'messaging', 'notifications', 'visits'],
   visits: [],
   'calendar-sync': ['meetings', 'notifications'],
