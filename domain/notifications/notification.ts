@@ -29,6 +29,7 @@ const notificationAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answer_meeting'),
     meeting_id: uuid,
+    title: z.string(),
     /** Null if there are several times to choose from. */
     starts_at: instant.nullable(),
     /** People of the organizing side cancel instead. */

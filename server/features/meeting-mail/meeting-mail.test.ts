@@ -222,6 +222,36 @@ async function reminded(id: string): Promise<number[]> {
     .map(({ minutes }) => minutes)
 }
 
+test('of concurrent changes, the emails report the one that won, in the order of versions', async () => {
+  const changes = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { id, ana, starts_at } = await propose()
+      await mailed(ana.email, id, 1)
+      const other = nextSlot().toISOString()
+      const answers = await Promise.all([
+        ana.talent.post(`/api/meetings/${id}/confirm`, { starts_at }),
+        acme.owner.post(`/api/meetings/${id}/reschedule`, {
+          time: { method: 'times', times: [other] },
+          reason: 'Moved',
+        }),
+        acme.recruiter.post(`/api/meetings/${id}/cancel`, { reason: 'The job is filled' }),
+      ])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      return { id, ana }
+    }),
+  )
+  await queuesEmpty(tulay, ['reactions', 'mail'])
+  for (const { id, ana } of changes) {
+    const { body } = await acme.owner.get(`/api/meetings/${id}`)
+    const { status, starts_at } = body as unknown as { status: string; starts_at: string }
+    const files = (await invitationsTo(ana.email, await titleOf(id))).map(({ file }) => file!)
+    expect(files.map(({ sequence }) => sequence)).toEqual(
+      files.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
+    )
+    expect(files.at(-1)).toMatchObject(status === 'cancelled' ? { method: 'CANCEL' } : { method: 'REQUEST', starts_at })
+  }
+})
+
 describe('reminders', () => {
   test('are sent 24 hours, 1 hour and 10 minutes before, once each, to both sides', async () => {
     const { id, ana, starts_at } = await propose()
@@ -319,7 +349,7 @@ describe('notifications', () => {
     const proposed = await notificationsAbout(ana.talent, id, /Acme proposed a meeting/)
     expect(proposed.items[0]).toMatchObject({
       href: `/applicant/meetings/${id}`,
-      act: { kind: 'answer_meeting', meeting_id: id, starts_at, may_decline: true },
+      act: { kind: 'answer_meeting', meeting_id: id, title: await titleOf(id), starts_at, may_decline: true },
     })
     await act(ana.talent, id, 'confirm', { starts_at })
     const confirmed = await notificationsAbout(acme.owner, id, /Meeting confirmed/)

@@ -25,6 +25,7 @@ export const meetingNotifications: SubjectSource = {
             act: {
               kind: 'answer_meeting' as const,
               meeting_id: row.meeting_id,
+              title: row.title,
               starts_at: row.starts_at,
               may_decline: row.side !== row.organizing_side,
             },

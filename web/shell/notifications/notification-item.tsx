@@ -59,7 +59,7 @@ export function NotificationItem({ item, groupTitle, onLeave }: NotificationItem
           ) : act.kind === 'answer_meeting' ? (
             <AnswerMeeting
               meeting_id={act.meeting_id}
-              title={groupTitle ?? title}
+              title={act.title}
               starts_at={act.starts_at}
               mayDecline={act.may_decline}
               onAnswered={markRead}
