@@ -10,7 +10,7 @@ import { companyOf, isDemo } from './companies.ts'
 import type { Company } from './companies.ts'
 import type { MeetingSlots } from './meeting-slots.ts'
 import { actor } from './people.ts'
-import type { Person } from './people.ts'
+import type { Person, Staff } from './people.ts'
 import { daysAfter, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -59,21 +59,27 @@ const comingCalls = [
   { days: 9, isConfirmed: false },
 ]
 
-/** Plans calls of the demo company with its account manager. */
-export function planCalls(timeline: Timeline, slots: MeetingSlots, company: Company, manager: Person): void {
+/** Plans calls of the demo company with its account manager, and one with an admin. */
+export function planCalls(
+  timeline: Timeline,
+  slots: MeetingSlots,
+  company: Company,
+  { staff: [admin], managers: [manager] }: Staff,
+): void {
   const { owner, zone } = company
-  const plan = (days: number, isConfirmed: boolean) => {
-    const starts_at = slots.book([owner, manager], zone, daysAfter(timeline.today, days))
+  const plan = (organizer: Person, days: number, isConfirmed: boolean) => {
+    const starts_at = slots.book([owner, organizer], zone, daysAfter(timeline.today, days))
     planMeeting(timeline, {
       starts_at,
-      organizer: manager,
+      organizer,
       confirming: isConfirmed ? [owner] : [],
       about: () => ({ kind: 'account_call', company_id: companyOf(owner) }),
       notes: 'Two more assistants are needed by the end of the quarter. Sent three profiles.',
     })
   }
-  for (const days of pastCalls) plan(days, true)
-  for (const { days, isConfirmed } of comingCalls) plan(days, isConfirmed)
+  for (const days of pastCalls) plan(manager!, days, true)
+  for (const { days, isConfirmed } of comingCalls) plan(manager!, days, isConfirmed)
+  plan(admin!, 5, true)
 }
 
 /** Plans check-ins about assignments at the demo company: one that took place, one confirmed, and one proposed. */

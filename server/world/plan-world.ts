@@ -56,7 +56,7 @@ export function planWorld(today: Date, password_hash: string) {
   planSignIns(timeline, talents, assignments)
   planInterviews(timeline, applications)
   planAvailability(timeline, companies[0]!, staff.managers[0]!, talents[0]!)
-  planCalls(timeline, slots, companies[0]!, staff.managers[0]!)
+  planCalls(timeline, slots, companies[0]!, staff)
   planCheckIns(timeline, slots, assignments, staff.managers[0]!)
   planOffers(timeline, applications)
   const badges = planBadges(timeline, staff.staff, talents, assignments)

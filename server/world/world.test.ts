@@ -219,7 +219,8 @@ describe('the demo world', () => {
         (select count(*) from meetings where status = 'proposed' and proposing_side = 'talent') as counters,
         (select count(*) from availability) as availabilities`.execute(tulay.db)
     for (const [what, count] of Object.entries(ways[0]!)) expect(count, what).toBeGreaterThan(0)
-    for (const user of [demoUsers.company, demoUsers.recruiter, demoUsers.manager, demoUsers.applicant]) {
+    const { company, recruiter, manager, admin, applicant } = demoUsers
+    for (const user of [company, recruiter, manager, admin, applicant]) {
       const client = await tulay.signIn(user.email)
       expect((await client.get('/api/meetings')).body.total, user.email).toBeGreaterThan(0)
     }
