@@ -96,7 +96,7 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
       navLinkDayClick={(day) => onOpenDay(dateOfMarker(day))}
       moreLinkClick="popover"
       headingLevel={2}
-      viewDidMount={({ el }) => makeScrollable(el)}
+      viewDidMount={({ el }) => view !== 'month' && makeScrollable(el)}
       businessHours={
         openHours && view !== 'month'
           ? openHours.flatMap((hours, index) =>
@@ -123,7 +123,8 @@ const dateOfMarker = (marker: Date) => addDays(marker.toISOString().slice(0, 10)
 /** Lets the arrow keys scroll the hours, also if there is no event to focus. */
 function makeScrollable(view: HTMLElement) {
   for (const element of view.querySelectorAll('div'))
-    if (getComputedStyle(element).overflowY === 'auto') element.tabIndex = 0
+    if (getComputedStyle(element).overflowY === 'auto')
+      element.querySelector<HTMLElement>('[role=cell]')?.setAttribute('tabindex', '0')
 }
 
 /** Shortly before the first meeting of any day, and before the working day. */
