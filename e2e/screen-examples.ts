@@ -7,6 +7,7 @@ export const demoEmails: Partial<Record<Portal, string>> = {
   company: 'company@tulay.test',
   applicant: 'applicant@tulay.test',
   admin: 'admin@tulay.test',
+  room: 'company@tulay.test',
 }
 
 /** An item of the demo data for each screen with a path parameter. */
@@ -23,6 +24,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   admin_talent_profile: firstTalent,
   company_meeting: firstMeeting,
   applicant_meeting: firstMeeting,
+  meeting_room: firstMeeting,
   admin_meeting: proposedCall,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
