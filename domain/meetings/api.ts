@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, several } from '../kernel/page.ts'
-import { instant, uuid } from '../kernel/text.ts'
+import { instant, line, uuid } from '../kernel/text.ts'
 import { availability, reschedulingRules } from './availability.ts'
 import {
   calendarPage,
@@ -16,6 +16,7 @@ import {
   meetingForm,
   meetingKinds,
   meetingLimits,
+  meetingSubject,
   meetingsQuery,
   openMeeting,
   openTimesPage,
@@ -85,6 +86,17 @@ export const meetingsApi = defineApi({
       response: { 200: z.object({ items: z.array(colleague) }) },
     },
     config: { permission: 'meeting.list_colleagues' },
+  },
+  subjects: {
+    method: 'GET',
+    url: '/api/meetings/subjects',
+    schema: {
+      summary: 'The companies and assignments about which the user can arrange a meeting, by name',
+      tags,
+      querystring: z.strictObject({ q: line(200, 'A search').default('') }),
+      response: { 200: z.object({ items: z.array(meetingSubject).max(meetingLimits.subjects) }) },
+    },
+    config: { permission: 'meeting.list_subjects' },
   },
   plan: {
     method: 'GET',

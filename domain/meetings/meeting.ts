@@ -10,6 +10,8 @@ export const meetingLimits = {
   message: 1_000,
   reason: 500,
   notes: 5_000,
+  /** What staff can choose from at once; a search finds the rest. */
+  subjects: 20,
   /** Times that can be proposed at once. */
   times: 5,
   /** Colleagues beside the organizer. */
@@ -332,3 +334,9 @@ export type OpenTimes = z.output<typeof openTimesPage>
 export const colleague = z
   .object({ user_id: uuid, name: z.string(), timezone: z.string(), role: z.enum(roles) })
   .meta({ id: 'MeetingColleague' })
+
+/** A company to call, or an assignment to check in about, that staff can choose. */
+export const meetingSubject = z
+  .object({ about: meetingAbout, title: z.string(), detail: z.string() })
+  .meta({ id: 'MeetingSubject' })
+export type MeetingSubject = z.output<typeof meetingSubject>

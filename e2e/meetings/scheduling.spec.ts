@@ -119,3 +119,15 @@ test('a company books an open time of its account manager', async ({ open }) => 
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
 })
+
+test('an account manager checks in with a talent and the company', async ({ open }) => {
+  const page = await open('/admin/meetings', { as: await demoAccount('manager@tulay.test'), viewport: wide })
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+  await page.getByRole('combobox', { name: 'Company or talent' }).click()
+  await page.getByRole('option', { name: 'Check-in' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule a check-in with' })
+  await slotsOf(page).last().click()
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check-in' })).toBeVisible()
+})

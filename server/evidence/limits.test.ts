@@ -416,6 +416,7 @@ test('every limit of the domain has a constraint in the database', () => {
     // One column contains rates and prices; another one says which.
     'applicationLimits.rate_max',
     // They count rows, or limit times.
+    'meetingLimits.subjects',
     'meetingLimits.times',
     'meetingLimits.panelists',
     'meetingLimits.days_ahead',

@@ -283,6 +283,10 @@ describe('calls and check-ins', () => {
     const start = newStart()
     const form = { about: { kind: 'check_in', assignment_id }, minutes: 20, time: { method: 'times', times: [start] } }
     expect((await owner.post('/api/meetings', form)).status).toBe(403)
+    const found = `/api/meetings/subjects?q=${encodeURIComponent(`${talent.name} designer`)}`
+    expect((await manager.get(found)).body['items']).toMatchObject([{ about: form.about, title: talent.name }])
+    await addPerson(tulay.db, { email: 'other-manager@tulay.test', role: 'account_manager' })
+    expect((await (await tulay.as('other-manager@tulay.test')).get('/api/meetings/subjects')).body['items']).toEqual([])
     const { body, status } = await manager.post('/api/meetings', form)
     expect([status, body['title']]).toEqual([201, 'Check-in: Designer'])
     const path = `/api/meetings/${String(body['id'])}/confirm`

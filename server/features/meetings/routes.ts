@@ -9,6 +9,7 @@ import { confirmMeeting } from './confirm-meeting.ts'
 import { declineMeeting } from './decline-meeting.ts'
 import { findReschedulingRules } from './find-rescheduling-rules.ts'
 import { listMeetingColleagues } from './list-meeting-colleagues.ts'
+import { listMeetingSubjects } from './list-meeting-subjects.ts'
 import { listMeetings } from './list-meetings.ts'
 import { missMeeting } from './miss-meeting.ts'
 import { proposeMeeting } from './propose-meeting.ts'
@@ -24,6 +25,7 @@ export function meetingRoutes(app: FastifyInstance): void {
   serve(app, meetingsApi.calendar, ({ actor, query }) => showCalendar(actor, query))
   serve(app, meetingsApi.list, ({ actor, query }) => listMeetings(actor, query))
   serve(app, meetingsApi.listOfApplicant, ({ actor, query }) => listMeetings(actor, query))
+  serve(app, meetingsApi.subjects, ({ actor, query }) => listMeetingSubjects(actor, query.q))
   serve(app, meetingsApi.colleagues, ({ actor }) => listMeetingColleagues(actor))
   serve(app, meetingsApi.plan, ({ actor, query }) => planOpenTimes(actor, query))
   serve(app, meetingsApi.openTimes, ({ actor, params, query }) => showOpenTimes(actor, params.id, query))

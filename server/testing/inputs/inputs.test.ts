@@ -186,6 +186,7 @@ describe('what a query must not be is told at its parameter', () => {
   const narrowed = [
     'GET /api/conversations',
     'GET /api/conversations/recipients',
+    'GET /api/meetings/subjects',
     'GET /api/messages',
     'GET /api/admin/support-report',
     'GET /api/conversations/{id}/messages',

@@ -30,10 +30,12 @@ const MeetingCalendar = lazy(async () => ({
 interface MeetingsScreenProps {
   /** Shown below the heading. */
   notice: ReactNode
+  /** Shown at the end of the toolbar. */
+  actions?: ReactNode
 }
 
 /** The calendar, and the list of meetings beside it. */
-export function MeetingsScreen({ notice }: MeetingsScreenProps) {
+export function MeetingsScreen({ notice, actions }: MeetingsScreenProps) {
   const zone = useTimeZone()
   const navigate = useNavigate()
   const { today, view, date, setPeriod, hidden, setHidden, zone: chosenZone, setZone } = useCalendarState()
@@ -90,6 +92,7 @@ export function MeetingsScreen({ notice }: MeetingsScreenProps) {
             zone={chosenZone}
             onZoneChange={(next) => void setZone(next)}
           />
+          {actions}
         </CalendarToolbar>
       </header>
       {notice}
