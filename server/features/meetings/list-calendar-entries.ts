@@ -41,7 +41,10 @@ const atDate = (layer: CalendarLayer, id: string, title: string, date: string, h
 async function testDeadlines(user: User, { from, to }: Range): Promise<CalendarEntry[]> {
   const isTalent = user.role === 'applicant'
   if (!isTalent && !(user.role === 'company' && isHiring(user))) return []
-  const due_at = sql<string>`case when attempts.status = 'assigned' then attempts.due_at else attempts.ends_at end`
+  // A company must not learn when a test was started, nor the end, which contains extra time.
+  const due_at = isTalent
+    ? sql<string>`case when attempts.status = 'assigned' then attempts.due_at else attempts.ends_at end`
+    : sql<string>`attempts.due_at`
   const rows = await db
     .selectFrom('attempts')
     .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')

@@ -220,14 +220,19 @@ describe('a result', () => {
   })
 })
 
-/** Everything that a member of a company can read about these objects. */
+const calendarOfToday = String(
+  new URLSearchParams({ from: fromNow(-86_400_000), to: fromNow(86_400_000), timezone: 'UTC' }),
+)
+
+/** Everything that a member of a company can read about these objects. Open times are those of people, not of tests. */
 function readableByCompanies(ids: Record<string, string>): string[] {
   return (Object.values(api).flatMap((feature) => Object.values(feature)) as Endpoint[])
     .filter(({ method, config }) => method === 'GET' && ruleOf(config.permission).company)
     .map(({ url }) =>
       url.replace(/^\/api\/(\w+)\/:id/, (path, kind: string) => (ids[kind] ? `/api/${kind}/${ids[kind]}` : path)),
     )
-    .filter((path) => !path.includes(':'))
+    .filter((path) => !path.includes(':') && !path.endsWith('/open-times'))
+    .map((path) => (path === '/api/calendar' ? `${path}?${calendarOfToday}` : path))
 }
 
 describe('extra time', () => {
@@ -285,13 +290,23 @@ describe('extra time', () => {
     for (const path of paths) {
       const { status, text } = await owner.get(path)
       expect(status, path).toBe(200)
-      expect(text, path).not.toMatch(/extra|started_at|ends_at|saved_at/)
+      expect(text, path).not.toMatch(/extra|started_at|"ends_at":"|saved_at/)
       expect(text, path).not.toContain(started_at!)
       // No time lies between the start and the end, as those of notes and answers do.
       const times = text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? []
       const between = times.filter((at) => Date.parse(at) >= Date.parse(started_at!) && Date.parse(at) < beforeEnd)
       expect(between, path).toEqual([])
     }
+  })
+
+  it('cannot be derived from the calendar, which is the same before and after the start', async () => {
+    const { id, client } = await assigned()
+    const next60Days = new URLSearchParams({ from: now(), to: fromNow(60 * 86_400_000), timezone: 'UTC' })
+    const calendar = `/api/calendar?${String(next60Days)}`
+    const before = await owner.get(calendar)
+    expect(before.text).toContain(id)
+    expect((await client.post(`/api/applicant/tests/${id}/start`, { consent: true })).status).toBe(200)
+    expect((await owner.get(calendar)).body).toEqual(before.body)
   })
 
   it('cannot be derived from live hints: companies get none at the start', async () => {
