@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { z } from 'zod'
 import { countOf } from '#domain/kernel/count.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import { meetingLimits, rescheduleForm } from '#domain/meetings/meeting.ts'
 import type { Meeting, OpenMeeting } from '#domain/meetings/meeting.ts'
-import { ApiError } from '#web/lib/api/api.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -17,7 +16,6 @@ import { toast } from '#web/ui/toast.ts'
 import { changedByMeetings } from './changed-by-meetings.ts'
 import { LengthSelect } from './length-select.tsx'
 import { MeetingTime } from './meeting-time.tsx'
-import { TakenTimes } from './taken-times.tsx'
 import type { TimeMethod } from './time-choice-input.tsx'
 import { TimeChoiceInput, noTimes } from './time-choice-input.tsx'
 
@@ -46,7 +44,6 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
   const availability = useQuery(queryFor(meetingsApi.availability, {}))
   const full = useQuery(queryFor(meetingsApi.find, { params: { id: meeting.id } }))
   const reschedule = useCall(meetingsApi.reschedule, { invalidates: changedByMeetings })
-  const [taken, setTaken] = useState<ApiError>()
   const form = useSchemaForm(rescheduleForm, {
     time: starts_at ? { method: 'times', times: [starts_at] } : noTimes,
     minutes: given ?? meeting.minutes,
@@ -57,19 +54,9 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
   const left = full.data?.reschedules_left
 
   const send = async (body: z.output<typeof rescheduleForm>) => {
-    setTaken(undefined)
-    try {
-      const moved = await reschedule.mutateAsync({ params: { id: meeting.id }, body })
-      onOpenChange(false)
-      toast(
-        moved.status === 'confirmed'
-          ? { title: 'Meeting rescheduled' }
-          : { title: 'New times sent', description: `${meeting.with} is asked to confirm.` },
-      )
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'double_booked') throw error
-      setTaken(error)
-    }
+    await reschedule.mutateAsync({ params: { id: meeting.id }, body })
+    onOpenChange(false)
+    toast({ title: 'New times sent', description: `${meeting.with} is asked to confirm.` })
   }
   return (
     <Dialog
@@ -114,7 +101,6 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
             <TimeChoiceInput
               {...field}
               onValueChange={(time) => {
-                setTaken(undefined)
                 form.clearErrors('time')
                 field.onValueChange(time)
               }}
@@ -143,16 +129,6 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
               ? 'This meeting can no longer be rescheduled.'
               : `This meeting can be rescheduled ${countOf(left, 'more time', 'more times')}.`}
           </p>
-        )}
-        {taken && (
-          <TakenTimes
-            message={taken.message}
-            open_times={taken.openTimes}
-            onChoose={(start) => {
-              setTaken(undefined)
-              form.setValue('time', { method: 'times', times: [start] }, { shouldDirty: true })
-            }}
-          />
         )}
         <FormError form={form} />
       </form>
