@@ -19,29 +19,31 @@ async function endLostStays(): Promise<void> {
 }
 
 /**
- * Completes the meetings whose time is over and whose room is empty. Where people of some sides only were there, it is
- * a no-show. A meeting without attendance may have taken place elsewhere: its organizer decides.
+ * Settles the meetings whose time is over and whose room is empty: where a person of each side was let in, it is
+ * completed; where a person of some sides only arrived, it is a no-show. The organizer decides about the others: one to
+ * which no one came may have taken place elsewhere, and one may not have happened where a side only waited.
  */
 export async function settleMeetings(): Promise<void> {
   await endLostStays()
   const { rows } = await sql<{ id: string; is_complete: boolean }>`
-    with attended as (
+    with arrived as (
       -- Not at a former time of the meeting, and not after it.
-      select s.meeting_id, s.side from room_stays s join meetings on meetings.id = s.meeting_id
+      select s.meeting_id, s.side, s.admitted_at from room_stays s join meetings on meetings.id = s.meeting_id
       where meetings.status = 'confirmed' and s.user_id is not null and s.arrived_at < meetings.ends_at
         and s.arrived_at >= meetings.starts_at - make_interval(mins => ${roomLimits.opens_before_minutes})
     )
-    select m.id, bool_and(p.was_there) as is_complete
+    select m.id, bool_and(p.was_admitted) as is_complete
     from meetings m
     cross join lateral (
-      select side, bool_or(exists (
-        select from attended where attended.meeting_id = m.id and attended.side = meeting_people.side)) as was_there
-      from meeting_people where meeting_id = m.id and is_assigned group by side
+      select sides.side, count(arrived.side) > 0 as has_arrived, count(arrived.admitted_at) > 0 as was_admitted
+      from (select distinct side from meeting_people where meeting_id = m.id and is_assigned) sides
+      left join arrived on arrived.meeting_id = m.id and arrived.side = sides.side
+      group by sides.side
     ) p
     where m.status = 'confirmed' and m.ends_at < ${fromNow(-roomLimits.settles_after_minutes * 60_000)}
-      and exists (select from attended where attended.meeting_id = m.id)
       and not exists (select from room_stays s where s.meeting_id = m.id and s.left_at is null)
-    group by m.id`.execute(db)
+    group by m.id
+    having bool_or(p.has_arrived) and (bool_and(p.was_admitted) or not bool_and(p.has_arrived))`.execute(db)
   for (const { id, is_complete } of rows) {
     await transaction((tx) => moveMeeting(tx, system, { id }, is_complete ? 'complete' : 'miss')).catch(
       (error: unknown) => {
