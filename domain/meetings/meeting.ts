@@ -156,6 +156,7 @@ export const meetingPerson = z
 export type MeetingPerson = z.output<typeof meetingPerson>
 
 export const meetingActions = [
+  'join',
   'confirm',
   'decline',
   'reschedule',
@@ -167,6 +168,10 @@ export const meetingActions = [
   'invite_guest',
 ] as const
 export type MeetingAction = (typeof meetingActions)[number]
+
+/** The end of a meeting that starts then. */
+export const endOf = (starts_at: string, length_minutes: number): string =>
+  new Date(Date.parse(starts_at) + length_minutes * 60_000).toISOString()
 
 const timeSpan = z.object({ starts_at: instant, ends_at: instant })
 

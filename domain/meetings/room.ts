@@ -177,6 +177,10 @@ export function roomStateOf(
   return Date.parse(at) < Date.parse(ends_at) + roomLimits.closes_after_minutes * 60_000 ? 'open' : 'over'
 }
 
+/** Whether a participant is offered to join: the meeting is confirmed, and its room has not closed yet. */
+export const isJoinable = (meeting: Parameters<typeof roomStateOf>[0], at: string): boolean =>
+  meeting.status === 'confirmed' && ['early', 'open'].includes(roomStateOf(meeting, at))
+
 /** When people can join a meeting that starts then. */
 export const opensAt = (starts_at: string): string =>
   new Date(Date.parse(starts_at) - roomLimits.opens_before_minutes * 60_000).toISOString()

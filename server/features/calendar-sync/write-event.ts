@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { meetingPath } from '#domain/paths.ts'
+import { meetingPath, pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { CalendarEvents } from '#server/db/tables.ts'
@@ -119,7 +119,7 @@ function eventOf({ id, sequence, title, link, starts_at, ends_at, role }: Meetin
     uid: uidOf(id),
     sequence,
     title,
-    location: link || `${config.origin}/meet/${id}`,
+    location: link || config.origin + pathTo('meeting_room', { id }),
     description: `To reschedule or cancel this meeting, open ${config.origin}${meetingPath(role, id)}`,
     starts_at: starts_at!,
     ends_at: ends_at!,

@@ -1,5 +1,6 @@
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
+import { endOf } from '#domain/meetings/meeting.ts'
 import { product } from '#domain/product.ts'
 import type { Participation } from './participation-rows.ts'
 
@@ -42,10 +43,7 @@ export const onlyTime = ({ starts_at, ends_at }: Participation): Span | null =>
 
 /** The proposed times, if there are several. */
 export const proposedTimes = ({ times, minutes }: Participation): Span[] =>
-  times.map((starts_at) => ({
-    starts_at,
-    ends_at: new Date(Date.parse(starts_at) + minutes * 60_000).toISOString(),
-  }))
+  times.map((starts_at) => ({ starts_at, ends_at: endOf(starts_at, minutes) }))
 
 const day = (date: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(

@@ -1,4 +1,4 @@
-import { meetingPath } from '#domain/paths.ts'
+import { meetingPath, pathTo } from '#domain/paths.ts'
 import { config } from '#server/platform/config/config.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 import { calendarReplyAddress } from './calendar-reply-address.ts'
@@ -10,7 +10,8 @@ export const meetingPage = ({ role, meeting_id }: Participation): string =>
   config.origin + meetingPath(role, meeting_id)
 
 /** Where the meeting takes place: the organizer's own link or the meeting room. */
-export const joinUrl = ({ link, meeting_id }: Participation): string => link || `${config.origin}/meet/${meeting_id}`
+export const joinUrl = ({ link, meeting_id }: Participation): string =>
+  link || config.origin + pathTo('meeting_room', { id: meeting_id })
 
 /** A meeting in the calendar of its participant, at a time that may have passed. */
 export function presentCalendarEvent(

@@ -187,7 +187,8 @@ async function passes(id: string, minutes: number) {
     [id],
   )
   await tulay.pool.query(
-    `update room_stays set arrived_at = arrived_at ${earlier}, left_at = left_at ${earlier} where meeting_id = $1`,
+    `update room_stays set arrived_at = arrived_at ${earlier}, admitted_at = admitted_at ${earlier},
+      left_at = left_at ${earlier} where meeting_id = $1`,
     [id],
   )
 }
@@ -231,18 +232,65 @@ test('four people can be in a call, also when more arrive at the same moment', a
 })
 
 test('the attendance of a person whose browser disappeared ends when it was last seen', async () => {
-  const { id, talent } = await interview()
+  const { id, owner, talent } = await interview()
+  await owner.enter()
   await talent.enter()
-  await tulay.pool.query("update room_stays set arrived_at = arrived_at - interval '1 hour' where meeting_id = $1", [
-    id,
-  ])
+  await admitAll(owner)
+  await owner.post('leave', {})
+  const earlier = "- interval '1 hour'"
+  await tulay.pool.query(
+    `update room_stays set arrived_at = arrived_at ${earlier}, admitted_at = admitted_at ${earlier} where meeting_id = $1`,
+    [id],
+  )
   const seen = fromNow(-roomTimes.gone_ms - 1_000)
-  await tulay.pool.query('update room_stays set last_seen_at = $2 where meeting_id = $1', [id, seen])
+  await tulay.pool.query('update room_stays set last_seen_at = $2 where id = $1', [talent.stay_id, seen])
   await settleMeetings()
   const { body } = await talent.browser.get(`/api/meetings/${id}`)
   expect((body as unknown as OpenMeeting).attendance).toMatchObject([
+    { side: 'company' },
     { name: 'Ana Reyes', side: 'talent', left_at: seen },
   ])
+})
+
+const attendanceOf = async (id: string) =>
+  ((await acme.owner.get(`/api/meetings/${id}`)).body as unknown as OpenMeeting).attendance
+
+test('attendance lists the people who were let in, also a guest who was removed during the call', async () => {
+  const { id, owner, talent } = await interview()
+  const { guest, guest_id, open } = await inviteGuest(id, 'Ben Cruz')
+  await open()
+  await owner.enter()
+  await guest.enter()
+  await admitAll(owner)
+  await talent.enter()
+  expect((await acme.owner.delete(`/api/meetings/${id}/guests/${guest_id}`)).status).toBe(204)
+  expect(await attendanceOf(id)).toMatchObject([
+    { side: 'company', left_at: null },
+    { name: 'Ben Cruz', side: 'guest', left_at: expect.any(String) },
+  ])
+})
+
+test('people who can enter the room are offered to join it, until it closes', async () => {
+  const { id, owner, talent } = await interview()
+  const organizer_id = await addMember(tulay.db, acme.company_id, { email: `unassigned-${id}@acme.test` })
+  await tulay.db
+    .insertInto('meeting_people')
+    .values({ meeting_id: id, user_id: organizer_id, side: 'company', status: 'confirmed', is_assigned: false })
+    .execute()
+  const unassigned = new RoomClient(await tulay.as(`unassigned-${id}@acme.test`), id)
+  const colleague = new RoomClient(acme.owner, id)
+  const offered = async ({ browser }: RoomClient) =>
+    ((await browser.get(`/api/meetings/${id}`)).body as unknown as OpenMeeting).allowed.includes('join')
+  const all = [owner, talent, unassigned, colleague]
+  expect(await Promise.all(all.map(offered))).toEqual([true, true, false, false])
+  for (const one of all) expect((await one.browser.get(one.room)).status).toBe((await offered(one)) ? 200 : 404)
+  // After the end of the meeting, the room stays open for a while.
+  await passes(id, 40)
+  expect((await talent.entrance()).state).toBe('open')
+  expect(await offered(talent)).toBe(true)
+  await passes(id, roomLimits.closes_after_minutes)
+  expect((await talent.entrance()).state).toBe('over')
+  expect(await offered(talent)).toBe(false)
 })
 
 test('a person is in the room once: another tab takes over', async () => {
@@ -307,19 +355,26 @@ test('a meeting with both sides in its room is completed by itself, with one sid
   const held = await interview({ starts_in_minutes: -25 })
   await held.owner.enter()
   await held.talent.enter()
+  await admitAll(held.owner)
+  // The talent came, but was not let in.
+  const waited = await interview({ starts_in_minutes: -25 })
+  await waited.owner.enter()
+  await waited.talent.enter()
   const missed = await interview({ starts_in_minutes: -25 })
   await missed.talent.enter()
   const untouched = await interview({ starts_in_minutes: -25 })
   const running = await interview({ starts_in_minutes: -25 })
   await running.talent.enter()
-  for (const one of [held.owner, held.talent, missed.talent]) await one.post('leave', {})
+  for (const one of [held.owner, held.talent, waited.owner, waited.talent, missed.talent]) await one.post('leave', {})
 
   await settleMeetings()
   expect(await statusOf(held.id)).toBe('confirmed')
-  for (const { id } of [held, missed, untouched, running]) await passes(id, roomLimits.settles_after_minutes + 6)
+  for (const { id } of [held, waited, missed, untouched, running])
+    await passes(id, roomLimits.settles_after_minutes + 6)
   await settleMeetings()
   expect(await statusOf(held.id)).toBe('completed')
   expect(await statusOf(missed.id)).toBe('no_show')
+  expect(await statusOf(waited.id)).toBe('confirmed')
   // It may have taken place elsewhere.
   expect(await statusOf(untouched.id)).toBe('confirmed')
   // Somebody is still there.

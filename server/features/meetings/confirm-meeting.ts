@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
-import { meetingMessages } from '#domain/meetings/meeting.ts'
+import { endOf, meetingMessages } from '#domain/meetings/meeting.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -18,7 +18,6 @@ import type { MeetingRow } from './meeting-rows.ts'
 import { moveMeeting } from './move-meeting.ts'
 import { offerOpenTimes } from './offer-open-times.ts'
 import { isOpenAt, plannedTimesOf } from './open-times.ts'
-import { endOf } from './proposed-times.ts'
 
 /**
  * Accepts a meeting at one of its times. It is confirmed once a person of each side that was asked has accepted. Throws

@@ -2,13 +2,13 @@ import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
 import { isOpenAt as isPanelistOpenAt, openTimes } from '#domain/meetings/open-times.ts'
 import type { Panelist } from '#domain/meetings/open-times.ts'
+import { endOf } from '#domain/meetings/meeting.ts'
 import type { OpenTime, PanelRule } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findAvailability } from './find-availability.ts'
 import { findBusyTimes, findPanelists, workerOf } from './find-panelists.ts'
 import type { MeetingRow } from './meeting-rows.ts'
-import { endOf } from './proposed-times.ts'
 
 /** What determines the open times of a meeting: user IDs of the panel and of the people asked. */
 export interface PlannedTimes {

@@ -6,6 +6,8 @@ import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
 import type { Meeting, MeetingAction, MeetingSide, OpenMeeting } from '#domain/meetings/meeting.ts'
 import { reschedulingFailure } from '#domain/meetings/rescheduling.ts'
+import { isJoinable } from '#domain/meetings/room.ts'
+import { pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -49,7 +51,7 @@ export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()
       is_organizer: person.user_id === row.organizer_id,
       is_you: person.user_id === viewer.user_id,
     })),
-    join_url: row.link || `/meet/${row.id}`,
+    join_url: row.link || pathTo('meeting_room', { id: row.id }),
     awaits_you: own?.response === 'pending' && allowed.includes('confirm'),
     reason: row.reason,
     allowed,
@@ -89,8 +91,10 @@ function allowedActions(viewer: User, row: MeetingRow, at: string): MeetingActio
   const isOver = row.ends_at !== null && Date.parse(row.ends_at) <= time
   const isLateTime = hasStarted || (row.starts_at !== null && Date.parse(row.starts_at) - late_before_ms <= time)
   const moves = (move: MoveOf<typeof meetingMachine>) => mayMove(meetingMachine, row.status, move)
+  const isInvited = row.people.some(({ user_id, is_assigned }) => user_id === viewer.user_id && is_assigned)
   const hasAccepted = row.people.some(({ user_id, response }) => user_id === viewer.user_id && response === 'accepted')
   const possible: Record<MeetingAction, boolean> = {
+    join: isJoinable(row, at) && may(viewer, 'room.enter', { isInvited, isOrganizing: false }),
     confirm: moves('confirm') && mayStillStart && !hasAccepted && may(viewer, 'meeting.confirm', row),
     decline: moves('decline') && !isOver && may(viewer, 'meeting.decline', row),
     reschedule: moves('reschedule') && reschedulingFailure(row, at) === null && may(viewer, 'meeting.reschedule', row),

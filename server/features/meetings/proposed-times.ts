@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
-import { meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
+import { endOf, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
 import type { TimeChoice } from '#domain/meetings/meeting.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -32,7 +32,3 @@ export function proposedTimes(time: TimeChoice, minutes: number): ProposedTimes 
     ? { columns: { ...only!, choose_until: null, minutes }, times: [] }
     : { columns: { starts_at: null, ends_at: null, choose_until: null, minutes }, times }
 }
-
-/** The end of a meeting that starts at `starts_at`. */
-export const endOf = (starts_at: string, minutes: number): string =>
-  new Date(Date.parse(starts_at) + minutes * 60_000).toISOString()

@@ -11,11 +11,11 @@ interface JoinMeetingProps {
   size?: 'sm' | 'md'
 }
 
-/** The link to the meeting room, until the meeting is over. It opens in a new window, so that the portal stays open. */
+/** The link to the meeting room, for the people who can join. It opens in a new window, so that the portal stays open. */
 export function JoinMeeting({ meeting, size = 'sm' }: JoinMeetingProps) {
   const now = useNow()
-  const { status, starts_at, ends_at, title, join_url } = meeting
-  if (status !== 'confirmed' || !starts_at || !ends_at || Date.parse(ends_at) <= now) return null
+  const { starts_at, title, join_url, allowed } = meeting
+  if (!starts_at || !allowed.includes('join')) return null
   const isSoon = Date.parse(starts_at) - now <= highlighted_ms
   return (
     <a

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { addDays, addMonths, dateIn, daysBetween, instantIn, monthOf, startOfDay } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
+import { endOf, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
 import type { OpenTime, OpenTimes } from '#domain/meetings/meeting.ts'
 import { refusalOr } from '#web/lib/api/refusal.ts'
 import { formatClock, formatLongDay } from '#web/lib/time/format-instant.ts'
@@ -308,9 +308,6 @@ function Chosen({ starts, minutes, people, max, onRemove }: ChosenProps) {
     </div>
   )
 }
-
-/** The end of a meeting of that length. */
-const endOf = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString()
 
 interface OtherTimeProps {
   today: string
