@@ -125,10 +125,17 @@ const earliest = ({ availability }: Panelist, now: number) => now + availability
 export const isOpenAt = (panelist: Panelist, time: Span, now: number): boolean =>
   time.from >= earliest(panelist, now) && freeTimes(panelist, time).some((free) => contains(free, time))
 
+const stepOf = (minutes: number) => (minutes < 30 ? 15 : 30) * minute_ms
+const offsetOf = (zone: string, at: number) => offsetMinutesIn(zone, new Date(at)) * minute_ms
+
+/** Whether a meeting of this length would start at a full step of the clock of a zone. */
+export const isAtStep = (start: number, minutes: number, zone: string): boolean =>
+  (start + offsetOf(zone, start)) % stepOf(minutes) === 0
+
 /** The starts at full steps of the clock of a zone at which a meeting of this length fits into a span. */
 function startsWithin(span: Span, minutes: number, zone: string): number[] {
-  const step = (minutes < 30 ? 15 : 30) * minute_ms
-  const offset = offsetMinutesIn(zone, new Date(span.from)) * minute_ms
+  const step = stepOf(minutes)
+  const offset = offsetOf(zone, span.from)
   const starts: number[] = []
   const first = Math.ceil((span.from + offset) / step) * step - offset
   for (let start = first; start + minutes * minute_ms <= span.to; start += step) starts.push(start)

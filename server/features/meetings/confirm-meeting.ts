@@ -24,16 +24,16 @@ import { isOpenAt, plannedTimesOf } from './open-times.ts'
  * `double_booked`, with the next open times, when the time is taken. Returns the meeting's ID.
  */
 export async function confirmMeeting(actor: Actor, id: string, { starts_at }: { starts_at: string }): Promise<string> {
+  const { user_id } = asUser(actor)
   return offerOpenTimes(
     db,
-    starts_at,
+    { starts_at, user_id },
     async () => plannedTimesOf(await findMeeting(db, id)),
     () =>
       transaction(async (tx) => {
         const meeting = await lockMeeting(tx, id)
         authorize(actor, 'meeting.confirm', meeting)
         if (!mayMove(meetingMachine, meeting.status, 'confirm')) throw new Failure('illegal_move')
-        const { user_id } = asUser(actor)
         if (Date.parse(starts_at) <= Date.parse(now())) throw fieldFailure('starts_at', meetingMessages.past)
         await lockPeople(tx, meeting)
         await checkTime(tx, meeting, starts_at)

@@ -12,7 +12,7 @@ const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 /** Starts are whole hours from now on, so that two tests never use the same time by chance. */
 let used = 0
-const newStart = () => fromNow((10 + (used += 2)) * day_ms).replace(/:\d\d\.\d+Z/, ':00.000Z')
+const newStart = () => fromNow((10 + (used += 2)) * day_ms).replace(/:\d\d:\d\d\.\d+Z/, ':00:00.000Z')
 
 let tulay: Tulay
 let acme: string
@@ -242,6 +242,20 @@ describe('calls and check-ins', () => {
     expect([taken.status, taken.body['error']]).toEqual([409, 'This time is no longer open.'])
     expect(taken.body.open_times).toHaveLength(3)
     expect((await manager.get('/api/meetings')).body['items']).toHaveLength(1)
+  })
+
+  it('all colleagues whom a member names take part in a booked call, whatever the rule of the panel', async () => {
+    const { body } = await owner.post('/api/meetings', {
+      about: { kind: 'account_call' },
+      minutes: 30,
+      time: { method: 'times', times: [newStart()] },
+      panelist_ids: [recruiter_id],
+      panel_rule: 'any',
+    })
+    expect(body).toMatchObject({ status: 'confirmed', panel_rule: 'all' })
+    const busy = await tulay.db.selectFrom('busy_times').where('meeting_id', '=', body.id).select('user_id').execute()
+    expect(busy).toHaveLength(3)
+    expect(busy.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining([manager_id, recruiter_id]))
   })
 
   it('only staff talk about an assignment, and both others must accept', async () => {

@@ -153,6 +153,65 @@ test('the talent who chooses is not offered a time at which the talent is busy',
   expect(clocks(again)).toEqual(['08:00', '09:00', '10:00', '11:00'])
 })
 
+test('a talent whose own calendar is busy is offered other times, not those at which the talent is busy', async () => {
+  const date = addDays(monday, 7)
+  const at = (time: string) => on(time, newYork, date)
+  await opens(owner, newYork, [{ from: '08:00', to: '14:00' }])
+  const { body } = await owner.post('/api/meetings', {
+    about: { kind: 'interview', application_id },
+    minutes: 60,
+    time: { method: 'open_times', until: addDays(date, 1) },
+  })
+  await db
+    .insertInto('busy_times')
+    .values({ user_id: applicant_id, during: sql<string>`tstzrange(${at('09:00')}, ${at('11:00')})` })
+    .execute()
+  const refused = await talent.post(`/api/meetings/${body.id}/confirm`, { starts_at: at('09:00') })
+  expect([refused.status, refused.body.code]).toEqual([409, 'double_booked'])
+  expect(refused.body.open_times).toEqual(['11:00', '12:00', '13:00'].map(at))
+})
+
+test('a call that another participant prevents is not offered at the same time again', async () => {
+  const date = addDays(monday, 14)
+  const at = (time: string) => on(time, newYork, date)
+  await opens(manager, newYork, [{ from: '09:00', to: '11:00' }])
+  await db
+    .insertInto('busy_times')
+    .values({ user_id: recruiter_id, during: sql<string>`tstzrange(${at('09:00')}, ${at('09:30')})` })
+    .execute()
+  const refused = await owner.post('/api/meetings', {
+    about: { kind: 'account_call' },
+    minutes: 30,
+    time: { method: 'times', times: [at('09:00')] },
+    panelist_ids: [recruiter_id],
+  })
+  expect([refused.status, refused.body.code]).toEqual([409, 'double_booked'])
+  expect(refused.body.open_times).toEqual(['09:30', '10:00', '10:30'].map(at))
+})
+
+test('open times are chosen and calls are booked at full steps of the clock; other times can be proposed', async () => {
+  const date = addDays(monday, 21)
+  const at = (time: string) => on(time, newYork, date)
+  const hours = [{ from: '09:00', to: '12:00' }]
+  await opens(owner, newYork, hours)
+  await opens(manager, newYork, hours)
+  const propose = (about: object, time: object, minutes = 30) => owner.post('/api/meetings', { about, minutes, time })
+  const interview = { kind: 'interview', application_id }
+  const { body } = await propose(interview, { method: 'open_times', until: addDays(date, 1) })
+  const confirm = (id: string, time: string) => talent.post(`/api/meetings/${id}/confirm`, { starts_at: at(time) })
+  expect((await confirm(body.id, '10:07')).body.code).toBe('double_booked')
+  expect((await confirm(body.id, '10:15')).body.code).toBe('double_booked')
+  expect((await confirm(body.id, '10:30')).status).toBe(200)
+
+  const call = (time: string, minutes: number) =>
+    propose({ kind: 'account_call' }, { method: 'times', times: [at(time)] }, minutes)
+  expect((await call('09:07', 15)).body.code).toBe('double_booked')
+  expect((await call('09:15', 15)).status).toBe(201)
+
+  const proposed = await propose(interview, { method: 'times', times: [at('11:07')] })
+  expect((await confirm(proposed.body.id, '11:07')).status).toBe(200)
+})
+
 test('holidays, exceptions, buffers, the maximum of a day and the notice close times', async () => {
   const morning = [{ from: '08:00', to: '12:00' }]
   await opens(recruiter, newYork, morning)

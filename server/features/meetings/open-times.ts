@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
-import { isOpenAt as isPanelistOpenAt, openTimes } from '#domain/meetings/open-times.ts'
+import { isAtStep, isOpenAt as isPanelistOpenAt, openTimes } from '#domain/meetings/open-times.ts'
 import type { Panelist } from '#domain/meetings/open-times.ts'
 import { endOf } from '#domain/meetings/meeting.ts'
 import type { OpenTime, PanelRule } from '#domain/meetings/meeting.ts'
@@ -47,13 +47,16 @@ export function plannedTimesOf(meeting: MeetingRow): PlannedTimes {
   }
 }
 
-/** Whether the panel is open at a time. */
+/** Whether a time can be chosen: the panel is open, and it is at a full step like those that are offered. */
 export async function isOpenAt(from: Db | Tx, planned: PlannedTimes, starts_at: string): Promise<boolean> {
   const time = { from: Date.parse(starts_at), to: Date.parse(endOf(starts_at, planned.minutes)) }
   const panelists = await findPanelists(from, planned.panel, time, planned.excluding)
   const at = Date.parse(now())
   const isOpen = (panelist: Panelist) => isPanelistOpenAt(panelist, time, at)
+  const [first] = panelists
   return (
+    first !== undefined &&
+    isAtStep(time.from, planned.minutes, first.availability.timezone) &&
     time.from < endOfChoice(planned, panelists) &&
     (planned.panel_rule === 'all' ? panelists.every(isOpen) : panelists.some(isOpen))
   )
@@ -95,8 +98,15 @@ export async function findOpenTimes(
   })
 }
 
-/** The next three open times after an instant. */
-export async function nextOpenTimes(from: Db | Tx, planned: PlannedTimes, after: string): Promise<string[]> {
-  const found = await findOpenTimes(from, planned, { after, days: next_days })
-  return found.slice(0, next_times).map(({ starts_at }) => starts_at)
+/** The next three open times after one that was refused to a user. */
+export async function nextOpenTimes(
+  from: Db | Tx,
+  planned: PlannedTimes,
+  refused: { starts_at: string; user_id: string },
+): Promise<string[]> {
+  const { starts_at: after, user_id: viewer_id } = refused
+  const found = await findOpenTimes(from, planned, { after, days: next_days, viewer_id })
+  const starts = found.map(({ starts_at }) => starts_at)
+  // It can still be open for the panel, when another person who takes part is busy.
+  return starts.filter((start) => Date.parse(start) !== Date.parse(after)).slice(0, next_times)
 }

@@ -37,7 +37,7 @@ const titles: Record<MeetingKind, string> = { interview: 'Interview', account_ca
  * application has ended. Returns the meeting's ID.
  */
 export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<string> {
-  const { about, minutes, time, title, panelist_ids, panel_rule, message, link } = parseForm(meetingForm, form)
+  const { about, minutes, time, title, panelist_ids, message, link, ...chosen } = parseForm(meetingForm, form)
   const { columns, times } = proposedTimes(time, minutes)
   return transaction(async (tx) => {
     const organizer = asUser(actor)
@@ -49,6 +49,9 @@ export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<s
       throw fieldFailure('time.times', meetingMessages.one_time)
     }
     const { panel, asked } = await findMeetingPeople(tx, organizer, subject, panelist_ids)
+    const isBooked = isBooking(organizer, about, time)
+    // A booking is confirmed at once, so everyone who is named takes part.
+    const panel_rule = isBooked ? 'all' : chosen.panel_rule
     const isAssigned = panel_rule === 'all' || panel.length === 1
     const at = now()
     const status = meetingMachine.initial
@@ -99,7 +102,7 @@ export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<s
       },
     })
     if (application) await beginInterviews(tx, actor, application)
-    if (isBooking(organizer, about, time)) await bookCall(tx, actor, await findMeeting(tx, id))
+    if (isBooked) await bookCall(tx, actor, await findMeeting(tx, id))
     return id
   })
 }
@@ -122,7 +125,7 @@ async function bookCall(tx: Tx, actor: Actor, call: MeetingRow): Promise<void> {
   await tx.updateTable('meeting_people').set({ response: 'accepted' }).where('meeting_id', '=', call.id).execute()
   await offerOpenTimes(
     tx,
-    starts_at,
+    { starts_at, user_id: asUser(actor).user_id },
     async () => planned,
     async () => {
       if (!(await isOpenAt(tx, planned, starts_at))) {

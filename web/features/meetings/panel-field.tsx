@@ -18,8 +18,8 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 interface PanelFieldProps {
   value: readonly string[]
   onValueChange: (panelist_ids: string[]) => void
-  rule: PanelRule
-  onRuleChange: (rule: PanelRule) => void
+  /** Who of the colleagues takes part; without it, all of them do. */
+  rule?: { value: PanelRule; onValueChange: (rule: PanelRule) => void } | undefined
   error?: string | undefined
 }
 
@@ -29,7 +29,7 @@ const rules: { value: PanelRule; label: string }[] = [
 ]
 
 /** The colleagues who take part beside the user, all of them or any one. Empty for users without colleagues. */
-export function PanelField({ value, onValueChange, rule, onRuleChange, error }: PanelFieldProps) {
+export function PanelField({ value, onValueChange, rule, error }: PanelFieldProps) {
   const me = useMe()
   const [open, setOpen] = useState(false)
   const colleagues = useQuery(queryFor(meetingsApi.colleagues, {}))
@@ -38,9 +38,9 @@ export function PanelField({ value, onValueChange, rule, onRuleChange, error }: 
   const toggle = (id: string) => onValueChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
   if (colleagues.isSuccess && items.length === 0) return null
   const hint =
-    chosen.length === 0
+    chosen.length === 0 || !rule
       ? undefined
-      : rule === 'all'
+      : rule.value === 'all'
         ? 'Only times that are open for everyone are offered.'
         : 'Times that are open for at least one of you are offered. The person with the fewest meetings takes part.'
   return (
@@ -87,10 +87,10 @@ export function PanelField({ value, onValueChange, rule, onRuleChange, error }: 
               onChoose={toggle}
             />
           </Popover>
-          {chosen.length > 0 && (
+          {chosen.length > 0 && rule && (
             <div className="basis-full">
               <div className="inline-flex">
-                <SegmentedControl label="Who takes part" value={rule} onValueChange={onRuleChange} segments={rules} />
+                <SegmentedControl label="Who takes part" {...rule} segments={rules} />
               </div>
             </div>
           )}

@@ -50,6 +50,8 @@ interface Offer {
   methods: readonly TimeMethod[]
   /** Times that are not open can be proposed, too. */
   anyTime: boolean
+  /** Any one of the panel can take part instead of all. */
+  hasPanelRule: boolean
   action: string
   done: string
 }
@@ -57,7 +59,13 @@ interface Offer {
 const allMethods = ['times', 'open_times', 'fixed'] as const
 
 function offerOf(about: MeetingAbout, asked: string, isMember: boolean): Offer {
-  const invitation = { methods: allMethods, anyTime: true, action: 'Send Invitation', done: 'Invitation sent' }
+  const invitation = {
+    methods: allMethods,
+    anyTime: true,
+    hasPanelRule: true,
+    action: 'Send Invitation',
+    done: 'Invitation sent',
+  }
   if (about.kind === 'interview') return { ...invitation, title: `Schedule an interview with ${asked}` }
   // A check-in has three sides, who cannot choose from the same times.
   if (about.kind === 'check_in')
@@ -65,7 +73,7 @@ function offerOf(about: MeetingAbout, asked: string, isMember: boolean): Offer {
   const title = `Schedule a call with ${asked}`
   // A company books an open time of its account manager, which is confirmed at once.
   return isMember
-    ? { title, methods: ['fixed'], anyTime: false, action: 'Book Call', done: 'Call booked' }
+    ? { title, methods: ['fixed'], anyTime: false, hasPanelRule: false, action: 'Book Call', done: 'Call booked' }
     : { ...invitation, title }
 }
 
@@ -134,8 +142,14 @@ export function ProposeDialog({ about, asked, open, onOpenChange, endAt }: Propo
           <PanelField
             value={panelist_ids}
             onValueChange={(ids) => setValue('panelist_ids', ids, { shouldDirty: true })}
-            rule={panel_rule}
-            onRuleChange={(rule) => setValue('panel_rule', rule, { shouldDirty: true })}
+            rule={
+              offer.hasPanelRule
+                ? {
+                    value: panel_rule,
+                    onValueChange: (rule) => setValue('panel_rule', rule, { shouldDirty: true }),
+                  }
+                : undefined
+            }
             error={formState.errors.panelist_ids?.message}
           />
         </div>
