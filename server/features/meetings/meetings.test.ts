@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultAvailability } from '#domain/meetings/availability.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
+import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -157,6 +158,39 @@ describe('an interview', () => {
       ...because,
       allowed: [],
     })
+  })
+
+  it('that was held can no longer be declined or canceled, also when the application is withdrawn', async () => {
+    const talent = await applicant()
+    const starts = [newStart(), newStart(), newStart()]
+    const [held, upcoming, open] = [
+      await propose(talent.application_id, [starts[0]!]),
+      await propose(talent.application_id, [starts[1]!]),
+      await propose(talent.application_id, [starts[2]!]),
+    ]
+    await talent.client.post(`/api/meetings/${held}/confirm`, { starts_at: starts[0] })
+    await talent.client.post(`/api/meetings/${upcoming}/confirm`, { starts_at: starts[1] })
+    const past = { starts_at: fromNow(-hour_ms), ends_at: fromNow(-hour_ms / 2) }
+    await tulay.db.updateTable('meetings').set(past).where('id', '=', held).execute()
+    const declined = await talent.client.post(`/api/meetings/${held}/decline`, because)
+    expect([declined.status, declined.body.code]).toEqual([409, 'illegal_move'])
+    const canceled = await owner.post(`/api/meetings/${held}/cancel`, because)
+    expect([canceled.status, canceled.body.code]).toEqual([409, 'illegal_move'])
+
+    const withdrawn = await talent.client.post(`/api/applicant/applications/${talent.application_id}/withdraw`)
+    expect(withdrawn.status, withdrawn.text).toBe(200)
+    const { id } = await tulay.db
+      .selectFrom('activities')
+      .where('kind', '=', 'application.moved')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await runReaction(id, 'cancel_meetings')
+    const statusOf = async (meeting: string) => (await owner.get(`/api/meetings/${meeting}`)).body['status']
+    expect(await statusOf(upcoming)).toBe('cancelled')
+    expect(await statusOf(open)).toBe('cancelled')
+    expect(await statusOf(held)).toBe('confirmed')
+    expect((await owner.post(`/api/meetings/${held}/complete`, {})).body).toMatchObject({ status: 'completed' })
   })
 
   it('ends with an outcome that the talent does not see, and not before it has started', async () => {

@@ -11,6 +11,7 @@ import { pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { isOver } from './is-over.ts'
 import { listAttendance } from './list-attendance.ts'
 import { listMeetingEvents } from './list-meeting-events.ts'
 import { sideOfRole } from './meeting-people.ts'
@@ -88,7 +89,7 @@ function allowedActions(viewer: User, row: MeetingRow, at: string): MeetingActio
   const time = Date.parse(at)
   const mayStillStart = Date.parse(row.latest_start) > time
   const hasStarted = row.starts_at !== null && Date.parse(row.starts_at) <= time
-  const isOver = row.ends_at !== null && Date.parse(row.ends_at) <= time
+  const hasEnded = isOver(row, at)
   const isLateTime = hasStarted || (row.starts_at !== null && Date.parse(row.starts_at) - late_before_ms <= time)
   const moves = (move: MoveOf<typeof meetingMachine>) => mayMove(meetingMachine, row.status, move)
   const isInvited = row.people.some(({ user_id, is_assigned }) => user_id === viewer.user_id && is_assigned)
@@ -96,13 +97,13 @@ function allowedActions(viewer: User, row: MeetingRow, at: string): MeetingActio
   const possible: Record<MeetingAction, boolean> = {
     join: isJoinable(row, at) && may(viewer, 'room.enter', { isInvited, isOrganizing: false }),
     confirm: moves('confirm') && mayStillStart && !hasAccepted && may(viewer, 'meeting.confirm', row),
-    decline: moves('decline') && !isOver && may(viewer, 'meeting.decline', row),
+    decline: moves('decline') && !hasEnded && may(viewer, 'meeting.decline', row),
     reschedule: moves('reschedule') && reschedulingFailure(row, at) === null && may(viewer, 'meeting.reschedule', row),
-    cancel: moves('cancel') && !isOver && may(viewer, 'meeting.cancel', row),
+    cancel: moves('cancel') && !hasEnded && may(viewer, 'meeting.cancel', row),
     complete: moves('complete') && hasStarted && may(viewer, 'meeting.complete', row),
     miss: moves('miss') && hasStarted && may(viewer, 'meeting.miss', row),
-    announce_late: row.status === 'confirmed' && isLateTime && !isOver && may(viewer, 'meeting.announce_late', row),
-    invite_guest: row.status === 'confirmed' && !isOver && may(viewer, 'room.invite_guest', row),
+    announce_late: row.status === 'confirmed' && isLateTime && !hasEnded && may(viewer, 'meeting.announce_late', row),
+    invite_guest: row.status === 'confirmed' && !hasEnded && may(viewer, 'room.invite_guest', row),
     edit_notes: row.status === 'completed' && may(viewer, 'meeting.complete', row),
   }
   return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
