@@ -135,7 +135,7 @@ describe('an interview', () => {
     await confirm(starts[1])
     const third = await talent.client.post(`/api/meetings/${id}/reschedule`, at(starts[2]!))
     expect([third.status, third.body.code]).toEqual([409, 'rescheduled_too_often'])
-    expect((await talent.client.get(`/api/meetings/${id}`)).body['allowed']).toEqual(['decline'])
+    expect((await talent.client.get(`/api/meetings/${id}`)).body['allowed']).toEqual(['join', 'decline'])
 
     const soon = await propose((await applicant()).application_id, [fromNow(hour_ms)])
     const { db } = tulay
