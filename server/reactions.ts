@@ -24,7 +24,9 @@ import {
   notifyOfDelay,
   remindParticipants,
 } from '#server/features/meeting-mail/on-meeting-activity.ts'
+import { removeFeedOfMember } from '#server/features/meeting-mail/on-member-removed.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
+import { cancelMeetingsOfMember } from '#server/features/meetings/on-member-removed.ts'
 import {
   followAssignee,
   followMember,
@@ -187,5 +189,9 @@ registerReactions({
   'company.member_added': { update_conversations: followMember },
   'company.account_manager_assigned': { replace_manager: replaceManager },
   'ticket.reopened': { show_in_conversation: showReopened },
-  'company.member_removed': { update_conversations: followMember },
+  'company.member_removed': {
+    update_conversations: followMember,
+    remove_calendar_feed: removeFeedOfMember,
+    cancel_meetings: cancelMeetingsOfMember,
+  },
 })

@@ -1,11 +1,14 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
+import { removeMember } from '#server/features/companies/remove-member.ts'
 import { proposeMeeting } from '#server/features/meetings/propose-meeting.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
+import { mailsTo } from '#server/testing/accounts.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addApplicant } from '#server/testing/messages.ts'
-import { startTulay } from '#server/testing/start-tulay.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
 let tulay: Tulay
@@ -74,6 +77,44 @@ test('an address ends when it is renewed or removed, and cannot be guessed', asy
   expect((await acme.owner.delete('/api/calendar-feed')).status).toBe(204)
   expect((await readFeed(second)).status).toBe(404)
   expect((await acme.owner.get('/api/calendar-feed')).body).toEqual({ url: null })
+})
+
+test('a former member has no calendar address and gets no mails; meetings left without a person are canceled', async () => {
+  const { owner_id } = acme
+  const [remover] = await findUsersById(tulay.db, [owner_id])
+  const cleo = await addApplicant(tulay, acme.company_id, 'Cleo Santos')
+  const { id: recruiter_id } = await tulay.db
+    .selectFrom('users')
+    .where('email', '=', 'recruiter@acme.test')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const meeting = async (title: string, panelist_ids: string[]) => {
+    const about = { kind: 'interview', application_id: cleo.application_id }
+    const time = { method: 'times', times: [fromNow((title.length + 3) * 86_400_000)] }
+    const answer = await acme.recruiter.post('/api/meetings', { about, title, minutes: 30, time, panelist_ids })
+    expect(answer.status, answer.text).toBe(201)
+    return String(answer.body['id'])
+  }
+  const alone = await meeting('Alone', [])
+  const shared = await meeting('Together', [owner_id])
+  const url = await createFeed(acme.recruiter)
+  expect((await readFeed(url)).text).toContain('Together')
+  await queuesEmpty(tulay, ['reactions', 'mail'])
+  const mailed = (await mailsTo(tulay, 'recruiter@acme.test')).length
+  await removeMember(remover!, acme.company_id, recruiter_id)
+  await eventually(async () => (await readFeed(url)).status === 404)
+  const canceled = await eventually(async () => {
+    const { body } = await cleo.talent.get(`/api/meetings/${alone}`)
+    return String(body['status']) === 'cancelled' && body
+  })
+  expect(canceled['reason']).toBe('The organizer is no longer available.')
+  expect((await acme.owner.get(`/api/meetings/${shared}`)).body).toMatchObject({ status: 'proposed' })
+  await acme.owner.post(`/api/meetings/${shared}/reschedule`, {
+    time: { method: 'times', times: [fromNow(20 * 86_400_000)] },
+    reason: 'A conflict',
+  })
+  await queuesEmpty(tulay, ['reactions', 'mail'])
+  expect(await mailsTo(tulay, 'recruiter@acme.test')).toHaveLength(mailed)
 })
 
 test('a suspended person has no calendar address', async () => {

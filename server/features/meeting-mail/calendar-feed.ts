@@ -5,6 +5,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { product } from '#domain/product.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -57,10 +58,13 @@ export async function createCalendarFeed(actor: Actor) {
 export async function removeCalendarFeed(actor: Actor): Promise<void> {
   authorize(actor, 'account.use')
   const { user_id } = asUser(actor)
-  await transaction(async (tx) => {
-    const { numDeletedRows } = await tx.deleteFrom('calendar_feeds').where('user_id', '=', user_id).executeTakeFirst()
-    if (numDeletedRows > 0n) await record(tx, 'calendar_feed.removed', { actor, data: { user_id } })
-  })
+  await transaction((tx) => deleteCalendarFeed(tx, actor, user_id))
+}
+
+/** Deletes the user's secret address, if there is one. The caller has authorized the actor. */
+export async function deleteCalendarFeed(tx: Tx, actor: Actor, user_id: string): Promise<void> {
+  const { numDeletedRows } = await tx.deleteFrom('calendar_feeds').where('user_id', '=', user_id).executeTakeFirst()
+  if (numDeletedRows > 0n) await record(tx, 'calendar_feed.removed', { actor, data: { user_id } })
 }
 
 const shownStatuses = ['proposed', 'confirmed', 'completed', 'no_show'] as const

@@ -13,7 +13,7 @@ export interface OtherPerson {
   response: MeetingResponse
 }
 
-/** Meetings with each of their participants, for texts that these receive. */
+/** Meetings with each of their participants, for texts that these receive: not former members of the company. */
 export function participationRows(from: Db | Tx) {
   return from
     .selectFrom('meeting_people')
@@ -65,6 +65,17 @@ export function participationRows(from: Db | Tx) {
       )`.as('others'),
     ])
     .where('users.status', '=', 'active')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('meeting_people.side', '<>', 'company'),
+        exists(
+          selectFrom('members')
+            .whereRef('members.user_id', '=', 'users.id')
+            .whereRef('members.company_id', '=', 'meetings.company_id')
+            .select('members.user_id'),
+        ),
+      ]),
+    )
 }
 
 export type Participation = Awaited<ReturnType<ReturnType<typeof participationRows>['execute']>>[number]

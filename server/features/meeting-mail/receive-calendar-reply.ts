@@ -38,7 +38,8 @@ export async function receiveCalendarReply(mailbox: CalendarMailbox, mail: Recei
   const row = await participationRows(db)
     .where('meetings.id', '=', meeting_id)
     .where('users.id', '=', user_id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw refuse('sender')
   if (isApplied(row, answer)) return
   if (answer.sequence < row.sequence) throw refuse('changed')
   await apply(actor, row, answer)
