@@ -119,7 +119,7 @@ export const meetingsApi = defineApi({
       querystring: plannedMeeting.pick({ from: true, days: true, minutes: true }),
       response: { 200: openTimesPage },
     },
-    config: { permission: 'meeting.see' },
+    config: { permission: 'meeting.reschedule' },
   },
   propose: {
     method: 'POST',

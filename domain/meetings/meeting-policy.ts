@@ -43,8 +43,9 @@ const visible = {
   admin: participant,
 }
 
-const mayAct = (actor: User): Decision =>
-  actor.role === 'company' ? all(activeCompany(actor), verifiedEmail(actor)) : true
+/** A suspended company can still call its account manager. */
+const mayAct = (actor: User, { kind }: MeetingPeople): Decision =>
+  actor.role === 'company' ? all(kind === 'account_call' || activeCompany(actor), verifiedEmail(actor)) : true
 
 const seen = (actor: User, meeting: MeetingPeople): Decision =>
   (visible[actor.role] as (actor: User, meeting: MeetingPeople) => Decision)(actor, meeting)
@@ -54,11 +55,11 @@ const invitee = (actor: User, meeting: MeetingPeople): Decision => {
   const decision = seen(actor, meeting)
   if (decision !== true) return decision
   const side = sideOf(actor, meeting)
-  return all((side !== undefined && side !== meeting.proposing_side) || 'forbidden', mayAct(actor))
+  return all((side !== undefined && side !== meeting.proposing_side) || 'forbidden', mayAct(actor, meeting))
 }
 
 const anyParticipant = (actor: User, meeting: MeetingPeople): Decision =>
-  all(seen(actor, meeting), participant(actor, meeting) === true || 'forbidden', mayAct(actor))
+  all(seen(actor, meeting), participant(actor, meeting) === true || 'forbidden', mayAct(actor, meeting))
 
 export const organizingSideOf = ({ people, organizer_id }: Pick<MeetingPeople, 'people' | 'organizer_id'>) =>
   people.find(({ user_id }) => user_id === organizer_id)?.side
@@ -68,7 +69,7 @@ const guest = (actor: User, meeting: MeetingPeople): Decision => {
   const decision = seen(actor, meeting)
   if (decision !== true) return decision
   const side = sideOf(actor, meeting)
-  return all((side !== undefined && side !== organizingSideOf(meeting)) || 'forbidden', mayAct(actor))
+  return all((side !== undefined && side !== organizingSideOf(meeting)) || 'forbidden', mayAct(actor, meeting))
 }
 
 /** Of the organizer's side. */
@@ -77,14 +78,18 @@ const organizingSide = (actor: User, meeting: MeetingPeople): Decision => {
   if (decision !== true) return decision
   const organizing = organizingSideOf(meeting)
   const isOrganizing = actor.role === 'company' ? organizing === 'company' : sideOf(actor, meeting) === organizing
-  return all(isOrganizing || 'forbidden', mayAct(actor))
+  return all(isOrganizing || 'forbidden', mayAct(actor, meeting))
 }
 
 const proposable = {
   company: (actor: CompanyMember, planned: PlannedMeetingPeople): Decision =>
     planned.kind === 'interview'
       ? all(isHiring(actor) || 'forbidden', ownActiveVerified(actor, planned))
-      : all(planned.company_id === actor.company_id || 'not_found', planned.kind === 'account_call' || 'forbidden'),
+      : all(
+          planned.company_id === actor.company_id || 'not_found',
+          planned.kind === 'account_call' || 'forbidden',
+          verifiedEmail(actor),
+        ),
   account_manager: (actor: AccountManager, planned: PlannedMeetingPeople): Decision =>
     all(planned.account_manager_id === actor.user_id || 'not_found', planned.kind !== 'interview' || 'forbidden'),
   admin: (_: User, { kind }: PlannedMeetingPeople): Decision => kind !== 'interview' || 'forbidden',

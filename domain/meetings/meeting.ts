@@ -109,7 +109,7 @@ export const meetingAbout = z.discriminatedUnion('kind', [
 export type MeetingAbout = z.output<typeof meetingAbout>
 
 const link = line(meetingLimits.link, 'A link').refine(
-  (value) => value === '' || /^https:\/\/\S+$/.test(value),
+  (value) => value === '' || (/^https:\/\/\S+$/.test(value) && URL.canParse(value)),
   meetingMessages.link,
 )
 

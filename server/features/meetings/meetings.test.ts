@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultAvailability } from '#domain/meetings/availability.ts'
+import { meetingLimits } from '#domain/meetings/meeting.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -233,6 +234,46 @@ describe('an interview', () => {
   })
 })
 
+describe('limits', () => {
+  it('open times are shown while a time can be chosen or proposed, and no further ahead than meetings are', async () => {
+    const talent = await applicant()
+    const id = await propose(talent.application_id, [newStart()])
+    const openTimes = async (who: Client, query = '') => who.get(`/api/meetings/${id}/open-times?${query}`)
+    expect((await openTimes(talent.client)).body['items']).not.toEqual([])
+    const far = await openTimes(talent.client, `from=${fromNow((meetingLimits.days_ahead + 1) * day_ms)}`)
+    expect([far.status, far.body['items']]).toEqual([200, []])
+    expect((await openTimes(recruiter)).status).toBe(403)
+    await owner.post(`/api/meetings/${id}/cancel`, because)
+    for (const who of [talent.client, owner]) {
+      const answer = await openTimes(who)
+      expect([answer.status, answer.body.code]).toEqual([409, 'illegal_move'])
+    }
+  })
+
+  it('a link that no browser can open is refused', async () => {
+    const { application_id } = await applicant()
+    const about = { kind: 'interview', application_id }
+    const body = { about, minutes: 30, time: { method: 'times', times: [newStart()] }, link: 'https://[' }
+    const answer = await owner.post('/api/meetings', body)
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'link'])
+  })
+
+  it('a person tells the others of a delay five times an hour and proposes other times ten times', async () => {
+    const talent = await applicant()
+    const id = await propose(talent.application_id, [fromNow(hour_ms / 2)])
+    await tulay.db.updateTable('meetings').set({ status: 'confirmed' }).where('id', '=', id).execute()
+    const late = async () => (await talent.client.post(`/api/meetings/${id}/late`, { minutes: 10 })).status
+    for (let time = 1; time <= 5; time += 1) expect(await late()).toBe(200)
+    expect(await late()).toBe(429)
+
+    const other = await propose(talent.application_id, [newStart()])
+    const move = async () => (await talent.client.post(`/api/meetings/${other}/reschedule`, at(newStart()))).status
+    for (let time = 1; time <= 10; time += 1) expect(await move()).toBe(200)
+    expect(await move()).toBe(429)
+    expect((await owner.post(`/api/meetings/${other}/reschedule`, at(newStart()))).status).toBe(200)
+  })
+})
+
 describe('a panel of whom any takes part', () => {
   it('shares its interviews: each is assigned to the colleague with the fewest', async () => {
     const assigned: string[] = []
@@ -290,6 +331,32 @@ describe('calls and check-ins', () => {
     const busy = await tulay.db.selectFrom('busy_times').where('meeting_id', '=', body.id).select('user_id').execute()
     expect(busy).toHaveLength(3)
     expect(busy.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining([manager_id, recruiter_id]))
+  })
+
+  it('a suspended company can still call its account manager, but not without a verified email', async () => {
+    const { db } = tulay
+    const other = await addCompany(db, { name: 'Other', status: 'suspended' })
+    await addMember(db, other, { email: 'owner@other.test' })
+    await addMember(db, other, { email: 'unverified@other.test', verified: false })
+    await db.updateTable('companies').set({ account_manager_id: manager_id }).where('id', '=', other).execute()
+    const suspended = await tulay.as('owner@other.test')
+    const unverified = await tulay.as('unverified@other.test')
+    const about = { kind: 'account_call' }
+    const call = (who: Client) =>
+      who.post('/api/meetings', { about, minutes: 30, time: { method: 'times', times: [newStart()] } })
+    const refused = await call(unverified)
+    expect([refused.status, refused.body.code]).toEqual([403, 'email_unverified'])
+    const booked = await call(suspended)
+    expect(booked.body).toMatchObject({
+      status: 'confirmed',
+      allowed: expect.arrayContaining(['reschedule', 'cancel']),
+    })
+    const id = String(booked.body['id'])
+    expect((await manager.post(`/api/meetings/${id}/reschedule`, at(newStart()))).status).toBe(200)
+    const { starts_at } = (await suspended.get(`/api/meetings/${id}`)).body as unknown as { starts_at: string }
+    expect((await suspended.post(`/api/meetings/${id}/confirm`, { starts_at })).status).toBe(200)
+    expect((await suspended.post(`/api/meetings/${id}/reschedule`, at(newStart()))).status).toBe(200)
+    expect((await suspended.post(`/api/meetings/${id}/cancel`, because)).status).toBe(200)
   })
 
   it('only staff talk about an assignment, and both others must accept', async () => {

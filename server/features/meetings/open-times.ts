@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
 import { isAtStep, isOpenAt as isPanelistOpenAt, openTimes } from '#domain/meetings/open-times.ts'
 import type { Panelist } from '#domain/meetings/open-times.ts'
-import { endOf } from '#domain/meetings/meeting.ts'
+import { endOf, meetingLimits } from '#domain/meetings/meeting.ts'
 import type { OpenTime, PanelRule } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -79,8 +79,9 @@ export async function findOpenTimes(
 ): Promise<OpenTime[]> {
   const { panel, panel_rule, asked, minutes, excluding } = planned
   const at = Date.parse(now())
-  const begin = Math.max(Date.parse(after), at)
-  const span = { from: begin, to: begin + days * day_ms }
+  const latest = at + meetingLimits.days_ahead * day_ms
+  const begin = Math.min(Math.max(Date.parse(after), at), latest)
+  const span = { from: begin, to: Math.min(begin + days * day_ms, latest) }
   const chooser = viewer_id !== undefined && asked.includes(viewer_id) ? [viewer_id] : []
   const availability = await findAvailability(from, [...panel, ...asked])
   const busy = await findBusyTimes(from, [...panel, ...chooser], span, excluding)

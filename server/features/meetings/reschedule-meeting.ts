@@ -8,12 +8,16 @@ import { meetingMessages } from '#domain/meetings/meeting.ts'
 import type { rescheduleForm } from '#domain/meetings/meeting.ts'
 import { reschedulingFailure } from '#domain/meetings/rescheduling.ts'
 import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { lockMeeting } from './find-meeting.ts'
+import { throttle } from '#server/platform/throttle/throttle.ts'
+import { findMeeting, lockMeeting } from './find-meeting.ts'
 import { sideOfRole } from './meeting-people.ts'
 import { moveMeeting } from './move-meeting.ts'
 import { proposedTimes } from './proposed-times.ts'
+
+const perMeeting = { tries: 10, minutes: 60 }
 
 /**
  * Proposes other times for a meeting: the other sides are asked again. Throws a failure of `reschedulingFailure` beyond
@@ -24,6 +28,8 @@ export async function rescheduleMeeting(
   id: string,
   form: z.output<typeof rescheduleForm>,
 ): Promise<string> {
+  authorize(actor, 'meeting.reschedule', await findMeeting(db, id))
+  await throttle(`reschedules of meeting ${id} by ${asUser(actor).user_id}`, perMeeting)
   return transaction(async (tx) => {
     const meeting = await lockMeeting(tx, id)
     authorize(actor, 'meeting.reschedule', meeting)

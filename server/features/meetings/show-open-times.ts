@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import type { PlannedMeeting } from '#domain/meetings/api.ts'
 import { meetingAbout } from '#domain/meetings/meeting.ts'
 import type { OpenTimes } from '#domain/meetings/meeting.ts'
@@ -14,6 +15,7 @@ import { findMeetingPeople, findMeetingSubject } from './meeting-people.ts'
 import type { PlannedPerson } from './meeting-people.ts'
 import { findOpenTimes, plannedTimesOf } from './open-times.ts'
 import type { PlannedTimes } from './open-times.ts'
+import { presentMeeting } from './present-meeting.ts'
 import { timeZoneOf } from './time-zone-of.ts'
 
 const idsOf = (people: readonly PlannedPerson[]) => people.map(({ user_id }) => user_id)
@@ -23,14 +25,19 @@ interface Period {
   days: number
 }
 
-/** The times that the user can choose for a meeting, or propose instead. */
+/**
+ * The times that the user can choose for a meeting, or propose instead. Throws `illegal_move` when the user can do
+ * neither now.
+ */
 export async function showOpenTimes(
   actor: Actor,
   id: string,
   { minutes, ...period }: Period & { minutes?: number },
 ): Promise<OpenTimes> {
   const meeting = await findMeeting(db, id)
-  authorize(actor, 'meeting.see', meeting)
+  authorize(actor, 'meeting.reschedule', meeting)
+  const { allowed } = presentMeeting(actor, meeting)
+  if (!allowed.includes('confirm') && !allowed.includes('reschedule')) throw new Failure('illegal_move')
   const planned = plannedTimesOf(meeting)
   // The side that has set the last date can also propose later ones.
   const until = may(actor, 'meeting.confirm', meeting) ? planned.until : null

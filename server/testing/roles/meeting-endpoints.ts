@@ -36,7 +36,7 @@ export const meetingRows: readonly Row[] = [
   { endpoint: 'GET /api/meetings/open-times', ...arranging },
   { endpoint: 'POST /api/meetings', ...arranging },
   ofProposed('GET /api/meetings/{id}', seeing),
-  ofProposed('GET /api/meetings/{id}/open-times', seeing),
+  ofProposed('GET /api/meetings/{id}/open-times', ['owner', 'applicant']),
   ofProposed('POST /api/meetings/{id}/confirm', ['applicant']),
   ofProposed('POST /api/meetings/{id}/decline', ['applicant']),
   ofProposed('POST /api/meetings/{id}/reschedule', ['owner', 'applicant']),
