@@ -205,6 +205,8 @@ test('a dashboard that failed to load can be retried without reloading the page'
     route.fulfill({ status: 400, json: { code: 'malformed_request' } }),
   )
   // The code of the other screens is prefetched, so navigation works without a server.
+  // Browsers record 250 of them, unless told otherwise.
+  await page.evaluate(() => performance.setResourceTimingBufferSize(1_000))
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(fetched).toContainEqual(expect.stringMatching(/\/assets\/dashboard-[^/]*\.js$/))
   const wanted = await page

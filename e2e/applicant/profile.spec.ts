@@ -65,7 +65,7 @@ test('an applicant completes their profile, and previews it as companies see it'
   await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf('Resume of mine.pdf'))
   await expect(page.getByRole('link', { name: 'Resume of mine.pdf' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your profile is 100% complete' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
 
   // The photo appears in the user menu at once, without a reload.
@@ -99,7 +99,7 @@ test('saving in a second tab keeps the changes saved in the first', async ({ ope
   // A tab without edits follows the edits of the other tab.
   await page.getByRole('textbox', { name: 'Role' }).fill('Weaver')
   await expect(other.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
   await expect(other.getByText('Not saved yet')).toBeHidden()
   await expect(other.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver')
@@ -108,13 +108,13 @@ test('saving in a second tab keeps the changes saved in the first', async ({ ope
   await page.getByRole('textbox', { name: 'Summary' }).fill(summary)
   await addSkill(page, 'Rattan')
   await expect(other.getByText('This is open in another tab, too.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Not saved yet')).toBeHidden()
-  await other.getByRole('button', { name: 'Save' }).click()
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('You saved your profile in another tab.')).toBeVisible()
   await expect(other.getByRole('textbox', { name: 'Summary' })).toHaveValue(summary)
   await expect(other.getByRole('textbox', { name: 'Hourly rate' })).toHaveValue('14')
-  await other.getByRole('button', { name: 'Save' }).click()
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('Profile saved', { exact: true })).toBeVisible()
   for (const tab of [page, other]) {
     await tab.reload()
@@ -149,7 +149,7 @@ test('errors are shown at their fields, and unsaved changes are not lost', async
   await expect(page.getByRole('textbox', { name: 'Link 1' })).toBeFocused()
   await page.keyboard.type('http://example.com')
   await page.getByRole('button', { name: 'Add a position' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   for (const words of [
     'Enter a link that starts with https://.',
     'Enter your role.',

@@ -24,7 +24,7 @@ export function DayHours({ of, value, onValueChange, error }: DayHoursProps) {
   return (
     <div className="grid gap-2">
       {value.map(({ from, to }, at) => (
-        <div key={at} className="flex items-center gap-2">
+        <div key={at} className="flex flex-wrap items-center gap-2">
           <Field label={`${of}: from`} hideLabel className="w-28">
             {(field) => (
               <Select
