@@ -2,7 +2,6 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
-import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
@@ -14,7 +13,7 @@ const perMeeting = { tries: 5, minutes: 60 }
 
 /** Tells the others that the actor is running late. Returns the meeting's ID. */
 export async function announceLate(actor: Actor, id: string, { minutes }: { minutes: number }): Promise<string> {
-  authorize(actor, 'meeting.announce_late', await findMeeting(db, id))
+  authorize(actor, 'meeting.announce_late', await transaction((tx) => findMeeting(tx, id)))
   await throttle(`delays of meeting ${id} by ${asUser(actor).user_id}`, perMeeting)
   return transaction(async (tx) => {
     const meeting = await lockMeeting(tx, id)

@@ -8,7 +8,6 @@ import { meetingMessages } from '#domain/meetings/meeting.ts'
 import type { rescheduleForm } from '#domain/meetings/meeting.ts'
 import { reschedulingFailure } from '#domain/meetings/rescheduling.ts'
 import { authorize } from '#domain/policies.ts'
-import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
@@ -28,7 +27,7 @@ export async function rescheduleMeeting(
   id: string,
   form: z.output<typeof rescheduleForm>,
 ): Promise<string> {
-  authorize(actor, 'meeting.reschedule', await findMeeting(db, id))
+  authorize(actor, 'meeting.reschedule', await transaction((tx) => findMeeting(tx, id)))
   await throttle(`reschedules of meeting ${id} by ${asUser(actor).user_id}`, perMeeting)
   return transaction(async (tx) => {
     const meeting = await lockMeeting(tx, id)
