@@ -16,8 +16,8 @@ const secret = 'SENTINEL'
 /** What only the parts of a key, rubric, grade or suggestion are called. */
 const structure =
   /"(?:key|rubric|criteria|criterion_id|accepted|tolerance|partial|note|notes|suggestion|library_key|content|draft)":|"kind":"(?:option|options|value|rows|dates|times)"/
-/** Dates and times that occur in keys only. */
-const keyDates = /2031-07-1\d|03:1\d/
+/** Dates and times of day that occur in keys only; an instant can contain `03:1`. */
+const keyDates = /2031-07-1\d|"03:1\d"/
 
 const keyed = (
   id: string,
