@@ -8,6 +8,9 @@ import { closingForm } from './jobs/closing.ts'
 import { jobChange, jobField } from './jobs/job-changes.ts'
 import { grantedBadges } from './talent/badge.ts'
 import { visibilities } from './talent/talent-visibility.ts'
+import { assignmentSides } from './assignments/assignment.ts'
+import { checklistKeys } from './assignments/checklist.ts'
+import { reviewSides } from './reviews/review.ts'
 import { declineReasons } from './invitations/invitation.ts'
 import { messagePerson } from './messaging/message.ts'
 import { rejectionReasons } from './applications/rejection.ts'
@@ -34,6 +37,13 @@ const ofConversation = z.object({ conversation_id: uuid, user_ids: z.array(uuid)
 const ofMessage = ofConversation.extend({ message_id: uuid })
 const ofCannedReply = z.object({ canned_reply_id: uuid, name: z.string() })
 const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
+const ofAmendment = ofAssignment.extend({ amendment_id: uuid, side: z.enum(['company', 'talent']) })
+const ofReplacement = ofAssignment.extend({ replacement_id: uuid })
+const ofDocument = ofAssignment.extend({ document_id: uuid, name: z.string() })
+const ofMilestone = ofAssignment.extend({ milestone_id: uuid, title: z.string() })
+const ofShift = ofAssignment.extend({ shift_id: uuid })
+const ofTimesheet = ofAssignment.extend({ timesheet_id: uuid })
+const ofLeave = ofAssignment.extend({ leave_id: uuid })
 
 /**
  * Every activity type and its data. The row is written in the transaction of the change. The audit log, object history,
@@ -157,9 +167,77 @@ export const activities = {
   'offer.declined': ofOffer,
   'offer.withdrawn': ofOffer,
   'offer.expired': ofOffer,
+  /** Over the budget: an owner has to approve it. */
+  'offer.submitted': ofOffer,
+  'offer.approved': ofOffer,
+  'offer.countered': ofOffer,
+  'offer.kept': ofOffer,
+  'offer.replaced': ofOffer,
+  'offer.extended': ofOffer,
+  /** The talent is reminded. */
+  'offer.expires_soon': ofOffer,
   'assignment.created': ofAssignment,
   'assignment.begun': ofAssignment,
   'assignment.ended': ofAssignment,
+  'assignment.paused': ofAssignment.extend({ reason: z.string() }),
+  'assignment.resumed': ofAssignment,
+  'assignment.notice_given': ofAssignment.extend({
+    ends_on: z.string(),
+    side: z.enum(assignmentSides),
+    reason: z.string(),
+  }),
+  'assignment.extended': ofAssignment.extend({ ends_on: z.string().nullable() }),
+  'assignment.trial_decided': ofAssignment.extend({ result: z.enum(['passed', 'failed']) }),
+  'assignment.contract_stored': ofAssignment.extend({ contract_id: uuid }),
+  'amendment.proposed': ofAmendment,
+  'amendment.signed': ofAmendment,
+  'amendment.declined': ofAmendment,
+  'amendment.withdrawn': ofAmendment,
+  'amendment.expired': ofAmendment,
+  'replacement.requested': ofReplacement,
+  'replacement.proposed': ofReplacement.extend({ proposed_talent_id: uuid }),
+  'replacement.filled': ofReplacement,
+  'replacement.canceled': ofReplacement,
+  /** The promise is nearly broken. */
+  'replacement.at_risk': ofReplacement,
+  'checklist.item_set': ofAssignment.extend({ key: z.enum(checklistKeys), is_done: z.boolean() }),
+  'checklist.overdue': ofAssignment.extend({ side: z.enum(assignmentSides) }),
+  'document.added': ofDocument,
+  'document.removed': ofDocument,
+  'document.viewed': ofDocument,
+  'pulse.asked': ofAssignment.extend({ month_on: z.string() }),
+  'pulse.answered': ofAssignment.extend({ month_on: z.string(), side: z.enum(reviewSides) }),
+  'pulse.fell': ofAssignment.extend({ month_on: z.string(), side: z.enum(reviewSides) }),
+  'review.submitted': ofAssignment.extend({ side: z.enum(reviewSides) }),
+  'review.published': ofAssignment.extend({ side: z.enum(reviewSides) }),
+  'review.replied': ofAssignment.extend({ side: z.enum(reviewSides) }),
+  'milestone.delivered': ofMilestone,
+  'milestone.accepted': ofMilestone,
+  'milestone.returned': ofMilestone,
+  'shift.clocked_in': ofShift,
+  'shift.break_started': ofShift,
+  'shift.resumed': ofShift,
+  'shift.clocked_out': ofShift,
+  /** The planned end has passed. */
+  'shift.clock_out_missed': ofShift,
+  'shift.stopped': ofShift,
+  'shift.entered': ofShift,
+  'shift.edited': ofShift,
+  'shift.removed': ofShift,
+  'timesheet.submitted': ofTimesheet,
+  'timesheet.returned': ofTimesheet,
+  /** The company is reminded. */
+  'timesheet.awaits_approval': ofTimesheet,
+  'timesheet.line_disputed': ofTimesheet.extend({ line_id: uuid }),
+  'timesheet.line_resolved': ofTimesheet.extend({ line_id: uuid, outcome: z.enum(['approve', 'reject']) }),
+  'timesheet.line_corrected': ofTimesheet.extend({ line_id: uuid }),
+  'timesheet.extra_agreed': ofAssignment.extend({ week_on: z.string(), minutes: z.number().int() }),
+  'timesheet.week_nearly_full': ofAssignment.extend({ week_on: z.string() }),
+  'company.time_settings_changed': z.object({ company_id: uuid }),
+  'leave.requested': ofLeave,
+  'leave.approved': ofLeave,
+  'leave.declined': ofLeave,
+  'leave.canceled': ofLeave,
   'talent.edited': z.object({ user_id: uuid }),
   'talent.visibility_set': z.object({ talent_id: uuid, visibility: z.enum(visibilities) }),
   'talent.company_blocked': z.object({ talent_id: uuid, blocked_company_id: uuid }),
@@ -170,7 +248,7 @@ export const activities = {
   'talent.badge_removed': ofBadge,
   'talent.badge_expired': ofBadge,
   'talent.reviewed': z.object({ talent_id: uuid, assignment_id: uuid, score: z.number().int() }),
-  'timesheet.approved': z.object({ timesheet_id: uuid, assignment_id: uuid, talent_id: uuid }),
+  'timesheet.approved': ofTimesheet,
   'shortlist.created': ofShortlist,
   'shortlist.renamed': ofShortlist,
   'shortlist.deleted': ofShortlist,

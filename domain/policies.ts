@@ -6,6 +6,7 @@ import { calendarConnectionPolicy } from './calendar-sync/calendar-connection-po
 import { testPolicy } from './tests/test-policy.ts'
 import { assignmentPolicy } from './assignments/assignment-policy.ts'
 import { companyPolicy } from './companies/company-policy.ts'
+import { contractPolicy } from './contracts/contract-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
 import type { Actor } from './kernel/actor.ts'
@@ -14,6 +15,8 @@ import type { Decision, Rule } from './kernel/policy.ts'
 import { conversationPolicy, messagePolicy, messageTemplatePolicy } from './messaging/conversation-policy.ts'
 import { availabilityPolicy, meetingPolicy } from './meetings/meeting-policy.ts'
 import { roomPolicy } from './meetings/room-policy.ts'
+import { leavePolicy } from './leave/leave-policy.ts'
+import { milestonePolicy } from './milestones/milestone-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
@@ -22,6 +25,7 @@ import { invitationPolicy } from './invitations/invitation-policy.ts'
 import { proposalPolicy } from './proposals/proposal-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
 import { shortlistPolicy } from './shortlists/shortlist-policy.ts'
+import { shiftPolicy, timesheetPolicy } from './time/time-policy.ts'
 import { visitPolicy } from './visits/visit-policy.ts'
 
 /** Every permission, by the kind of resource. */
@@ -38,7 +42,12 @@ export const policies = {
   availability: availabilityPolicy,
   calendar_connection: calendarConnectionPolicy,
   offer: offerPolicy,
+  contract: contractPolicy,
   assignment: assignmentPolicy,
+  milestone: milestonePolicy,
+  shift: shiftPolicy,
+  timesheet: timesheetPolicy,
+  leave: leavePolicy,
   talent: talentPolicy,
   shortlist: shortlistPolicy,
   invitation: invitationPolicy,

@@ -1,6 +1,7 @@
 import { defineMachine } from '../kernel/machine.ts'
+import type { StateOf } from '../kernel/machine.ts'
 
-/** A talent's work for a company: pending until its start date. */
+/** A talent's work for a company: pending until its start date, active until its end date. */
 export const assignmentMachine = defineMachine({
   states: ['pending', 'active', 'paused', 'ended'],
   initial: 'pending',
@@ -9,5 +10,39 @@ export const assignmentMachine = defineMachine({
     pause: { from: ['active'], to: 'paused' },
     resume: { from: ['paused'], to: 'active' },
     end: { from: ['active'], to: 'ended' },
+  },
+})
+
+export type AssignmentStatus = StateOf<typeof assignmentMachine>
+
+export const assignmentStatusLabels: Record<AssignmentStatus, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  paused: 'Paused',
+  ended: 'Ended',
+}
+
+/** Changes of the terms: nothing changes before both have signed. */
+export const amendmentMachine = defineMachine({
+  states: ['proposed', 'signed', 'declined', 'withdrawn', 'expired'],
+  initial: 'proposed',
+  moves: {
+    sign: { from: ['proposed'], to: 'signed' },
+    decline: { from: ['proposed'], to: 'declined' },
+    withdraw: { from: ['proposed'], to: 'withdrawn' },
+    /** On its effective date: an amendment never changes the past. */
+    expire: { from: ['proposed'], to: 'expired' },
+  },
+})
+
+/** A company's request for another talent in place of an assignment's. */
+export const replacementMachine = defineMachine({
+  states: ['requested', 'proposed', 'filled', 'canceled'],
+  initial: 'requested',
+  moves: {
+    /** By the first talent that the account manager proposes. */
+    propose: { from: ['requested'], to: 'proposed' },
+    fill: { from: ['requested', 'proposed'], to: 'filled' },
+    cancel: { from: ['requested', 'proposed'], to: 'canceled' },
   },
 })

@@ -1,16 +1,60 @@
-import { ownCompany } from '../accounts/account-policy.ts'
+import { ownActiveCompany, ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
+import type { AccountManager, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
-import { hiringTeam, systemOnly } from '../kernel/policy.ts'
-import type { Policy, Rule } from '../kernel/policy.ts'
+import { all, everyUser, hiringTeam, systemOnly } from '../kernel/policy.ts'
+import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { assignmentMachine } from './assignment-machine.ts'
 
-const employer = { company: hiringTeam(ownCompany) }
+/** The parties of an assignment, and the staff responsible for its company. */
+export interface AssignmentParties extends OfCompany {
+  talent_id: string
+  account_manager_id: string | null
+}
+
+const ownWork = (actor: Applicant, assignment: AssignmentParties): Decision =>
+  assignment.talent_id === actor.user_id || 'not_found'
+
+const managed = (actor: AccountManager, assignment: AssignmentParties): Decision =>
+  assignment.account_manager_id === actor.user_id || 'not_found'
+
+const employer = { company: hiringTeam(ownActiveCompany) }
+const staff = { account_manager: managed, admin: true } as const
+
+/** The parties. Suspended companies can end work, but not extend or change it. */
+const signing = {
+  applicant: (actor: Applicant, assignment: AssignmentParties) => all(ownWork(actor, assignment), verifiedEmail(actor)),
+  company: hiringTeam(ownActiveVerified),
+} satisfies Rule<AssignmentParties>
+
+/** Members of every role see their company's people; finance sees hours, too. */
+const visible = { applicant: ownWork, company: ownCompany, ...staff } satisfies Rule<AssignmentParties>
 
 export const assignmentPolicy = {
+  list: everyUser(true),
+  see: visible,
   /** On the start date. */
   begin: systemOnly,
-  pause: employer,
-  resume: employer,
-  end: employer,
-} satisfies Policy & Record<MoveOf<typeof assignmentMachine>, Rule<OfCompany>>
+  pause: { company: hiringTeam(ownCompany), ...staff },
+  resume: { ...employer, ...staff },
+  /** Gives notice; the assignment ends on the end date. */
+  give_notice: { applicant: ownWork, company: hiringTeam(ownCompany), ...staff },
+  end: systemOnly,
+  extend: { ...employer, ...staff },
+  decide_trial: employer,
+  propose_amendment: signing,
+  sign_amendment: signing,
+  decline_amendment: { applicant: ownWork, company: hiringTeam(ownCompany) },
+  withdraw_amendment: { applicant: ownWork, company: hiringTeam(ownCompany) },
+  request_replacement: { company: hiringTeam(ownActiveVerified) },
+  cancel_replacement: { company: hiringTeam(ownCompany) },
+  /** Proposes a talent, and closes the request. */
+  replace: staff,
+  check_item: visible,
+  add_document: visible,
+  read_document: visible,
+  remove_document: visible,
+  answer_pulse: { applicant: ownWork, company: hiringTeam(ownCompany) },
+  see_pulse: visible,
+  review: { applicant: ownWork, company: hiringTeam(ownActiveCompany) },
+} satisfies Policy & Record<MoveOf<typeof assignmentMachine>, Rule<AssignmentParties>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { presences } from '../assignments/presence.ts'
 import type { JobStatus } from '../jobs/job-machine.ts'
 import { instant, uuid } from '../kernel/text.ts'
 
@@ -14,15 +15,6 @@ export const ownCompany = z
   })
   .meta({ id: 'OwnCompany' })
 export type OwnCompany = z.output<typeof ownCompany>
-
-/** Derived from the employee's open time entry; never set manually. */
-export const presences = ['on_shift', 'on_break', 'offline'] as const
-export type Presence = (typeof presences)[number]
-export const presenceLabels: Record<Presence, string> = {
-  on_shift: 'On shift',
-  on_break: 'On break',
-  offline: 'Offline',
-}
 
 /** A talent with a current assignment at the company. */
 export const employee = z

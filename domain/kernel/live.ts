@@ -18,6 +18,12 @@ export const hintFeatures = [
   'meetings',
   'calendarSync',
   'support',
+  'offers',
+  'assignments',
+  'reviews',
+  'milestones',
+  'time',
+  'leave',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holidayCountries } from '../kernel/holidays.ts'
 import { date, line, timeZone } from '../kernel/text.ts'
 
 export const availabilityLimits = {
@@ -13,13 +14,6 @@ export const availabilityLimits = {
 
 /** The usual lengths of a meeting, in minutes. */
 export const meetingLengths = [15, 20, 30, 45, 60, 90] as const
-
-/** The countries whose public holidays are built in. */
-export const holidayCountries = ['US', 'PH'] as const
-export const holidayCountryLabels: Record<(typeof holidayCountries)[number], string> = {
-  US: 'United States',
-  PH: 'Philippines',
-}
 
 export const availabilityMessages = {
   order: 'The end must be after the start.',

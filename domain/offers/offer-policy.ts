@@ -1,25 +1,45 @@
-import { ownActiveVerified, ownCompany } from '../accounts/account-policy.ts'
+import { ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
-import type { Applicant } from '../kernel/actor.ts'
+import type { AccountManager, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
-import { hiringTeam, systemOnly } from '../kernel/policy.ts'
-import type { Policy, Rule } from '../kernel/policy.ts'
-import type { offerMachine } from './offer-machine.ts'
+import { all, hiringTeam, systemOnly } from '../kernel/policy.ts'
+import type { Decision, Policy, Rule } from '../kernel/policy.ts'
+import type { offerMachine, OfferStatus } from './offer-machine.ts'
 
-/** The two parties of an offer. */
+/** The parties of an offer. */
 export interface OfferParties extends OfCompany {
   applicant_id: string
+  status: OfferStatus
+  account_manager_id: string | null
 }
 
-const recipient = {
-  applicant: (actor: Applicant, offer: OfferParties) => offer.applicant_id === actor.user_id || 'not_found',
+/** Talents do not see offers that wait for approval. */
+const recipient = (actor: Applicant, offer: OfferParties): Decision =>
+  (offer.applicant_id === actor.user_id && offer.status !== 'awaiting_approval') || 'not_found'
+
+const answering = {
+  applicant: (actor: Applicant, offer: OfferParties): Decision => all(recipient(actor, offer), verifiedEmail(actor)),
 } satisfies Rule<OfferParties>
 
+const hiring = { company: hiringTeam(ownActiveVerified) }
+
 export const offerPolicy = {
+  see: {
+    applicant: recipient,
+    company: hiringTeam(ownCompany),
+    account_manager: (actor: AccountManager, offer: OfferParties): Decision =>
+      offer.account_manager_id === actor.user_id || 'not_found',
+    admin: true,
+  },
   /** The resource is the application. */
-  send: { company: hiringTeam(ownActiveVerified) },
-  accept: recipient,
-  decline: recipient,
+  send: hiring,
+  approve: { company: { members: ['owner'], condition: ownActiveVerified } },
+  keep: hiring,
+  replace: hiring,
+  extend: hiring,
+  accept: answering,
+  counter: answering,
+  decline: { applicant: recipient },
   /** Also for a suspended company, so that it can stop hiring. */
   withdraw: { company: hiringTeam(ownCompany) },
   /** When the offer reaches its expiry time. */

@@ -1,18 +1,140 @@
 import { z } from 'zod'
-import { engagementTypes, jobLimits } from '../jobs/job.ts'
-import { date, instant, text, uuid } from '../kernel/text.ts'
+import { signature } from '../contracts/contract.ts'
+import { rate, shownRates, termsLimits, weeklyHours, workTerms } from '../assignments/terms.ts'
+import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
+import { milestoneForm, milestoneLimits } from '../milestones/milestone.ts'
+import { offerMachine } from './offer-machine.ts'
 
-export const offerLimits = { message: 5_000 } as const
+export const offerLimits = {
+  message: 5_000,
+  counter_message: 1_000,
+  reason: 500,
+  /** How far ahead work can begin and an offer can expire. */
+  days_ahead: 180,
+  /** An offer is open for at least this long. */
+  open_hours_min: 24,
+} as const
+
+/** How long an offer is open unless the company chooses another time. */
+export const offerOpenDays = 7
+/** Applicants are reminded this long before an offer expires. */
+export const offerReminderHours = 24
+
+export const offerMessages = {
+  agreed: 'Please confirm that you have read the contract.',
+  reason: 'Please say why.',
+  start_date: 'Please choose a date from today on.',
+  start_date_far: `Please choose a date within the next ${offerLimits.days_ahead} days.`,
+  expires_at: `Please choose a time at least ${offerLimits.open_hours_min} hours from now.`,
+  expires_at_far: `Please choose a time within the next ${offerLimits.days_ahead} days.`,
+  not_later: 'Please choose a later time than the current one.',
+  milestones: 'Please add a milestone.',
+  milestones_total: 'The milestones must add up to the fixed price.',
+  milestones_hourly: 'Only fixed-price work has milestones.',
+  countered: 'You have already made a counteroffer.',
+  same_terms: 'Please change the rate, the hours or the start date.',
+} as const
+
+const offerTerms = workTerms.extend({
+  /** What the company pays: for an hour, or in total. */
+  rate,
+  start_date: date,
+  /** 0: no trial period. */
+  trial_days: z.number().int().min(0).max(termsLimits.trial_days),
+  /** The parts of fixed-price work, which add up to the price. */
+  milestones: z.array(milestoneForm).max(milestoneLimits.per_assignment).default([]),
+})
 
 /** An offer as a company member submits it. */
-export const offerForm = z.strictObject({
+export const offerForm = offerTerms.extend({
   application_id: uuid,
-  engagement_type: z.enum(engagementTypes),
-  /** The hourly rate or the fixed price. */
-  pay: z.number().min(jobLimits.amount_min).max(jobLimits.total_max),
-  weekly_hours: z.number().int().min(jobLimits.weekly_hours_min).max(jobLimits.weekly_hours_max),
-  start_date: date,
+  /** The open offer that this one replaces. */
+  replaces_id: uuid.nullable().default(null),
   message: text(offerLimits.message, 'A message').default(''),
   expires_at: instant,
+  signature,
 })
 export type OfferForm = z.input<typeof offerForm>
+
+/** What an offer would mean, while it is written. */
+export const offerPreviewForm = offerTerms
+  .pick({ engagement_type: true, rate: true, weekly_hours: true, start_date: true, timezone: true })
+  .extend({ application_id: uuid })
+
+const reason = requiredText(offerLimits.reason, offerMessages.reason, 'A reason')
+
+export const withdrawOfferForm = z.strictObject({ reason: text(offerLimits.reason, 'A reason').default('') })
+export const declineOfferForm = z.strictObject({ reason })
+/** In the talent's rate. */
+export const counterForm = z.strictObject({
+  rate,
+  weekly_hours: weeklyHours,
+  start_date: date,
+  message: text(offerLimits.counter_message, 'A message').default(''),
+})
+export const extendOfferForm = z.strictObject({ expires_at: instant })
+/** `has_agreed` confirms that the contract was read. */
+export const acceptOfferForm = z.strictObject({ signature, has_agreed: z.literal(true, offerMessages.agreed) })
+
+/** The dates and amounts that follow from an offer, before anyone sends or accepts it. */
+export const offerOutlook = z
+  .object({
+    first_day: date,
+    /** The Monday on which the first approved week is invoiced. */
+    first_invoice_on: date,
+    first_payday_on: date,
+    /** For the hours of a full week, or the whole price of fixed-price work. */
+    weekly: shownRates,
+    /** Company only: an owner has to approve it. */
+    is_over_budget: z.boolean(),
+    /** Company only: the talent asks for more than the talent would be paid. */
+    is_below_expected: z.boolean(),
+  })
+  .meta({ id: 'OfferOutlook' })
+export type OfferOutlook = z.output<typeof offerOutlook>
+
+export const offerActions = [
+  'approve',
+  'counter',
+  'keep',
+  'accept',
+  'decline',
+  'withdraw',
+  'replace',
+  'extend',
+] as const
+export type OfferAction = (typeof offerActions)[number]
+
+/** An offer as one of its parties, or staff, sees it. */
+export const offer = workTerms
+  .extend({
+    id: uuid,
+    application_id: uuid,
+    job_id: uuid,
+    job_title: z.string(),
+    company: z.object({ id: uuid, name: z.string() }),
+    talent: z.object({ id: uuid, name: z.string() }),
+    status: z.enum(offerMachine.states),
+    rates: shownRates,
+    start_date: date,
+    trial_days: z.number().int(),
+    milestones: z.array(z.object({ title: z.string(), due_on: date.nullable(), rates: shownRates })),
+    message: z.string(),
+    sent_by: z.string().nullable(),
+    sent_at: instant,
+    expires_at: instant,
+    decided_at: instant.nullable(),
+    /** Why it was declined or withdrawn. */
+    reason: z.string(),
+    is_over_budget: z.boolean(),
+    approved_by: z.string().nullable(),
+    /** What the talent asks for instead; the rate as the viewer sees it. */
+    counter: z
+      .object({ rates: shownRates, weekly_hours: z.number().int(), start_date: date, message: z.string(), at: instant })
+      .nullable(),
+    outlook: offerOutlook,
+    assignment_id: uuid.nullable(),
+    allowed: z.array(z.enum(offerActions)),
+  })
+  .meta({ id: 'Offer' })
+export type Offer = z.output<typeof offer>

@@ -1,2 +1,158 @@
-/** The minutes of a week. */
-export const timesheetLimits = { minutes: 7 * 24 * 60 } as const
+import { z } from 'zod'
+import { shownRates } from '../assignments/terms.ts'
+import { pageQuery } from '../kernel/page.ts'
+import { date, instant, requiredText, uuid } from '../kernel/text.ts'
+import { plannedShift, shift } from './shift.ts'
+import { timesheetLineMachine, timesheetMachine } from './timesheet-machine.ts'
+
+export const timesheetLimits = {
+  /** The minutes of a week. */
+  minutes: 7 * 24 * 60,
+  lines: 60,
+  reason: 500,
+  extra_minutes: 40 * 60,
+} as const
+
+/** A line within this many minutes of the plan matches it. */
+export const planToleranceMinutes = 15
+/** A submitted timesheet is approved after so many business days, unless the company turns that off. */
+export const autoApproveBusinessDays = 5
+/** When a week is submitted: on the Monday after it, at this hour by the clock of the assignment. */
+export const submitHour = 12
+
+export const timesheetMessages = {
+  reason: 'Please say why.',
+  week: 'Please choose a Monday.',
+  empty: 'There is nothing to submit.',
+  not_over: 'This week is not over yet.',
+  open_shift: 'Please clock out first.',
+  lines: 'Please choose a line.',
+  same_line: 'A line can have only one answer.',
+} as const
+
+const reason = requiredText(timesheetLimits.reason, timesheetMessages.reason, 'A reason')
+const monday = date.refine((value) => Temporal.PlainDate.from(value).dayOfWeek === 1, timesheetMessages.week)
+
+/** Why a line needs a look: it does not match the plan. */
+export const lineDifferences = [
+  'off_plan',
+  'over_plan',
+  'under_plan',
+  'excess',
+  'manual',
+  'offline',
+  'stopped',
+  'correction',
+] as const
+export const lineDifferenceLabels: Record<(typeof lineDifferences)[number], string> = {
+  off_plan: 'Not planned',
+  over_plan: 'Longer than planned',
+  under_plan: 'Shorter than planned',
+  excess: 'Beyond the agreed hours',
+  manual: 'Entered by hand',
+  offline: 'Recorded offline',
+  stopped: 'Missed clock-out',
+  correction: 'Correction',
+}
+
+export const lineKinds = ['work', 'leave', 'correction'] as const
+
+export const timesheetLine = z
+  .object({
+    /** Null before the timesheet is submitted. */
+    id: uuid.nullable(),
+    kind: z.enum(lineKinds),
+    on_date: date,
+    shift: shift.nullable(),
+    leave: z.object({ id: uuid, kind: z.enum(['paid', 'unpaid', 'sick']) }).nullable(),
+    corrects: z.object({ line_id: uuid, on_date: date }).nullable(),
+    planned: plannedShift.nullable(),
+    planned_minutes: z.number().int(),
+    /** What is paid. */
+    minutes: z.number().int(),
+    overtime_minutes: z.number().int(),
+    night_minutes: z.number().int(),
+    /** Worked beyond what the company agreed to. */
+    excess_minutes: z.number().int(),
+    amounts: shownRates,
+    differences: z.array(z.enum(lineDifferences)),
+    status: z.enum(timesheetLineMachine.states).nullable(),
+    reason: z.string(),
+    allowed: z.array(z.enum(['approve', 'return', 'dispute', 'resolve', 'correct'])),
+  })
+  .meta({ id: 'TimesheetLine' })
+export type TimesheetLine = z.output<typeof timesheetLine>
+
+const timesheetFields = {
+  /** Null for a week without time so far. */
+  id: uuid.nullable(),
+  assignment_id: uuid,
+  talent: z.object({ id: uuid, name: z.string() }),
+  company: z.object({ id: uuid, name: z.string() }),
+  role_title: z.string(),
+  timezone: z.string(),
+  week_on: date,
+  status: z.enum(timesheetMachine.states),
+  planned_minutes: z.number().int(),
+  minutes: z.number().int(),
+  overtime_minutes: z.number().int(),
+  night_minutes: z.number().int(),
+  excess_minutes: z.number().int(),
+  limit_minutes: z.number().int(),
+  amounts: shownRates,
+  /** Lines that do not match the plan. */
+  exceptions: z.number().int(),
+  disputed: z.number().int(),
+  submitted_at: instant.nullable(),
+  auto_approve_at: instant.nullable(),
+  approved_at: instant.nullable(),
+}
+
+export const timesheetSummary = z.object(timesheetFields).meta({ id: 'TimesheetSummary' })
+export type TimesheetSummary = z.output<typeof timesheetSummary>
+
+export const timesheet = timesheetSummary
+  .extend({
+    lines: z.array(timesheetLine),
+    allowed: z.array(z.enum(['submit', 'approve', 'return', 'agree_extra'])),
+  })
+  .meta({ id: 'Timesheet' })
+export type Timesheet = z.output<typeof timesheet>
+
+export const timesheetsQuery = pageQuery(['-week_on', 'week_on', 'talent'], '-week_on').extend({
+  assignment_id: uuid.optional(),
+  status: z.enum(timesheetMachine.states).optional(),
+  disputed: z.stringbool().default(false),
+})
+
+const line = z.strictObject({ line_id: uuid, reason })
+
+/** Approves a timesheet: every line, except those that are disputed. `with_excess` also pays the excess of a line. */
+export const approveForm = z
+  .strictObject({
+    disputed: z.array(line).max(timesheetLimits.lines).default([]),
+    with_excess: z.array(uuid).max(timesheetLimits.lines).default([]),
+  })
+  .refine(
+    ({ disputed, with_excess }) => disputed.every(({ line_id }) => !with_excess.includes(line_id)),
+    timesheetMessages.same_line,
+  )
+export const returnForm = z.strictObject({
+  lines: z.array(line).min(1, timesheetMessages.lines).max(timesheetLimits.lines),
+})
+/** The company accepts a disputed line; its talent, or staff, agree that it is not paid. */
+export const resolveForm = z.strictObject({ outcome: z.enum(['approve', 'reject']), reason: reason.optional() })
+/** The minutes that an approved line should have had. */
+export const correctForm = z.strictObject({
+  minutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(24 * 60),
+  reason,
+})
+export const extraHoursForm = z.strictObject({
+  week_on: monday,
+  minutes: z.number().int().min(0).max(timesheetLimits.extra_minutes),
+})
+export const weekQuery = z.strictObject({ week_on: monday })

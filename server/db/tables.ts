@@ -38,6 +38,31 @@ export interface AiUsage {
   requests: number;
 }
 
+export interface Amendments {
+  assignment_id: string;
+  bill_cents: number;
+  break_minutes: number;
+  company_id: string;
+  days: number[];
+  decided_at: string | null;
+  effective_on: string;
+  from_time: string;
+  id: Generated<string>;
+  message: Generated<string>;
+  pay_cents: number;
+  proposed_at: string;
+  proposed_by: string | null;
+  proposed_by_side: 'company' | 'talent';
+  reason: Generated<string>;
+  role_title: string;
+  signature: string;
+  status: 'proposed' | 'signed' | 'declined' | 'withdrawn' | 'expired';
+  talent_id: string;
+  timezone: string;
+  to_time: string;
+  weekly_hours: number;
+}
+
 export interface Answers {
   attempt_id: string;
   file_id: string | null;
@@ -105,17 +130,57 @@ export interface ApplicationTags {
   name: string;
 }
 
+export interface AssignmentDocuments {
+  assignment_id: string;
+  created_at: string;
+  file_id: string;
+  id: Generated<string>;
+  name: string;
+  readers: 'both' | 'company' | 'talent';
+  uploaded_by: string;
+}
+
 export interface Assignments {
   company_id: string;
   created_at: string;
+  end_reason: Generated<string>;
   ended_at: string | null;
+  ended_by_side: 'company' | 'talent' | 'staff' | null;
+  ends_on: string | null;
   id: Generated<string>;
   offer_id: string;
+  pause_reason: Generated<string>;
+  paused_at: string | null;
   role_title: string;
   start_date: string;
   status: 'pending' | 'active' | 'paused' | 'ended';
   talent_id: string;
+  trial_decided_at: string | null;
+  trial_ends_on: string | null;
+  trial_result: 'passed' | 'failed' | null;
   updated_at: string;
+}
+
+export interface AssignmentTerms {
+  amendment_id: string | null;
+  assignment_id: string;
+  bill_cents: number;
+  break_minutes: number;
+  currency: Generated<'USD'>;
+  days: number[];
+  effective_on: string;
+  engagement_type: 'hourly' | 'fixed';
+  from_time: string;
+  holiday_countries: string[];
+  night_percent: number;
+  notice_days: number;
+  overtime_percent: number;
+  paid_leave_days: number;
+  pay_cents: number;
+  role_title: string;
+  timezone: string;
+  to_time: string;
+  weekly_hours: number;
 }
 
 export interface Attempts {
@@ -243,8 +308,27 @@ export interface CannedReplies {
   updated_at: string;
 }
 
+export interface ChecklistItems {
+  assignment_id: string;
+  done_at: string | null;
+  done_by: string | null;
+  due_on: string;
+  key: string;
+  side: 'company' | 'talent' | 'staff';
+}
+
+export interface ClockTaps {
+  at: string;
+  id: string;
+  kind: 'clock_in' | 'start_break' | 'resume' | 'clock_out';
+  received_at: string;
+  shift_id: string;
+  talent_id: string;
+}
+
 export interface Companies {
   account_manager_id: string | null;
+  approves_automatically: Generated<boolean>;
   created_at: string;
   id: Generated<string>;
   name: string;
@@ -270,6 +354,20 @@ export interface ContactRequests {
   page: 'home' | 'contact';
   subject: string | null;
   visitor_id: string | null;
+}
+
+export interface Contracts {
+  amendment_id: string | null;
+  assignment_id: string;
+  company_id: string;
+  created_at: string;
+  file_id: string | null;
+  id: Generated<string>;
+  sha256: string | null;
+  side: 'company' | 'talent';
+  talent_id: string;
+  template_version: number;
+  terms: Json;
 }
 
 export interface ConversationReports {
@@ -303,6 +401,22 @@ export interface Conversations {
   revision: Generated<number>;
   subject: 'application' | 'assignment' | 'invitation' | 'account' | 'support' | 'contact';
   talent_id: string | null;
+}
+
+export interface DocumentViews {
+  contract_id: string | null;
+  document_id: string | null;
+  id: Generated<number>;
+  user_id: string;
+  viewed_at: string;
+}
+
+export interface ExtraHours {
+  agreed_at: string;
+  agreed_by: string | null;
+  assignment_id: string;
+  minutes: number;
+  week_on: string;
 }
 
 export interface Files {
@@ -426,6 +540,22 @@ export interface JobTests {
   job_id: string;
   position: number;
   test_id: string;
+}
+
+export interface Leaves {
+  assignment_id: string;
+  company_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  from_on: string;
+  id: Generated<string>;
+  kind: 'paid' | 'unpaid' | 'sick';
+  note: Generated<string>;
+  reason: Generated<string>;
+  requested_at: string;
+  status: 'requested' | 'approved' | 'declined' | 'canceled';
+  talent_id: string;
+  to_on: string;
 }
 
 export interface LiveServers {
@@ -554,6 +684,26 @@ export interface MessageTemplates {
   updated_at: string;
 }
 
+export interface Milestones {
+  accepted_at: string | null;
+  accepted_by: string | null;
+  assignment_id: string;
+  auto_accept_at: string | null;
+  bill_cents: number;
+  company_id: string;
+  created_at: string;
+  delivered_at: string | null;
+  due_on: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  pay_cents: number;
+  position: number;
+  reason: Generated<string>;
+  status: 'planned' | 'delivered' | 'accepted' | 'returned';
+  talent_id: string;
+  title: string;
+}
+
 export interface NotificationChoices {
   channel: 'in_app' | 'email' | 'push';
   is_on: boolean;
@@ -605,19 +755,46 @@ export interface OauthFlows {
 export interface Offers {
   applicant_id: string;
   application_id: string;
+  approved_at: string | null;
+  approved_by: string | null;
+  bill_cents: number;
+  break_minutes: number;
   company_id: string;
+  counter_bill_cents: number | null;
+  counter_message: Generated<string>;
+  counter_pay_cents: number | null;
+  counter_start_date: string | null;
+  counter_weekly_hours: number | null;
+  countered_at: string | null;
   currency: Generated<'USD'>;
+  days: number[];
   decided_at: string | null;
   engagement_type: 'hourly' | 'fixed';
   expires_at: string;
+  from_time: string;
+  holiday_countries: string[];
   id: Generated<string>;
+  is_over_budget: Generated<boolean>;
   job_id: string;
   message: Generated<string>;
+  milestones: Generated<Json>;
+  night_percent: number;
+  notice_days: number;
+  overtime_percent: number;
+  paid_leave_days: number;
   pay_cents: number;
+  reason: Generated<string>;
+  reminded_at: string | null;
+  replaces_id: string | null;
+  role_title: string;
   sent_at: string;
   sent_by: string | null;
+  signature: Generated<string>;
   start_date: string;
-  status: 'sent' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+  status: 'awaiting_approval' | 'sent' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'replaced' | 'expired';
+  timezone: string;
+  to_time: string;
+  trial_days: Generated<number>;
   weekly_hours: number;
 }
 
@@ -702,7 +879,18 @@ export interface Proposals {
   id: Generated<string>;
   proposed_by: string | null;
   reason: string;
+  replacement_id: string | null;
   talent_id: string;
+}
+
+export interface PulseAnswers {
+  answered_at: string;
+  answered_by: string | null;
+  assignment_id: string;
+  comment: Generated<string>;
+  month_on: string;
+  scores: number[];
+  side: 'company' | 'talent';
 }
 
 export interface PushSubscriptions {
@@ -714,6 +902,19 @@ export interface PushSubscriptions {
   id: Generated<string>;
   p256dh: string;
   user_id: string;
+}
+
+export interface Replacements {
+  assignment_id: string;
+  closed_at: string | null;
+  company_id: string;
+  due_at: string;
+  first_proposed_at: string | null;
+  id: Generated<string>;
+  reason: string;
+  requested_at: string;
+  requested_by: string | null;
+  status: 'requested' | 'proposed' | 'filled' | 'canceled';
 }
 
 export interface ReplyAddresses {
@@ -739,7 +940,11 @@ export interface Reviews {
   comment: Generated<string>;
   company_id: string;
   created_at: string;
+  published_at: string | null;
+  replied_at: string | null;
+  reply: Generated<string>;
   score: number;
+  side: 'company' | 'talent';
   talent_id: string;
 }
 
@@ -839,6 +1044,28 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Shifts {
+  assignment_id: string;
+  belongs_on: string;
+  company_id: string;
+  created_at: string;
+  done_note: Generated<string>;
+  ends_at: string | null;
+  id: string;
+  is_offline: Generated<boolean>;
+  links: Generated<string[]>;
+  locked_at: string | null;
+  open_note: Generated<string>;
+  prompted_at: string | null;
+  reason: Generated<string>;
+  source: 'clock' | 'manual';
+  starts_at: string;
+  stopped_at: string | null;
+  talent_id: string;
+  timezone: string;
+  updated_at: string;
+}
+
 export interface ShortlistEntries {
   added_at: string;
   added_by: string | null;
@@ -864,6 +1091,18 @@ export interface ShortlistVotes {
   updated_at: string;
   user_id: string;
   vote: 'up' | 'down' | null;
+}
+
+export interface Signatures {
+  amendment_id: string | null;
+  email: string;
+  id: Generated<string>;
+  ip_address: string | null;
+  name: string;
+  offer_id: string | null;
+  side: 'company' | 'talent';
+  signed_at: string;
+  user_id: string;
 }
 
 export interface StageHistory {
@@ -1001,15 +1240,53 @@ export interface Tickets {
   tags: Generated<string[]>;
 }
 
+export interface TimeEntries {
+  ends_at: string | null;
+  id: string;
+  kind: 'work' | 'break';
+  shift_id: string;
+  starts_at: string;
+  talent_id: string;
+}
+
+export interface TimesheetLines {
+  assignment_id: string;
+  bill_cents: number;
+  corrects_id: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  differences: Generated<string[]>;
+  excess_minutes: Generated<number>;
+  id: Generated<string>;
+  kind: 'work' | 'leave' | 'correction';
+  leave_id: string | null;
+  minutes: number;
+  night_minutes: Generated<number>;
+  on_date: string;
+  overtime_minutes: Generated<number>;
+  pay_cents: number;
+  planned_minutes: number;
+  reason: Generated<string>;
+  shift_id: string | null;
+  status: 'submitted' | 'approved' | 'returned' | 'disputed' | 'rejected';
+  timesheet_id: string;
+}
+
 export interface Timesheets {
   approved_at: string | null;
   approved_by: string | null;
   assignment_id: string;
+  auto_approve_at: string | null;
+  bill_cents: number | null;
   company_id: string;
   created_at: string;
   id: Generated<string>;
   minutes: number;
+  pay_cents: number | null;
+  reminded_at: string | null;
   status: 'open' | 'submitted' | 'approved' | 'returned';
+  submitted_at: string | null;
+  submitted_by: string | null;
   talent_id: string;
   updated_at: string;
   week_on: string;
@@ -1049,11 +1326,14 @@ export interface WorkHistory {
 export interface DB {
   activities: Activities;
   ai_usage: AiUsage;
+  amendments: Amendments;
   answers: Answers;
   application_notes: ApplicationNotes;
   application_ratings: ApplicationRatings;
   application_tags: ApplicationTags;
   applications: Applications;
+  assignment_documents: AssignmentDocuments;
+  assignment_terms: AssignmentTerms;
   assignments: Assignments;
   attempts: Attempts;
   availability: Availability;
@@ -1066,11 +1346,16 @@ export interface DB {
   calendar_events: CalendarEvents;
   calendar_feeds: CalendarFeeds;
   canned_replies: CannedReplies;
+  checklist_items: ChecklistItems;
+  clock_taps: ClockTaps;
   companies: Companies;
   contact_request_files: ContactRequestFiles;
   contact_requests: ContactRequests;
+  contracts: Contracts;
   conversation_reports: ConversationReports;
   conversations: Conversations;
+  document_views: DocumentViews;
+  extra_hours: ExtraHours;
   files: Files;
   gradings: Gradings;
   held_mails: HeldMails;
@@ -1081,6 +1366,7 @@ export interface DB {
   job_counts: JobCounts;
   job_tests: JobTests;
   jobs: Jobs;
+  leaves: Leaves;
   live_servers: LiveServers;
   local_mails: LocalMails;
   meeting_calendar_entries: MeetingCalendarEntries;
@@ -1093,6 +1379,7 @@ export interface DB {
   message_reactions: MessageReactions;
   message_templates: MessageTemplates;
   messages: Messages;
+  milestones: Milestones;
   notification_choices: NotificationChoices;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
@@ -1105,7 +1392,9 @@ export interface DB {
   profile_snapshots: ProfileSnapshots;
   profile_views: ProfileViews;
   proposals: Proposals;
+  pulse_answers: PulseAnswers;
   push_subscriptions: PushSubscriptions;
+  replacements: Replacements;
   reply_addresses: ReplyAddresses;
   reschedule_requests: RescheduleRequests;
   reviews: Reviews;
@@ -1120,9 +1409,11 @@ export interface DB {
   search_terms: SearchTerms;
   service_uptime: ServiceUptime;
   sessions: Sessions;
+  shifts: Shifts;
   shortlist_entries: ShortlistEntries;
   shortlist_votes: ShortlistVotes;
   shortlists: Shortlists;
+  signatures: Signatures;
   stage_history: StageHistory;
   talent_badges: TalentBadges;
   talents: Talents;
@@ -1134,6 +1425,8 @@ export interface DB {
   ticket_notes: TicketNotes;
   ticket_responses: TicketResponses;
   tickets: Tickets;
+  time_entries: TimeEntries;
+  timesheet_lines: TimesheetLines;
   timesheets: Timesheets;
   users: Users;
   visits: Visits;

@@ -20,12 +20,8 @@ import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency, toCents } from '#domain/kernel/money.ts'
 import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
-import {
-  availabilityLimits,
-  holidayCountries,
-  meetingLengths,
-  reschedulingLimits,
-} from '#domain/meetings/availability.ts'
+import { holidayCountries } from '#domain/kernel/holidays.ts'
+import { availabilityLimits, meetingLengths, reschedulingLimits } from '#domain/meetings/availability.ts'
 import {
   meetingKinds,
   meetingLimits,

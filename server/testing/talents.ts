@@ -1,3 +1,4 @@
+import { offerColumns } from './offers.ts'
 import type { Insertable } from 'kysely'
 import type { Badge } from '#domain/talent/badge.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -44,17 +45,17 @@ export async function addAssignment(
   const at = now()
   const job_id = await addJob(db, company_id)
   const { id: application_id } = await addApplication(db, { job_id, applicant_id: talent_id, stage: 'hired' })
+  const { trial_days, ...terms } = { ...offerColumns, role_title: 'Agent', weekly_hours }
   const { id: offer_id } = await db
     .insertInto('offers')
     .values({
+      ...terms,
+      trial_days,
       application_id,
       job_id,
       company_id,
       applicant_id: talent_id,
       status: 'accepted',
-      engagement_type: 'hourly',
-      pay_cents: 1_500,
-      weekly_hours,
       start_date: at.slice(0, 10),
       sent_at: at,
       expires_at: at,
@@ -72,11 +73,16 @@ export async function addAssignment(
       status,
       start_date: at.slice(0, 10),
       ended_at: status === 'ended' ? at : null,
+      paused_at: status === 'paused' ? at : null,
       created_at: at,
       updated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('assignment_terms')
+    .values({ ...terms, assignment_id: id, effective_on: at.slice(0, 10) })
+    .execute()
   return id
 }
 
@@ -89,7 +95,16 @@ export async function addReview(
   const assignment_id = await addAssignment(db, { company_id, talent_id, status: 'ended' })
   await db
     .insertInto('reviews')
-    .values({ assignment_id, company_id, talent_id, score, comment: 'Good work.', created_at: at })
+    .values({
+      side: 'company',
+      published_at: now(),
+      assignment_id,
+      company_id,
+      talent_id,
+      score,
+      comment: 'Good work.',
+      created_at: at,
+    })
     .execute()
   const weeks = Math.ceil(hours / 40)
   const monday = new Date('2026-01-05T00:00:00Z').getTime()

@@ -1,4 +1,7 @@
+import { billOf } from '#domain/assignments/pricing.ts'
+import { termsDefaults } from '#domain/assignments/terms.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
+import { fromCents, toCents } from '#domain/kernel/money.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
@@ -19,12 +22,19 @@ export function planOffers(timeline: Timeline, applications: Application[]): voi
     const offer = hiring?.offer
     if (!offer) continue
     const { budget_min, budget_total, engagement_type = 'hourly' } = job.form
+    const asked = rate ?? budget_total ?? budget_min ?? 15
     timeline.plan(offer.sent_at, async () => {
       offer.id = await sendOffer(actor(job.company.hiring), {
         application_id: application.id!,
+        ...termsDefaults,
+        role_title: job.form.title!,
+        timezone: job.company.zone,
         engagement_type,
-        pay: rate ?? budget_total ?? budget_min ?? 15,
+        rate: fromCents(billOf(toCents(asked))),
         weekly_hours: weeklyHoursOf(job),
+        milestones:
+          engagement_type === 'fixed' ? [{ title: job.form.title!, rate: fromCents(billOf(toCents(asked))) }] : [],
+        signature: job.company.hiring.name,
         start_date: dateIn(job.company.zone, offer.starts_at),
         expires_at: daysAfter(offer.sent_at, offerLasts_days).toISOString(),
       })

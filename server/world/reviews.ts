@@ -81,6 +81,8 @@ function rowOf({ assignment, score, comment, written_at }: Review) {
   return {
     assignment_id: hiring!.offer!.assignment_id!,
     company_id,
+    side: 'company' as const,
+    published_at: written_at.toISOString(),
     talent_id: actor(talent).user_id,
     author_id,
     score,

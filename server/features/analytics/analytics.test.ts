@@ -16,6 +16,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import type { Client } from '#server/testing/client.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
+import { offerTo } from '#server/testing/offers.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
@@ -62,14 +63,7 @@ async function applies(of: string, instant: string, ...moves: [ApplicationMove, 
   }
   const offered = (then: string) =>
     travelTo(when(then), () =>
-      sendOffer(boss, {
-        application_id: id,
-        engagement_type: 'hourly',
-        pay: 15,
-        weekly_hours: 20,
-        start_date: '2026-06-01',
-        expires_at: when('12-31T00:00').toISOString(),
-      }),
+      sendOffer(boss, offerTo(id, { start_date: '2026-06-01', expires_at: when('12-31T00:00').toISOString() })),
     )
   return {
     id,

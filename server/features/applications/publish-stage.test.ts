@@ -13,6 +13,7 @@ import { listen } from '#server/testing/listen.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty, runScheduled } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { offerTo } from '#server/testing/offers.ts'
 import { publishOverdueStages } from './publish-stage.ts'
 
 const tulay = await startTulay('empty')
@@ -223,14 +224,7 @@ describe('the stage Offered', () => {
     await move('offer', 'new')
     const token = owner.cookies.get(sessionCookieName)!
     const actor = await findActor(token)
-    await sendOffer(actor, {
-      application_id: id,
-      engagement_type: 'hourly',
-      pay: 15,
-      weekly_hours: 20,
-      start_date: '2031-02-03',
-      expires_at: fromNow(86_400_000),
-    })
+    await sendOffer(actor, offerTo(id))
     await endGracePeriod()
     expect(await bell()).toEqual(['Acme sent you an offer'])
     expect(await timeline()).toEqual(['sent', 'offered'])

@@ -13,6 +13,7 @@ import { closing, finishedJob, quiz } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
+import { offerColumns } from '#server/testing/offers.ts'
 import { sendApplicantNotices } from './send-applicant-notices.ts'
 
 const tulay = await startTulay('empty')
@@ -307,9 +308,7 @@ describe('editing a published job', () => {
         company_id: acme,
         applicant_id,
         status: 'accepted',
-        engagement_type: 'hourly',
-        pay_cents: 1_500,
-        weekly_hours: 20,
+        ...offerColumns,
         start_date: '2031-02-03',
         sent_at: fromNow(0),
         expires_at: fromNow(1_000),

@@ -7,7 +7,7 @@ import { moveAssignment } from './move-assignment.ts'
 /** Ends a talent's work for a company. */
 export async function endAssignment(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
-    authorize(actor, 'assignment.end', await findAssignment(tx, id))
+    authorize(actor, 'assignment.give_notice', await findAssignment(tx, id))
     await moveAssignment(tx, actor, id, 'end')
   })
 }

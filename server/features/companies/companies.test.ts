@@ -11,6 +11,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { addTalent, indexTalents } from '#server/testing/talents.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
+import { offerColumns } from '#server/testing/offers.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -86,9 +87,7 @@ describe("a company's tasks", () => {
       job_id,
       company_id: acme,
       applicant_id,
-      engagement_type: 'hourly',
-      pay_cents: 2_000,
-      weekly_hours: 20,
+      ...offerColumns,
       start_date: '2030-01-01',
       sent_at: now(),
       expires_at: fromNow(day_ms),
@@ -152,9 +151,7 @@ test('employees are the talents with an active assignment at the company', async
         company_id: company,
         applicant_id,
         status: 'accepted',
-        engagement_type: 'hourly',
-        pay_cents: 2_000,
-        weekly_hours: 20,
+        ...offerColumns,
         start_date: '2026-01-05',
         sent_at: now(),
         expires_at: now(),

@@ -8,6 +8,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAttempt, addTest } from '#server/testing/tests.ts'
+import { offerColumns } from '#server/testing/offers.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
@@ -203,9 +204,7 @@ test("the summary is computed from the company's own rows", async () => {
         company_id: company,
         applicant_id,
         status,
-        engagement_type: 'hourly',
-        pay_cents: 2_000,
-        weekly_hours: 20,
+        ...offerColumns,
         start_date: '2030-01-01',
         sent_at: decided_at,
         expires_at: decided_at,

@@ -9,6 +9,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
+import { offerColumns } from '#server/testing/offers.ts'
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
@@ -371,9 +372,7 @@ describe('calls and check-ins', () => {
         company_id: acme,
         applicant_id,
         status: 'accepted',
-        engagement_type: 'hourly',
-        pay_cents: 1_500,
-        weekly_hours: 20,
+        ...offerColumns,
         start_date: today.slice(0, 10),
         sent_at: today,
         expires_at: fromNow(day_ms),

@@ -16,6 +16,7 @@ import { queuesEmpty, runScheduled } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
+import { offerTo } from '#server/testing/offers.ts'
 
 let tulay: Tulay
 let acme: Awaited<ReturnType<typeof addHiringTeam>>
@@ -59,14 +60,7 @@ it('one conversation continues from the invitation to the application and the as
   expect(continued).toMatchObject({ id, subject: 'application', title: 'Ana Reyes', warns_about_contacts: true })
 
   const owner = (await findUsersById(tulay.db, [acme.owner_id]))[0]!
-  const offer_id = await sendOffer(owner, {
-    application_id,
-    engagement_type: 'hourly',
-    pay: 20,
-    weekly_hours: 20,
-    start_date: '2030-01-07',
-    expires_at: fromNow(7 * 86_400_000),
-  })
+  const offer_id = await sendOffer(owner, offerTo(application_id))
   const applicant = (await findUsersById(tulay.db, [talent_id]))[0] as Actor
   await acceptOffer(applicant, offer_id)
   await eventually(async () => (await eventsOf(talent, id)).some((one) => one.startsWith('Assignment created')))

@@ -13,12 +13,6 @@ export async function acceptOffer(actor: Actor, id: string): Promise<string> {
     authorize(actor, 'offer.accept', await findOffer(tx, id))
     const offer = await moveOffer(tx, actor, id, 'accept')
     await moveApplication(tx, actor, await lockApplication(tx, offer.application_id), 'hire')
-    const { id: offer_id, job_id, company_id, applicant_id: talent_id, start_date } = offer
-    const { title: role_title } = await tx
-      .selectFrom('jobs')
-      .where('id', '=', job_id)
-      .select('title')
-      .executeTakeFirstOrThrow()
-    return createAssignment(tx, actor, { offer_id, company_id, talent_id, role_title, start_date })
+    return createAssignment(tx, actor, offer.id)
   })
 }

@@ -6,8 +6,9 @@ import type { Tx } from '#server/db/connect.ts'
 export async function findOffer(tx: Tx, id: string): Promise<OfferParties> {
   const found = await tx
     .selectFrom('offers')
-    .where('id', '=', id)
-    .select(['company_id', 'applicant_id'])
+    .innerJoin('companies', 'companies.id', 'offers.company_id')
+    .where('offers.id', '=', id)
+    .select(['company_id', 'applicant_id', 'offers.status', 'account_manager_id'])
     .executeTakeFirst()
   if (!found) throw new Failure('not_found')
   return found

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
-import type { OfferForm } from '#domain/offers/offer.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
@@ -12,11 +11,12 @@ import { completeMeeting } from '#server/features/meetings/complete-meeting.ts'
 import { confirmMeeting } from '#server/features/meetings/confirm-meeting.ts'
 import { proposeMeeting } from '#server/features/meetings/propose-meeting.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { travelTo, fromNow, now } from '#server/platform/clock/clock.ts'
+import { travelTo, fromNow } from '#server/platform/clock/clock.ts'
 import { finishedJob, letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { offerTo } from '#server/testing/offers.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { declineOffer } from './decline-offer.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -81,14 +81,6 @@ async function confirm(actor: User, id: string) {
   return confirmMeeting(actor, id, { starts_at: starts_at! })
 }
 
-const offerTo = (application_id: string): OfferForm => ({
-  application_id,
-  engagement_type: 'hourly',
-  pay: 15,
-  weekly_hours: 20,
-  start_date: now().slice(0, 10),
-  expires_at: fromNow(7 * day_ms),
-})
 const offer = (application_id: string) => sendOffer(owner, offerTo(application_id))
 
 const statusOf = async (table: 'jobs' | 'offers' | 'meetings' | 'assignments', id: string) =>
@@ -294,19 +286,21 @@ test('offers, meetings and assignments are accessible only to their own company 
   await expect(endAssignment(await actorAt('finance@acme.test'), assignment)).rejects.toMatchObject({
     code: 'forbidden',
   })
-  for (const actor of [owner, outsider, ana.talent]) expect(may(actor, 'assignment.begin')).toBe(false)
-  for (const move of ['pause', 'resume', 'end'] as const) {
-    expect(may(owner, `assignment.${move}`, { company_id: acme })).toBe(true)
-    expect(may(outsider, `assignment.${move}`, { company_id: acme })).toBe(false)
-    expect(may(ana.talent, `assignment.${move}`, { company_id: acme })).toBe(false)
+  const parties = { company_id: acme, talent_id: ana.talent.user_id, account_manager_id: null }
+  for (const actor of [owner, outsider, ana.talent])
+    for (const move of ['begin', 'end'] as const) expect(may(actor, `assignment.${move}`)).toBe(false)
+  for (const move of ['pause', 'resume', 'extend'] as const) {
+    expect(may(owner, `assignment.${move}`, parties)).toBe(true)
+    expect(may(outsider, `assignment.${move}`, parties)).toBe(false)
+    expect(may(ana.talent, `assignment.${move}`, parties)).toBe(false)
   }
 })
 
 test('an offer and a meeting with invalid values are rejected at their fields', async () => {
   const ana = await applicant(await newJob())
-  await expect(sendOffer(owner, { ...offerTo(ana.id), pay: 0, weekly_hours: 200 })).rejects.toMatchObject({
+  await expect(sendOffer(owner, { ...offerTo(ana.id), rate: 0, weekly_hours: 200 })).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: [{ path: 'pay' }, { path: 'weekly_hours' }],
+    fields: [{ path: 'weekly_hours' }, { path: 'rate' }],
   })
   await expect(
     proposeMeeting(owner, {

@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
-import { offerMachine } from '#domain/offers/offer-machine.ts'
+import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
+import type { OfferStatus } from '#domain/offers/offer-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -10,18 +11,24 @@ import { now } from '#server/platform/clock/clock.ts'
 type OfferMove = MoveOf<typeof offerMachine>
 
 const kinds = {
+  approve: 'offer.approved',
+  counter: 'offer.countered',
+  keep: 'offer.kept',
+  replace: 'offer.replaced',
   accept: 'offer.accepted',
   decline: 'offer.declined',
   withdraw: 'offer.withdrawn',
   expire: 'offer.expired',
 } as const satisfies Record<OfferMove, string>
 
+const isOpen = (status: OfferStatus) => openOfferStates.some((one) => one === status)
+
 /** The only writer of an offer's status; updates the job's. Of two concurrent moves, one throws `illegal_move`. */
 export async function moveOffer(tx: Tx, actor: Actor, id: string, move: OfferMove) {
   const { from, to } = offerMachine.moves[move]
   const moved = await tx
     .updateTable('offers')
-    .set({ status: to, decided_at: now() })
+    .set({ status: to, decided_at: isOpen(to) ? null : now() })
     .where('id', '=', id)
     .where('status', 'in', from)
     .returning(['id', 'application_id', 'job_id', 'company_id', 'applicant_id', 'start_date'])

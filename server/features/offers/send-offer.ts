@@ -1,10 +1,11 @@
+import { payOf } from '#domain/assignments/pricing.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { toCents } from '#domain/kernel/money.ts'
-import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { offerForm } from '#domain/offers/offer.ts'
 import type { OfferForm } from '#domain/offers/offer.ts'
+import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-application.ts'
@@ -20,7 +21,8 @@ import { parseForm } from '#server/platform/http/schemas.ts'
  * while the application has another open offer. Returns the offer's ID.
  */
 export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> {
-  const { pay, ...offer } = parseForm(offerForm, form)
+  const { rate, milestones, replaces_id, ...offer } = parseForm(offerForm, form)
+  const bill_cents = toCents(rate)
   return transaction(async (tx) => {
     const application = await lockApplication(tx, offer.application_id)
     authorize(actor, 'offer.send', application)
@@ -29,11 +31,20 @@ export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> 
       .insertInto('offers')
       .values({
         ...offer,
+        milestones: JSON.stringify(
+          milestones.map(({ rate: amount, ...milestone }) => ({
+            ...milestone,
+            bill_cents: toCents(amount),
+            pay_cents: payOf(toCents(amount)),
+          })),
+        ),
+        replaces_id,
         job_id,
         company_id,
         applicant_id,
         status: offerMachine.initial,
-        pay_cents: toCents(pay),
+        bill_cents,
+        pay_cents: payOf(bill_cents),
         sent_by: asUser(actor).user_id,
         sent_at: now(),
       })

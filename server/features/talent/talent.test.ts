@@ -8,6 +8,7 @@ import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
+import { offerColumns } from '#server/testing/offers.ts'
 import { comparableJobs } from './recommend-jobs.ts'
 
 const tulay = await startTulay('empty', { worker: false })
@@ -109,8 +110,7 @@ describe("the applicant's statistics", () => {
       job_id,
       company_id: acme,
       applicant_id: user_id,
-      engagement_type: 'hourly',
-      pay_cents: 2_000,
+      ...offerColumns,
       weekly_hours: 25,
       start_date: '2030-01-01',
       sent_at: now(),

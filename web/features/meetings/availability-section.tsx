@@ -3,12 +3,8 @@ import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { get } from 'react-hook-form'
 import { meetingsApi } from '#domain/meetings/api.ts'
-import {
-  availability,
-  availabilityLimits,
-  holidayCountries,
-  holidayCountryLabels,
-} from '#domain/meetings/availability.ts'
+import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
+import { availability, availabilityLimits } from '#domain/meetings/availability.ts'
 import type { Availability, DayInterval } from '#domain/meetings/availability.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'

@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { uuid } from '../kernel/text.ts'
+import {
+  amendmentForm,
+  assignment,
+  assignmentEvent,
+  assignmentSummary,
+  assignmentsQuery,
+  declineAmendmentForm,
+  ending,
+  endingQuery,
+  extendForm,
+  noticeForm,
+  pauseForm,
+  replacementForm,
+  replacementProposalForm,
+  signForm,
+  trialForm,
+} from './assignment.ts'
+import { checkItemForm, checklistItem, checklistKeys } from './checklist.ts'
+import { assignmentDocument, documentForm } from './document.ts'
+import { pulse, pulseForm } from './pulse.ts'
+
+const tags = ['Assignments']
+const params = z.object({ id: uuid })
+
+export const assignmentsApi = defineApi({
+  list: {
+    method: 'GET',
+    url: '/api/assignments',
+    schema: {
+      summary: 'Assignments that the user may see',
+      tags,
+      querystring: assignmentsQuery,
+      response: { 200: pageOf(assignmentSummary) },
+    },
+    config: { permission: 'assignment.list' },
+  },
+  find: {
+    method: 'GET',
+    url: '/api/assignments/:id',
+    schema: { summary: 'An assignment', tags, params, response: { 200: assignment } },
+    config: { permission: 'assignment.see' },
+  },
+  history: {
+    method: 'GET',
+    url: '/api/assignments/:id/history',
+    schema: {
+      summary: 'What has happened in an assignment, latest first',
+      tags,
+      params,
+      querystring: pageQuery(['-at'], '-at'),
+      response: { 200: pageOf(assignmentEvent) },
+    },
+    config: { permission: 'assignment.see' },
+  },
+  pause: {
+    method: 'POST',
+    url: '/api/assignments/:id/pause',
+    schema: {
+      summary: 'Pause an assignment with a reason',
+      tags,
+      params,
+      body: pauseForm,
+      response: { 200: assignment },
+    },
+    config: { permission: 'assignment.pause' },
+  },
+  resume: {
+    method: 'POST',
+    url: '/api/assignments/:id/resume',
+    schema: { summary: 'Resume a paused assignment', tags, params, response: { 200: assignment } },
+    config: { permission: 'assignment.resume' },
+  },
+  ending: {
+    method: 'GET',
+    url: '/api/assignments/:id/ending',
+    schema: {
+      summary: 'The final hours and dates if notice is given now',
+      tags,
+      params,
+      querystring: endingQuery,
+      response: { 200: ending },
+    },
+    config: { permission: 'assignment.give_notice' },
+  },
+  giveNotice: {
+    method: 'POST',
+    url: '/api/assignments/:id/give-notice',
+    schema: {
+      summary: 'End an assignment on a date after the notice period',
+      tags,
+      params,
+      body: noticeForm,
+      response: { 200: assignment },
+    },
+    config: { permission: 'assignment.give_notice' },
+  },
+  extend: {
+    method: 'POST',
+    url: '/api/assignments/:id/extend',
+    schema: {
+      summary: 'Postpone or remove the end date',
+      tags,
+      params,
+      body: extendForm,
+      response: { 200: assignment },
+    },
+    config: { permission: 'assignment.extend' },
+  },
+  decideTrial: {
+    method: 'POST',
+    url: '/api/assignments/:id/decide-trial',
+    schema: {
+      summary: 'Say whether the trial was passed',
+      tags,
+      params,
+      body: trialForm,
+      response: { 200: assignment },
+    },
+    config: { permission: 'assignment.decide_trial' },
+  },
+  proposeAmendment: {
+    method: 'POST',
+    url: '/api/assignments/:id/amendments',
+    schema: {
+      summary: 'Propose and sign a change of the terms',
+      tags,
+      params,
+      body: amendmentForm,
+      response: { 201: assignment },
+    },
+    config: { permission: 'assignment.propose_amendment', creates: true },
+  },
+  signAmendment: {
+    method: 'POST',
+    url: '/api/amendments/:id/sign',
+    schema: { summary: 'Sign a change of the terms', tags, params, body: signForm, response: { 200: assignment } },
+    config: { permission: 'assignment.sign_amendment' },
+  },
+  declineAmendment: {
+    method: 'POST',
+    url: '/api/amendments/:id/decline',
+    schema: {
+      summary: 'Decline a change of the terms',
+      tags,
+      params,
+      body: declineAmendmentForm,
+      response: { 200: assignment },
+    },
+    config: { permission: 'assignment.decline_amendment' },
+  },
+  withdrawAmendment: {
+    method: 'POST',
+    url: '/api/amendments/:id/withdraw',
+    schema: { summary: 'Withdraw a change of the terms', tags, params, response: { 200: assignment } },
+    config: { permission: 'assignment.withdraw_amendment' },
+  },
+  requestReplacement: {
+    method: 'POST',
+    url: '/api/assignments/:id/replacement',
+    schema: { summary: 'Request another talent', tags, params, body: replacementForm, response: { 201: assignment } },
+    config: { permission: 'assignment.request_replacement', creates: true },
+  },
+  cancelReplacement: {
+    method: 'POST',
+    url: '/api/replacements/:id/cancel',
+    schema: { summary: 'Cancel the request for another talent', tags, params, response: { 200: assignment } },
+    config: { permission: 'assignment.cancel_replacement' },
+  },
+  proposeReplacement: {
+    method: 'POST',
+    url: '/api/replacements/:id/propose',
+    schema: {
+      summary: 'Propose a talent as a replacement',
+      tags,
+      params,
+      body: replacementProposalForm,
+      response: { 200: assignment },
+    },
+    config: { permission: 'assignment.replace' },
+  },
+  fillReplacement: {
+    method: 'POST',
+    url: '/api/replacements/:id/fill',
+    schema: { summary: 'Close the request: the replacement is found', tags, params, response: { 200: assignment } },
+    config: { permission: 'assignment.replace' },
+  },
+  checklist: {
+    method: 'GET',
+    url: '/api/assignments/:id/checklist',
+    schema: {
+      summary: 'The tasks of the first two weeks',
+      tags,
+      params,
+      response: { 200: z.object({ items: z.array(checklistItem) }) },
+    },
+    config: { permission: 'assignment.see' },
+  },
+  checkItem: {
+    method: 'PUT',
+    url: '/api/assignments/:id/checklist/:key',
+    schema: {
+      summary: 'Check or uncheck a task',
+      tags,
+      params: z.object({ id: uuid, key: z.enum(checklistKeys) }),
+      body: checkItemForm,
+      response: { 200: z.object({ items: z.array(checklistItem) }) },
+    },
+    config: { permission: 'assignment.check_item' },
+  },
+  documents: {
+    method: 'GET',
+    url: '/api/assignments/:id/documents',
+    schema: {
+      summary: 'The documents of an assignment that the user may read',
+      tags,
+      params,
+      response: { 200: z.object({ items: z.array(assignmentDocument) }) },
+    },
+    config: { permission: 'assignment.see' },
+  },
+  addDocument: {
+    method: 'POST',
+    url: '/api/assignments/:id/documents',
+    schema: {
+      summary: 'Add an uploaded file',
+      tags,
+      params,
+      body: documentForm,
+      response: { 201: assignmentDocument },
+    },
+    config: { permission: 'assignment.add_document', creates: true },
+  },
+  readDocument: {
+    method: 'GET',
+    url: '/api/documents/:id/file',
+    schema: {
+      summary: 'Download a document; who reads it is recorded',
+      tags,
+      params,
+      produces: 'application/octet-stream',
+      response: {},
+    },
+    config: { permission: 'assignment.read_document' },
+  },
+  removeDocument: {
+    method: 'DELETE',
+    url: '/api/documents/:id',
+    schema: { summary: 'Remove an own document', tags, params, response: { 204: z.null() } },
+    config: { permission: 'assignment.remove_document' },
+  },
+  pulse: {
+    method: 'GET',
+    url: '/api/assignments/:id/pulse',
+    schema: { summary: 'The monthly survey', tags, params, response: { 200: pulse } },
+    config: { permission: 'assignment.see_pulse' },
+  },
+  answerPulse: {
+    method: 'POST',
+    url: '/api/assignments/:id/pulse',
+    schema: { summary: 'Answer the monthly survey', tags, params, body: pulseForm, response: { 200: pulse } },
+    config: { permission: 'assignment.answer_pulse' },
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { storedFile } from '../files/file.ts'
+import { instant, requiredLine, uuid } from '../kernel/text.ts'
+
+export const documentLimits = { name: 120, per_assignment: 100, views_shown: 20 } as const
+
+/** Who may read a document beside staff. */
+export const documentReaders = ['both', 'company', 'talent'] as const
+export const documentReaderLabels: Record<(typeof documentReaders)[number], string> = {
+  both: 'Company and talent',
+  company: 'Company only',
+  talent: 'Talent only',
+}
+
+export const documentForm = z.strictObject({
+  file_id: uuid,
+  name: requiredLine(documentLimits.name, 'Please enter a name.', 'A name'),
+  readers: z.enum(documentReaders).default('both'),
+})
+
+export const assignmentDocument = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    file: storedFile,
+    readers: z.enum(documentReaders),
+    uploaded_by: z.string(),
+    created_at: instant,
+    /** For the talent and staff: who has opened it, latest first. */
+    views: z.array(z.object({ name: z.string(), viewed_at: instant })).nullable(),
+    allowed: z.array(z.enum(['remove'])),
+  })
+  .meta({ id: 'AssignmentDocument' })
+export type AssignmentDocument = z.output<typeof assignmentDocument>

@@ -1,0 +1,19 @@
+import { ownActiveCompany } from '../accounts/account-policy.ts'
+import type { AssignmentParties } from '../assignments/assignment-policy.ts'
+import type { Applicant } from '../kernel/actor.ts'
+import { hiringTeam } from '../kernel/policy.ts'
+import type { Decision, Policy } from '../kernel/policy.ts'
+
+const own = {
+  applicant: (actor: Applicant, assignment: AssignmentParties): Decision =>
+    assignment.talent_id === actor.user_id || 'not_found',
+}
+const deciding = { company: hiringTeam(ownActiveCompany) }
+
+export const leavePolicy = {
+  list: { applicant: true, company: true, account_manager: true, admin: true },
+  request: own,
+  cancel: own,
+  approve: deciding,
+  decline: deciding,
+} satisfies Policy

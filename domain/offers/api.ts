@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { uuid } from '../kernel/text.ts'
+import {
+  acceptOfferForm,
+  counterForm,
+  declineOfferForm,
+  extendOfferForm,
+  offer,
+  offerForm,
+  offerOutlook,
+  offerPreviewForm,
+  withdrawOfferForm,
+} from './offer.ts'
+
+const tags = ['Offers']
+const params = z.object({ id: uuid })
+
+export const offersApi = defineApi({
+  preview: {
+    method: 'POST',
+    url: '/api/offers/preview',
+    schema: {
+      summary: 'The dates and amounts that would follow from an offer',
+      tags,
+      body: offerPreviewForm,
+      response: { 200: offerOutlook },
+    },
+    config: { permission: 'offer.send' },
+  },
+  send: {
+    method: 'POST',
+    url: '/api/offers',
+    schema: {
+      summary: 'Send an applicant an offer, or a new one in place of an open one',
+      tags,
+      body: offerForm,
+      response: { 201: offer },
+    },
+    config: { permission: 'offer.send', creates: true },
+  },
+  listOfApplication: {
+    method: 'GET',
+    url: '/api/applications/:id/offers',
+    schema: {
+      summary: 'The offers of an application, latest first',
+      tags,
+      params,
+      response: { 200: z.object({ items: z.array(offer) }) },
+    },
+    config: { permission: 'offer.see' },
+  },
+  find: {
+    method: 'GET',
+    url: '/api/offers/:id',
+    schema: { summary: 'An offer', tags, params, response: { 200: offer } },
+    config: { permission: 'offer.see' },
+  },
+  approve: {
+    method: 'POST',
+    url: '/api/offers/:id/approve',
+    schema: { summary: 'Approve and send an offer over the budget', tags, params, response: { 200: offer } },
+    config: { permission: 'offer.approve' },
+  },
+  withdraw: {
+    method: 'POST',
+    url: '/api/offers/:id/withdraw',
+    schema: { summary: 'Withdraw an open offer', tags, params, body: withdrawOfferForm, response: { 200: offer } },
+    config: { permission: 'offer.withdraw' },
+  },
+  extend: {
+    method: 'POST',
+    url: '/api/offers/:id/extend',
+    schema: {
+      summary: 'Let an open offer expire later',
+      tags,
+      params,
+      body: extendOfferForm,
+      response: { 200: offer },
+    },
+    config: { permission: 'offer.extend' },
+  },
+  counter: {
+    method: 'POST',
+    url: '/api/offers/:id/counter',
+    schema: { summary: 'Ask for other terms, once', tags, params, body: counterForm, response: { 200: offer } },
+    config: { permission: 'offer.counter' },
+  },
+  keep: {
+    method: 'POST',
+    url: '/api/offers/:id/keep',
+    schema: { summary: 'Decline a counteroffer and keep the offer open', tags, params, response: { 200: offer } },
+    config: { permission: 'offer.keep' },
+  },
+  accept: {
+    method: 'POST',
+    url: '/api/offers/:id/accept',
+    schema: {
+      summary: 'Accept an offer and sign its contract',
+      tags,
+      params,
+      body: acceptOfferForm,
+      response: { 200: offer },
+    },
+    config: { permission: 'offer.accept' },
+  },
+  decline: {
+    method: 'POST',
+    url: '/api/offers/:id/decline',
+    schema: { summary: 'Decline an offer', tags, params, body: declineOfferForm, response: { 200: offer } },
+    config: { permission: 'offer.decline' },
+  },
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { presences } from '../assignments/presence.ts'
+import { pageQuery, searchWords } from '../kernel/page.ts'
+import { date, instant, timeZone, uuid } from '../kernel/text.ts'
+import { plannedShift } from './shift.ts'
+
+/** A person at work for the company, now. */
+export const teamMember = z
+  .object({
+    assignment_id: uuid,
+    talent_id: uuid,
+    name: z.string(),
+    role_title: z.string(),
+    presence: z.enum(presences),
+    /** The person's own clock. */
+    timezone: z.string(),
+    since: instant.nullable(),
+    shift_ends_at: instant.nullable(),
+    next_shift: plannedShift.nullable(),
+    on_leave: z.boolean(),
+    planned_minutes: z.number().int(),
+    worked_minutes: z.number().int(),
+  })
+  .meta({ id: 'TeamMember' })
+export type TeamMember = z.output<typeof teamMember>
+
+export const teamQuery = pageQuery(['name', 'presence', '-worked_minutes'], 'presence').extend({
+  q: searchWords,
+  presence: z.enum(presences).optional(),
+})
+
+/** How many people are at work, and planned, in each hour of a day. */
+export const coverage = z
+  .object({
+    date,
+    hours: z
+      .array(z.object({ starts_at: instant, planned: z.number().int(), worked: z.number().int() }))
+      .meta({ description: '24 hours; 23 or 25 when the clocks change' }),
+    /** The planned shifts that overlap the day. */
+    shifts: z.array(plannedShift.extend({ name: z.string() })),
+  })
+  .meta({ id: 'Coverage' })
+export type Coverage = z.output<typeof coverage>
+
+export const coverageQuery = z.strictObject({ date, timezone: timeZone })
+
+/** The work of one person in one week. */
+export const workReportRow = z
+  .object({
+    assignment_id: uuid,
+    talent: z.string(),
+    company: z.string(),
+    role_title: z.string(),
+    week_on: date,
+    planned_minutes: z.number().int(),
+    worked_minutes: z.number().int(),
+    approved_minutes: z.number().int(),
+    /** Of the approved work, as the viewer sees it: a company's costs, or a talent's pay. */
+    approved_cents: z.number().int(),
+  })
+  .meta({ id: 'WorkReportRow' })
+export type WorkReportRow = z.output<typeof workReportRow>
+
+export const workReportLimits = { weeks: 53 } as const
+
+export const workReportQuery = z.strictObject({ from: date, to: date, assignment_id: uuid.optional() }).refine(
+  ({ from, to }) => {
+    const days = Temporal.PlainDate.from(from).until(to).days
+    return days >= 0 && days <= workReportLimits.weeks * 7
+  },
+  { path: ['to'], message: `Please choose at most ${workReportLimits.weeks} weeks.` },
+)
+
+export const workReport = z
+  .object({
+    rows: z.array(workReportRow),
+    total: workReportRow.pick({
+      planned_minutes: true,
+      worked_minutes: true,
+      approved_minutes: true,
+      approved_cents: true,
+    }),
+  })
+  .meta({ id: 'WorkReport' })
+
+export const timeSettings = z.strictObject({
+  /** Whether timesheets are approved after five business days without an answer. */
+  approves_automatically: z.boolean(),
+})

@@ -1,0 +1,30 @@
+import { payOf } from '#domain/assignments/pricing.ts'
+import { termsDefaults } from '#domain/assignments/terms.ts'
+import type { OfferForm } from '#domain/offers/offer.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+
+/** An offer that may be sent as it is: $20.00 an hour for 20 hours a week. */
+export const offerTo = (application_id: string, changes: Partial<OfferForm> = {}): OfferForm => ({
+  ...termsDefaults,
+  application_id,
+  role_title: 'Support specialist',
+  engagement_type: 'hourly',
+  rate: 20,
+  weekly_hours: 20,
+  timezone: 'Asia/Manila',
+  start_date: now().slice(0, 10),
+  expires_at: fromNow(7 * 86_400_000),
+  signature: 'Olivia Owner',
+  ...changes,
+})
+
+/** The columns of an offer's terms: $20.00 an hour for 20 hours a week. */
+export const offerColumns = {
+  ...termsDefaults,
+  role_title: 'Support specialist',
+  engagement_type: 'hourly',
+  bill_cents: 2_000,
+  pay_cents: payOf(2_000),
+  weekly_hours: 20,
+  timezone: 'Asia/Manila',
+} as const
