@@ -11,14 +11,12 @@ import { calendarLimits, connectionStatuses, eventChanges } from '#domain/calend
 import { questionLimits } from '#domain/tests/question.ts'
 import { testLimits, testTypes } from '#domain/tests/test.ts'
 import { testMachine } from '#domain/tests/test-machine.ts'
-import { assignmentLimits } from '#domain/assignments/assignment.ts'
-import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
 import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { memberRoles, roles } from '#domain/kernel/actor.ts'
-import { currency, toCents } from '#domain/kernel/money.ts'
+import { currency } from '#domain/kernel/money.ts'
 import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
 import { holidayCountries } from '#domain/kernel/holidays.ts'
 import { availabilityLimits, meetingLengths, reschedulingLimits } from '#domain/meetings/availability.ts'
@@ -32,8 +30,6 @@ import {
 } from '#domain/meetings/meeting.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { roomLimits, roomSides, stayStates } from '#domain/meetings/room.ts'
-import { offerLimits } from '#domain/offers/offer.ts'
-import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { longestKey } from '#server/platform/http/idempotency.ts'
 import { availabilities, experienceLevels, regions, talentLimits } from '#domain/talent/profile.ts'
 import { contactLimits, contactPages } from '#domain/support/contact-request.ts'
@@ -41,9 +37,6 @@ import { ticketLimits, ticketPriorities } from '#domain/support/ticket.ts'
 import { ticketMachine } from '#domain/support/ticket-machine.ts'
 import { badgeLimits, grantedBadges } from '#domain/talent/badge.ts'
 import { visibilities as talentVisibilities } from '#domain/talent/talent-visibility.ts'
-import { reviewLimits } from '#domain/reviews/review.ts'
-import { timesheetLimits } from '#domain/time/timesheet.ts'
-import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import { shortlistLimits, votes } from '#domain/shortlists/shortlist.ts'
 import { conversationSubjects } from '#domain/messaging/conversation.ts'
 import { message, messageLimits, messagePerson, reactions, reportReasons } from '#domain/messaging/message.ts'
@@ -57,6 +50,19 @@ import { proposalLimits } from '#domain/proposals/proposal.ts'
 import { visitLimits } from '#domain/visits/visit.ts'
 import { skillLimit } from '#domain/skills/skills.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
+import {
+  between,
+  bytes,
+  cents,
+  characters,
+  describeCheck,
+  each,
+  items,
+  oneOfNumbers,
+  upTo,
+  words,
+} from './check-words.ts'
+import { workLimits } from './work-limits.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
@@ -84,20 +90,8 @@ const application = trackReads('applicationLimits', applicationLimits)
 const contact = trackReads('contactLimits', contactLimits)
 const meeting = trackReads('meetingLimits', meetingLimits)
 const room = trackReads('roomLimits', roomLimits)
-const offer = trackReads('offerLimits', offerLimits)
-const assignment = trackReads('assignmentLimits', assignmentLimits)
-const review = trackReads('reviewLimits', reviewLimits)
 const visit = trackReads('visitLimits', visitLimits)
 
-const characters = (min: number, max: number) => `${min} to ${max} characters`
-const upTo = (max: number) => `up to ${max} characters`
-const each = (max: number) => `each up to ${max} characters`
-const items = (max: number) => `up to ${max} items`
-const between = (min: number, max: number) => `${min} to ${max}`
-const cents = (min: number, max: number) => between(toCents(min), toCents(max))
-const words = (all: readonly string[]) => `one of ${all.join(', ')}`
-const oneOfNumbers = (column: string, all: readonly number[]) => `${column} = ANY (ARRAY[${all.join(', ')}]`
-const bytes = (count: number) => `${count} bytes`
 const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const offset = /^UTC(-(0[1-9]|1[0-2])|\+(0\d|1[0-4])):00$/
 
@@ -177,6 +171,7 @@ const limits: Record<string, string[]> = {
   'application_ratings.score': [between(application.score_min, application.score_max)],
   'application_ratings.comment': [upTo(application.rating_comment)],
 
+  ...workLimits,
   ...profile('talents'),
   ...profile('profile_snapshots'),
   'work_history.position': [between(0, talent.work_history - 1)],
@@ -263,22 +258,10 @@ const limits: Record<string, string[]> = {
   'availability.week_starts_on': [oneOfNumbers('week_starts_on', [0, 1])],
   'companies.reschedules_max': [between(0, reschedulingLimits.reschedules_max)],
   'companies.reschedule_notice_minutes': [between(0, reschedulingLimits.reschedule_notice_minutes)],
-  'offers.status': [words(offerMachine.states)],
-  'offers.engagement_type': [words(engagementTypes)],
-  'offers.pay_cents': [cents(job.amount_min, job.total_max)],
-  'offers.currency': [words(currency.options)],
-  'offers.weekly_hours': [between(job.weekly_hours_min, job.weekly_hours_max)],
-  'offers.message': [upTo(offer.message)],
-  'assignments.role_title': [characters(1, assignment.role_title)],
-  'assignments.status': [words(assignmentMachine.states)],
 
   'talents.visibility': [words(talentVisibilities)],
   'talent_badges.badge': [words(grantedBadges)],
   'talent_badges.checked': [characters(1, badgeLimits.check)],
-  'reviews.score': [between(review.score_min, review.score_max)],
-  'reviews.comment': [upTo(review.comment)],
-  'timesheets.status': [words(timesheetMachine.states)],
-  'timesheets.minutes': [between(0, timesheetLimits.minutes)],
   'shortlists.name': [characters(1, shortlistLimits.name)],
   'shortlist_votes.vote': [words(votes)],
   'shortlist_votes.note': [upTo(shortlistLimits.note)],
@@ -346,7 +329,6 @@ const limits: Record<string, string[]> = {
   'gradings.points': ['points >= (0)::double precision'],
   'integrity_notes.amount': ['amount >= 0'],
   'service_uptime.id': ['id'],
-  'timesheets.week_on': ['EXTRACT(isodow FROM week_on) = (1)::numeric'],
   'saved_searches.criteria': ['pg_column_size(criteria) < 8000'],
   'files.sha256': [bytes(32)],
   'sessions.token_hash': [bytes(32)],
@@ -370,25 +352,6 @@ const limits: Record<string, string[]> = {
   'notifications.title': [upTo(200)],
   'notifications.body': [upTo(500)],
   'notifications.href': [upTo(500)],
-}
-
-/** A CHECK constraint of one column, in the format above. */
-function describeCheck(rule: string): string {
-  const plain = rule
-    .replaceAll(/::text|"/g, '')
-    .replace(/^CHECK \(+/, '')
-    .replace(/\)+$/, ')')
-  const size = (function_: string) => new RegExp(`^${function_}\\(\\w+\\) (?:<=|=) (\\d+)`).exec(plain)?.[1]
-  const range = /(\w+\)?) >= (\d+)\) AND \(\S+ <= (\d+)\)/.exec(plain)
-  if (range) return range[1]!.endsWith(')') ? `${range[2]} to ${range[3]} characters` : `${range[2]} to ${range[3]}`
-  if (size('char_length')) return upTo(Number(size('char_length')))
-  if (size('octet_length')) return bytes(Number(size('octet_length')))
-  if (size('cardinality')) return items(Number(size('cardinality')))
-  if (size('longest')) return each(Number(size('longest')))
-  const pattern = /~ '(.+)'\)$/.exec(plain)
-  if (pattern) return `like ${pattern[1]}`
-  const quoted = [...plain.matchAll(/'([^']+)'/g)].map(([, word]) => word!)
-  return quoted.length > 0 ? words(quoted) : plain.replace(/\)$/, plain.includes('lower(') ? ')' : '')
 }
 
 test("the database's constraints match the domain's limits", async () => {

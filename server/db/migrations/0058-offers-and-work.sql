@@ -21,7 +21,7 @@ alter table offers
   add column overtime_percent integer not null default 25 check (overtime_percent between 0 and 200),
   add column night_percent integer not null default 10 check (night_percent between 0 and 200),
   add column paid_leave_days integer not null default 5 check (paid_leave_days between 0 and 60),
-  add column holiday_countries text[] not null default '{PH}' check (holiday_countries <@ '{US,PH}'::text[]),
+  add column holiday_countries text[] not null default '{PH}' check (holiday_countries <@ array['US', 'PH']),
   add column notice_days integer not null default 14 check (notice_days between 0 and 90),
   add column trial_days integer not null default 0 check (trial_days between 0 and 180),
   add column milestones jsonb not null default '[]',
@@ -92,7 +92,7 @@ create table assignment_terms (
   overtime_percent integer not null check (overtime_percent between 0 and 200),
   night_percent integer not null check (night_percent between 0 and 200),
   paid_leave_days integer not null check (paid_leave_days between 0 and 60),
-  holiday_countries text[] not null check (holiday_countries <@ '{US,PH}'::text[]),
+  holiday_countries text[] not null check (holiday_countries <@ array['US', 'PH']),
   notice_days integer not null check (notice_days between 0 and 90),
   primary key (assignment_id, effective_on),
   check (pay_cents <= bill_cents)
@@ -334,16 +334,17 @@ create table timesheet_lines (
   corrects_id uuid references timesheet_lines,
   planned_minutes integer not null check (planned_minutes between 0 and 1440),
   -- what is paid: negative in a correction
-  minutes integer not null check (minutes between -1560 and 1560),
+  minutes integer not null check (abs(minutes) <= 1560),
   -- parts of the minutes
-  overtime_minutes integer not null default 0 check (overtime_minutes between -1560 and 1560),
-  night_minutes integer not null default 0 check (night_minutes between -1560 and 1560),
+  overtime_minutes integer not null default 0 check (abs(overtime_minutes) <= 1560),
+  night_minutes integer not null default 0 check (abs(night_minutes) <= 1560),
   -- worked beyond what the company agreed to, so not in the minutes
   excess_minutes integer not null default 0 check (excess_minutes between 0 and 1560),
   pay_cents bigint not null,
   bill_cents bigint not null,
   -- why it differs from the plan, as codes
-  differences text[] not null default '{}',
+  differences text[] not null default '{}' check (differences <@ array['off_plan', 'over_plan', 'under_plan', 'excess',
+    'manual', 'offline', 'stopped', 'correction']),
   status text not null check (status in ('submitted', 'approved', 'returned', 'disputed', 'rejected')),
   reason text not null default '' check (char_length(reason) <= 500),
   decided_by uuid references users,

@@ -281,7 +281,6 @@ test('offers, meetings and assignments are accessible only to their own company 
   await expect(acceptOffer(owner, sent)).rejects.toMatchObject({ code: 'forbidden' })
   const assignment = await acceptOffer(ana.talent, sent)
   await expect(endAssignment(outsider, assignment)).rejects.toMatchObject(notFound)
-  await expect(endAssignment(ana.talent, assignment)).rejects.toMatchObject({ code: 'forbidden' })
   await addMember(db, acme, { email: 'finance@acme.test', member_role: 'finance' })
   await expect(endAssignment(await actorAt('finance@acme.test'), assignment)).rejects.toMatchObject({
     code: 'forbidden',
