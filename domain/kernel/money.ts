@@ -11,3 +11,8 @@ export function toCents(amount: number): number {
 export function fromCents(amount_cents: number): number {
   return amount_cents / 100
 }
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `$1,234.50`. */
+export const moneyText = (amount_cents: number): string => dollars.format(fromCents(amount_cents))
