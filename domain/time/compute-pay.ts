@@ -1,0 +1,255 @@
+import { addDays, dateIn, datesBetween, intervalsIn } from '../kernel/calendar.ts'
+import { leaveOn, plannedShiftAt, plannedShifts, termsOn, workdays } from './planned-shifts.ts'
+import type { LeaveDays, PaidTerms, Schedule } from './planned-shifts.ts'
+import type { entryKinds, PlannedShift } from './shift.ts'
+import { planToleranceMinutes } from './timesheet.ts'
+import type { lineDifferences } from './timesheet.ts'
+
+interface Entry {
+  kind: (typeof entryKinds)[number]
+  starts_at: string
+  /** Null while it goes on. */
+  ends_at: string | null
+}
+
+/** A shift with its entries in order. */
+export interface WorkedShift {
+  id: string
+  belongs_on: string
+  entries: readonly Entry[]
+}
+
+/** A week of an assignment: its plan, and what was worked. */
+export interface WorkedWeek extends Schedule {
+  /** The Monday. */
+  week_on: string
+  /** The shifts that belong to the days of the week. */
+  shifts: readonly WorkedShift[]
+  /** What the company agreed to beyond the weekly hours. */
+  extra_minutes: number
+  /** Entries that go on count until then. */
+  at: string
+  /** Shifts whose minutes beyond the limit are paid as well. */
+  with_excess?: readonly string[]
+}
+
+/** Minutes and money of a shift, a day of leave or a week. */
+export interface PaidTime {
+  worked_minutes: number
+  /** What is paid: the worked minutes without the excess, or paid leave. */
+  minutes: number
+  /** The part of `minutes` beyond the weekly hours. */
+  overtime_minutes: number
+  /** The part of `minutes` from 10 p.m. to 6 a.m. */
+  night_minutes: number
+  /** Worked beyond what the company agreed to: not paid. */
+  excess_minutes: number
+  pay_cents: number
+  bill_cents: number
+}
+
+export interface PaidLine extends PaidTime {
+  kind: 'work' | 'leave'
+  on_date: string
+  shift_id: string | null
+  leave: Pick<LeaveDays, 'id' | 'kind'> | null
+  planned: PlannedShift | null
+  /** Of several shifts in one planned shift, only the first has its minutes. */
+  planned_minutes: number
+  differences: Extract<(typeof lineDifferences)[number], 'off_plan' | 'over_plan' | 'under_plan' | 'excess'>[]
+}
+
+export interface WeekPay extends PaidTime {
+  /** Also of planned shifts in which nothing was worked. */
+  planned_minutes: number
+  /** What is paid without a further agreement. */
+  limit_minutes: number
+  /** By date and time: one for each shift and each planned day of leave. */
+  lines: PaidLine[]
+}
+
+/** From a minute until before another, in minutes since 1970. */
+type Minutes = readonly [from: number, to: number]
+
+const minute_ms = 60_000
+/**
+ * The minute in which an instant lies. A span's minutes are those that begin in it, so that splitting it changes
+ * nothing, and no minute counts twice.
+ */
+const minuteOf = (at: string | Date) => Math.floor(new Date(at).getTime() / minute_ms)
+
+const lengthOf = (spans: readonly Minutes[]) => spans.reduce((total, [from, to]) => total + to - from, 0)
+
+const within = (spans: readonly Minutes[], others: readonly Minutes[]): Minutes[] =>
+  spans.flatMap(([from, to]) =>
+    others
+      .map(([begin, end]): Minutes => [Math.max(from, begin), Math.min(to, end)])
+      .filter(([begin, end]) => begin < end),
+  )
+
+/** The first `minutes` of the spans. */
+function firstOf(spans: readonly Minutes[], minutes: number): Minutes[] {
+  let left = minutes
+  return spans.flatMap(([from, to]): Minutes[] => {
+    const end = Math.min(to, from + left)
+    left -= end - from
+    return end > from ? [[from, end]] : []
+  })
+}
+
+/**
+ * The hours and the money of a week of an assignment.
+ *
+ * A shift belongs to the day on which it starts, with the terms of that day, also after midnight. The minutes of a week
+ * count in the order in which they were worked: up to the weekly hours at the rate, then up to the hours that the
+ * company agreed to with the overtime premium, and the excess is not paid. Premiums are added to the rate, and cents are
+ * rounded once per line. Paid leave is paid for its planned minutes at the rate, and does not count toward the weekly
+ * hours; sick and unpaid leave are not paid. Hours of fixed-price work are counted, and paid by milestones.
+ */
+export function computePay(week: WorkedWeek): WeekPay {
+  const days = datesBetween(week.week_on, addDays(week.week_on, 6))
+  // A shift that starts just before midnight can belong to the plan of the next week.
+  const planned = plannedShifts(week, addDays(week.week_on, -1), addDays(week.week_on, 7))
+  const lines = [...workLines(week, planned), ...leaveLines(week)].toSorted(
+    (one, other) => one.on_date.localeCompare(other.on_date) || startOf(week, one) - startOf(week, other),
+  )
+  const last = termsOn(week.terms, days.at(-1)!)
+  const sum = (key: keyof PaidTime) => lines.reduce((total, line) => total + line[key], 0)
+  return {
+    planned_minutes: planned
+      .filter(({ on_date }) => days.includes(on_date))
+      .reduce((total, { minutes }) => total + minutes, 0),
+    limit_minutes: last ? limitOf(last, week) : 0,
+    worked_minutes: sum('worked_minutes'),
+    minutes: sum('minutes'),
+    overtime_minutes: sum('overtime_minutes'),
+    night_minutes: sum('night_minutes'),
+    excess_minutes: sum('excess_minutes'),
+    pay_cents: sum('pay_cents'),
+    bill_cents: sum('bill_cents'),
+    lines,
+  }
+}
+
+const limitOf = ({ weekly_hours }: PaidTerms, { extra_minutes }: WorkedWeek) => weekly_hours * 60 + extra_minutes
+
+const startOf = ({ shifts }: WorkedWeek, { shift_id }: PaidLine) => {
+  const start = shifts.find(({ id }) => id === shift_id)?.entries[0]?.starts_at
+  return start ? Date.parse(start) : -Infinity
+}
+
+/** The minutes of work in a shift, in order. */
+const workIn = ({ entries }: WorkedShift, at: string): Minutes[] =>
+  entries
+    .filter(({ kind }) => kind === 'work')
+    .map(({ starts_at, ends_at }): Minutes => [minuteOf(starts_at), minuteOf(ends_at ?? at)])
+    .filter(([from, to]) => from < to)
+
+function workLines(week: WorkedWeek, planned: readonly PlannedShift[]): PaidLine[] {
+  const shifts = week.shifts
+    .filter(({ entries }) => entries.length > 0)
+    .toSorted((one, other) => Date.parse(one.entries[0]!.starts_at) - Date.parse(other.entries[0]!.starts_at))
+    .map((shift) => {
+      const work = workIn(shift, week.at)
+      return { shift, work, worked: lengthOf(work), plan: plannedShiftAt(planned, shift.entries[0]!.starts_at) }
+    })
+  const workedIn = (plan: PlannedShift) =>
+    shifts.reduce((total, other) => total + (other.plan === plan ? other.worked : 0), 0)
+  const seen = new Set<PlannedShift>()
+  let before = 0
+  return shifts.map(({ shift, work, worked, plan }) => {
+    const terms = termsOn(week.terms, shift.belongs_on)
+    const pays = week.with_excess?.includes(shift.id) ?? false
+    const limit = terms ? Math.max(0, limitOf(terms, week) - before) : 0
+    const regular = Math.min(worked, terms ? Math.max(0, terms.weekly_hours * 60 - before) : 0)
+    const paid = firstOf(work, pays ? worked : Math.min(worked, limit))
+    before += worked
+    const minutes = lengthOf(paid)
+    const overtime_minutes = minutes - regular
+    const night_minutes = terms ? lengthOf(within(paid, nights(terms.timezone, paid))) : 0
+    const excess_minutes = worked - minutes
+    const isFirst = plan !== null && !seen.has(plan)
+    if (plan) seen.add(plan)
+    return {
+      kind: 'work',
+      on_date: shift.belongs_on,
+      shift_id: shift.id,
+      leave: null,
+      planned: plan,
+      planned_minutes: isFirst ? plan.minutes : 0,
+      worked_minutes: worked,
+      minutes,
+      overtime_minutes,
+      night_minutes,
+      excess_minutes,
+      ...centsOf(terms, { minutes, overtime_minutes, night_minutes }),
+      differences: [
+        ...(plan ? differencesFrom(plan, work, workedIn(plan)) : (['off_plan'] as const)),
+        ...(excess_minutes > 0 ? (['excess'] as const) : []),
+      ],
+    }
+  })
+}
+
+function differencesFrom(plan: PlannedShift, work: readonly Minutes[], total: number): PaidLine['differences'] {
+  if (total > plan.minutes + planToleranceMinutes) return ['over_plan']
+  if (total < plan.minutes - planToleranceMinutes) return ['under_plan']
+  const inside = lengthOf(within(work, [[minuteOf(plan.starts_at), minuteOf(plan.ends_at)]]))
+  return lengthOf(work) - inside > planToleranceMinutes ? ['off_plan'] : []
+}
+
+function leaveLines(week: WorkedWeek): PaidLine[] {
+  return workdays(week, week.week_on, addDays(week.week_on, 6)).flatMap((plan): PaidLine[] => {
+    const leave = leaveOn(week, plan.on_date)
+    if (!leave) return []
+    const minutes = leave.kind === 'paid' ? plan.minutes : 0
+    return [
+      {
+        kind: 'leave',
+        on_date: plan.on_date,
+        shift_id: null,
+        leave: { id: leave.id, kind: leave.kind },
+        planned: plan,
+        planned_minutes: plan.minutes,
+        worked_minutes: 0,
+        minutes,
+        overtime_minutes: 0,
+        night_minutes: 0,
+        excess_minutes: 0,
+        ...centsOf(termsOn(week.terms, plan.on_date), { minutes, overtime_minutes: 0, night_minutes: 0 }),
+        differences: [],
+      },
+    ]
+  })
+}
+
+/** The night hours of the days that the spans touch by the clock of a zone. */
+function nights(timezone: string, spans: readonly Minutes[]): Minutes[] {
+  if (spans.length === 0) return []
+  const dateAt = (minute: number) => dateIn(timezone, new Date(minute * minute_ms))
+  return datesBetween(dateAt(spans[0]![0]), dateAt(spans.at(-1)![1])).flatMap((date) =>
+    intervalsIn(timezone, date, nightHours).map(({ from, to }): Minutes => [minuteOf(from), minuteOf(to)]),
+  )
+}
+const nightHours = [
+  { from: '00:00', to: '06:00' },
+  { from: '22:00', to: '24:00' },
+]
+
+/** Both sides' amounts, in whole cents. */
+function centsOf(
+  terms: PaidTerms | null,
+  { minutes, overtime_minutes, night_minutes }: Pick<PaidTime, 'minutes' | 'overtime_minutes' | 'night_minutes'>,
+): Pick<PaidTime, 'pay_cents' | 'bill_cents'> {
+  if (terms?.engagement_type !== 'hourly') return { pay_cents: 0, bill_cents: 0 }
+  const { overtime_percent, night_percent, pay_cents, bill_cents } = terms
+  // Hundredths of a minute at the rate: whole numbers, so that nothing is rounded on the way.
+  const weighted = minutes * 100 + overtime_minutes * overtime_percent + night_minutes * night_percent
+  const cents = (rate: number) => divideHalfUp(rate * weighted, 60 * 100)
+  return { pay_cents: cents(pay_cents), bill_cents: cents(bill_cents) }
+}
+
+function divideHalfUp(amount: number, divisor: number): number {
+  const rest = amount % divisor
+  return (amount - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
+}

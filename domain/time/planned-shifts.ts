@@ -1,0 +1,86 @@
+import type { WorkTerms } from '../assignments/terms.ts'
+import { addDays, dateIn, datesBetween, instantIn, weekdayOf } from '../kernel/calendar.ts'
+import type { leaveKinds } from '../leave/leave.ts'
+import type { PlannedShift } from './shift.ts'
+
+/** An assignment's terms from a date on, with both rates: an hour's or, for fixed-price work, the whole price. */
+export interface PaidTerms extends Omit<WorkTerms, 'holiday_countries'> {
+  effective_on: string
+  bill_cents: number
+  pay_cents: number
+  holiday_countries: readonly string[]
+}
+
+/** Approved leave. */
+export interface LeaveDays {
+  id: string
+  kind: (typeof leaveKinds)[number]
+  from_on: string
+  to_on: string
+}
+
+/** What an assignment's work is planned from. */
+export interface Schedule {
+  assignment_id: string
+  /** By their dates, the earliest first. */
+  terms: readonly PaidTerms[]
+  /** The last day of work, if known. */
+  ends_on: string | null
+  leaves: readonly LeaveDays[]
+  isHoliday: (country: string, date: string) => boolean
+}
+
+const minute_ms = 60_000
+/** A shift that starts at most this long before a planned one belongs to its plan. */
+const early_ms = 6 * 60 * minute_ms
+
+/** The terms on a date; null before the first ones. */
+export const termsOn = (terms: readonly PaidTerms[], date: string): PaidTerms | null =>
+  terms.findLast(({ effective_on }) => effective_on <= date) ?? null
+
+/** The terms at an instant: terms begin at midnight by their own clock. Null before the first ones. */
+export const termsAt = (terms: readonly PaidTerms[], at: string): PaidTerms | null =>
+  terms.findLast(({ effective_on, timezone }) => effective_on <= dateIn(timezone, new Date(at))) ?? null
+
+/** The leave that takes a date; null if none does. */
+export const leaveOn = ({ leaves }: Pick<Schedule, 'leaves'>, date: string): LeaveDays | null =>
+  leaves.find(({ from_on, to_on }) => from_on <= date && date <= to_on) ?? null
+
+/**
+ * The shifts that begin on the dates from `from` to `to`: on the weekdays of the terms, except holidays and leave, until
+ * the last day of work.
+ */
+export function plannedShifts(schedule: Schedule, from: string, to: string): PlannedShift[] {
+  return workdays(schedule, from, to).flatMap((shift) => (leaveOn(schedule, shift.on_date) ? [] : [shift]))
+}
+
+/** The planned shifts, also on days of leave. */
+export function workdays(
+  { assignment_id, terms, ends_on, isHoliday }: Schedule,
+  from: string,
+  to: string,
+): PlannedShift[] {
+  const first = terms[0]
+  if (!first) return []
+  const first_on = from > first.effective_on ? from : first.effective_on
+  const last_on = ends_on !== null && ends_on < to ? ends_on : to
+  if (first_on > last_on) return []
+  return datesBetween(first_on, last_on).flatMap((on_date) => {
+    const { timezone, days, from_time, to_time, break_minutes, holiday_countries } = termsOn(terms, on_date)!
+    if (!days.includes(weekdayOf(on_date)) || holiday_countries.some((country) => isHoliday(country, on_date)))
+      return []
+    const starts = instantIn(timezone, on_date, from_time)
+    const ends = instantIn(timezone, to_time > from_time ? on_date : addDays(on_date, 1), to_time)
+    const minutes = Math.max(0, (ends.getTime() - starts.getTime()) / minute_ms - break_minutes)
+    if (starts >= ends) return []
+    return [{ assignment_id, on_date, starts_at: starts.toISOString(), ends_at: ends.toISOString(), minutes }]
+  })
+}
+
+/** The planned shift of work that starts at `start`: the one that is on then, or begins in the next hours. */
+export function plannedShiftAt(planned: readonly PlannedShift[], start: string): PlannedShift | null {
+  const at = Date.parse(start)
+  return (
+    planned.find(({ starts_at, ends_at }) => Date.parse(ends_at) > at && Date.parse(starts_at) <= at + early_ms) ?? null
+  )
+}
