@@ -1,8 +1,10 @@
+import { assignmentNotifications } from '#server/features/assignments/assignment-notifications.ts'
 import { conversationNotifications } from '#server/features/messaging/conversation-notifications.ts'
 import { meetingNotifications } from '#server/features/meeting-mail/meeting-notifications.ts'
 import { registerSubject } from '#server/features/notifications/subjects.ts'
 import { ticketNotifications } from '#server/features/support/ticket-notifications.ts'
 
+registerSubject('assignment', assignmentNotifications)
 registerSubject('conversation', conversationNotifications)
 registerSubject('meeting', meetingNotifications)
 registerSubject('ticket', ticketNotifications)

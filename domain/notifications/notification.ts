@@ -14,6 +14,7 @@ export const notificationSubjects = [
   'saved_search',
   'ticket',
   'meeting',
+  'assignment',
   'account',
 ] as const
 export const notificationSubject = z.object({ kind: z.enum(notificationSubjects), id: uuid })

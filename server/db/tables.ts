@@ -732,7 +732,7 @@ export interface Notifications {
   kind: 'messages' | 'applications' | 'tests' | 'invitations' | 'meetings' | 'offers' | 'work' | 'billing' | 'saved_searches' | 'support' | 'security';
   read_at: string | null;
   subject_id: string;
-  subject_kind: 'job' | 'application' | 'test' | 'conversation' | 'talent' | 'saved_search' | 'ticket' | 'meeting' | 'account';
+  subject_kind: 'job' | 'application' | 'test' | 'conversation' | 'talent' | 'saved_search' | 'ticket' | 'meeting' | 'assignment' | 'account';
   title: string;
   user_id: string;
 }
@@ -1277,12 +1277,12 @@ export interface Timesheets {
   approved_by: string | null;
   assignment_id: string;
   auto_approve_at: string | null;
-  bill_cents: number | null;
+  bill_cents: Generated<number>;
   company_id: string;
   created_at: string;
   id: Generated<string>;
   minutes: number;
-  pay_cents: number | null;
+  pay_cents: Generated<number>;
   reminded_at: string | null;
   status: 'open' | 'submitted' | 'approved' | 'returned';
   submitted_at: string | null;

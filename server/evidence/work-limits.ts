@@ -107,7 +107,7 @@ export const workLimits: Record<string, string[]> = {
   'extra_hours.week_on': monday,
   'extra_hours.minutes': [between(1, timesheetLimits.extra_minutes)],
   'timesheets.status': [words(timesheetMachine.states)],
-  'timesheets.minutes': [between(0, timesheetLimits.minutes)],
+  'timesheets.minutes': [between(-timesheetLimits.minutes, timesheetLimits.minutes)],
   'timesheets.week_on': monday,
   'timesheet_lines.kind': [words(lineKinds)],
   'timesheet_lines.planned_minutes': [between(0, 24 * 60)],

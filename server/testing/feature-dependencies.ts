@@ -15,7 +15,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   contracts: ['accounts'],
   milestones: ['accounts', 'assignments'],
   leave: ['accounts', 'assignments'],
-  time: ['accounts', 'assignments'],
+  time: ['accounts', 'assignments', 'notifications'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],
@@ -29,7 +29,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: ['accounts', 'applications', 'assignments', 'contracts', 'jobs', 'milestones'],
-  assignments: ['accounts', 'contracts', 'files', 'jobs'],
+  assignments: ['accounts', 'contracts', 'files', 'jobs', 'notifications'],
   messaging: ['accounts', 'applications', 'files', 'invitations', 'meetings', 'notifications', 'talent'],
   support: ['files', 'messaging', 'notifications', 'visits'],
   visits: [],

@@ -316,8 +316,12 @@ alter table timesheets
   -- when it is approved unless the company answers; null if it is not
   add column auto_approve_at timestamptz,
   add column reminded_at timestamptz,
-  add column pay_cents bigint,
-  add column bill_cents bigint;
+  -- of the approved lines, as the minutes
+  add column pay_cents bigint not null default 0,
+  add column bill_cents bigint not null default 0,
+  drop constraint timesheets_minutes_check,
+  -- below zero with nothing but a correction
+  add constraint timesheets_minutes_check check (minutes between -10080 and 10080);
 update timesheets set submitted_at = updated_at where status <> 'open';
 create index timesheets_auto_approve on timesheets (auto_approve_at) where status = 'submitted';
 create index timesheets_week on timesheets (week_on) where status in ('open', 'returned');
@@ -406,3 +410,9 @@ create index milestones_auto_accept on milestones (auto_accept_at) where status 
 
 -- Timesheets are approved after five business days unless the company turns that off.
 alter table companies add column approves_automatically boolean not null default true;
+
+alter table notifications
+  drop constraint notifications_subject_kind_check,
+  add constraint notifications_subject_kind_check check (subject_kind in (
+    'job', 'application', 'test', 'conversation', 'talent', 'saved_search', 'ticket', 'meeting', 'assignment', 'account'
+  ));
