@@ -3,6 +3,7 @@ import { instant, requiredLine, requiredText, text, uuid } from '../kernel/text.
 import type { StateOf } from '../kernel/machine.ts'
 import type { meetingMachine } from './meeting-machine.ts'
 import { meetingSides } from './meeting.ts'
+import type { MeetingKind, PanelRule } from './meeting.ts'
 
 export const roomLimits = {
   /** People in the call: every browser sends its picture to each of the others. */
@@ -23,6 +24,17 @@ export const roomLimits = {
   /** Signals that wait for a person. */
   signals: 500,
 } as const
+
+export const roomMessages = {
+  too_small: `The meeting room holds ${roomLimits.people} people. Please enter a video link or choose fewer colleagues.`,
+} as const
+
+/** How many people are asked beside the panel: to a check-in, the talent and a member of the company. */
+const asked: Record<MeetingKind, number> = { interview: 1, account_call: 1, check_in: 2 }
+
+/** Whether the meeting room holds the people of a meeting, which otherwise needs a link of its own. */
+export const fitsIntoRoom = (kind: MeetingKind, colleagues: number, rule: PanelRule): boolean =>
+  asked[kind] + 1 + (rule === 'all' ? colleagues : 0) <= roomLimits.people
 
 /** A browser that has not reported for this long counts as reconnecting, and later as gone. */
 export const roomTimes = { report_ms: 5_000, away_ms: 12_000, gone_ms: 45_000 } as const

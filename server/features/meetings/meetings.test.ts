@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultAvailability } from '#domain/meetings/availability.ts'
 import { meetingLimits } from '#domain/meetings/meeting.ts'
+import { roomLimits } from '#domain/meetings/room.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -257,6 +258,23 @@ describe('limits', () => {
     const body = { about, minutes: 30, time: { method: 'times', times: [newStart()] }, link: 'https://[' }
     const answer = await owner.post('/api/meetings', body)
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'link'])
+  })
+
+  it('more people than the meeting room holds need a link, unless any one of the panel takes part', async () => {
+    const { application_id } = await applicant()
+    const panelist_ids: string[] = []
+    for (let one = 1; one < roomLimits.people; one += 1)
+      panelist_ids.push(await addMember(tulay.db, acme, { email: `panelist-${one}@acme.test` }))
+    const attempt = async (more: object) => {
+      const time = { method: 'times', times: [newStart()] }
+      const form = { about: { kind: 'interview', application_id }, minutes: 30, time, panelist_ids, ...more }
+      const { status, body } = await owner.post('/api/meetings', form)
+      return [status, body.errors?.[0]?.path]
+    }
+    expect(await attempt({})).toEqual([400, 'link'])
+    expect(await attempt({ panelist_ids: panelist_ids.slice(1) })).toEqual([201, undefined])
+    expect(await attempt({ panel_rule: 'any' })).toEqual([201, undefined])
+    expect(await attempt({ link: 'https://meet.example/panel' })).toEqual([201, undefined])
   })
 
   it('a person tells the others of a delay five times an hour and proposes other times ten times', async () => {

@@ -6,6 +6,7 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { meetingForm, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
 import type { MeetingAbout, MeetingForm, MeetingKind, TimeChoice } from '#domain/meetings/meeting.ts'
+import { fitsIntoRoom, roomMessages } from '#domain/meetings/room.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -52,6 +53,9 @@ export async function proposeMeeting(actor: Actor, form: MeetingForm): Promise<s
     const isBooked = isBooking(organizer, about, time)
     // A booking is confirmed at once, so everyone who is named takes part.
     const panel_rule = isBooked ? 'all' : chosen.panel_rule
+    if (!link && !fitsIntoRoom(about.kind, panel.length - 1, panel_rule)) {
+      throw fieldFailure('link', roomMessages.too_small)
+    }
     const isAssigned = panel_rule === 'all' || panel.length === 1
     const at = now()
     const status = meetingMachine.initial

@@ -20,6 +20,8 @@ interface PanelFieldProps {
   onValueChange: (panelist_ids: string[]) => void
   /** Who of the colleagues takes part; without it, all of them do. */
   rule?: { value: PanelRule; onValueChange: (rule: PanelRule) => void } | undefined
+  /** Shown in addition to what the rule means. */
+  hint?: string | undefined
   error?: string | undefined
 }
 
@@ -29,7 +31,7 @@ const rules: { value: PanelRule; label: string }[] = [
 ]
 
 /** The colleagues who take part beside the user, all of them or any one. Empty for users without colleagues. */
-export function PanelField({ value, onValueChange, rule, error }: PanelFieldProps) {
+export function PanelField({ value, onValueChange, rule, hint, error }: PanelFieldProps) {
   const me = useMe()
   const [open, setOpen] = useState(false)
   const colleagues = useQuery(queryFor(meetingsApi.colleagues, {}))
@@ -37,14 +39,14 @@ export function PanelField({ value, onValueChange, rule, error }: PanelFieldProp
   const chosen = items.filter(({ user_id }) => value.includes(user_id))
   const toggle = (id: string) => onValueChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
   if (colleagues.isSuccess && items.length === 0) return null
-  const hint =
+  const ruleHint =
     chosen.length === 0 || !rule
       ? undefined
       : rule.value === 'all'
         ? 'Only times that are open for everyone are offered.'
         : 'Times that are open for at least one of you are offered. The person with the fewest meetings takes part.'
   return (
-    <Field label="Participants from your side" group error={error} hint={hint}>
+    <Field label="Participants from your side" group error={error} hint={[hint, ruleHint].filter(Boolean).join(' ')}>
       {(wiring) => (
         <div
           role="group"

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import { meetingForm, meetingLimits } from '#domain/meetings/meeting.ts'
 import type { MeetingAbout } from '#domain/meetings/meeting.ts'
+import { fitsIntoRoom, roomMessages } from '#domain/meetings/room.ts'
 import { meetingPath } from '#domain/paths.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -29,6 +30,8 @@ interface ProposeDialogProps extends Pick<DialogFocus, 'endAt'> {
   about: MeetingAbout
   /** The person or company on the other side. */
   asked: string
+  /** Filled in. */
+  starts_at?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -78,14 +81,17 @@ function offerOf(about: MeetingAbout, asked: string, isMember: boolean): Offer {
 }
 
 /** Proposes a meeting: several times, the open times, or one time. */
-export function ProposeDialog({ about, asked, open, onOpenChange, endAt }: ProposeDialogProps) {
+export function ProposeDialog({ about, asked, starts_at, open, onOpenChange, endAt }: ProposeDialogProps) {
   const { role } = useMe()
   const navigate = useNavigate()
   const formId = useId()
   const offer = offerOf(about, asked, role === 'company')
   const availability = useQuery({ ...queryFor(meetingsApi.availability, {}), enabled: open })
   const propose = useCall(meetingsApi.propose, { invalidates: changedByMeetings })
-  const form = useSchemaForm(schema, blank)
+  const form = useSchemaForm(
+    schema,
+    starts_at ? { ...blank, time: { method: 'times' as const, times: [starts_at] } } : blank,
+  )
   const [taken, setTaken] = useState<ApiError>()
   const [hasOptions, setHasOptions] = useState(false)
   const { setValue, formState } = form
@@ -94,8 +100,16 @@ export function ProposeDialog({ about, asked, open, onOpenChange, endAt }: Propo
   useEffect(() => {
     if (usual && !isChanged) setValue('minutes', usual)
   }, [usual, isChanged, setValue])
-  const [minutes, panelist_ids = [], panel_rule = 'all'] = form.watch(['minutes', 'panelist_ids', 'panel_rule'])
+  const [minutes, panelist_ids = [], panel_rule = 'all', link] = form.watch([
+    'minutes',
+    'panelist_ids',
+    'panel_rule',
+    'link',
+  ])
   const length = Number(minutes)
+  const needsLink = !link && !fitsIntoRoom(about.kind, panelist_ids.length, panel_rule)
+  // The link is among the options, which stay open while it is being entered.
+  if (needsLink && !hasOptions) setHasOptions(true)
 
   const send = async (values: z.output<typeof schema>) => {
     setTaken(undefined)
@@ -150,6 +164,7 @@ export function ProposeDialog({ about, asked, open, onOpenChange, endAt }: Propo
                   }
                 : undefined
             }
+            hint={needsLink ? roomMessages.too_small : undefined}
             error={formState.errors.panelist_ids?.message}
           />
         </div>
