@@ -142,9 +142,11 @@ export const activities = {
   'meeting.cancelled': ofMeetingWithReason,
   'meeting.completed': ofMeeting,
   'meeting.notes_edited': ofMeeting,
-  'meeting.missed': ofMeeting,
+  'meeting.missed': ofMeetingWithReason,
   'meeting.rescheduled': ofMeetingWithReason,
   'meeting.running_late': ofMeeting.extend({ minutes: z.number().int() }),
+  /** A person waits in the meeting room, in which there is no one to let them in. */
+  'meeting.person_waiting': ofMeeting.extend({ stay_id: uuid }),
   /** Its participants are reminded, `minutes` before it starts. */
   'meeting.starts_soon': ofMeeting.extend({ minutes: z.number().int() }),
   'calendar_feed.created': z.object({ user_id: uuid }),

@@ -190,6 +190,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'meeting.missed': meeting,
   'meeting.rescheduled': meeting,
   'meeting.running_late': meeting,
+  'meeting.person_waiting': none,
   'meeting.starts_soon': none,
   'calendar_feed.created': none,
   'calendar_feed.removed': none,

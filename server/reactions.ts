@@ -20,8 +20,10 @@ import { updateCalendars } from '#server/features/calendar-sync/on-meeting-activ
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import {
   mailChange,
+  mailNoShow,
   notifyOfChange,
   notifyOfDelay,
+  notifyOfWaiting,
   remindParticipants,
 } from '#server/features/meeting-mail/on-meeting-activity.ts'
 import { removeFeedOfMember } from '#server/features/meeting-mail/on-member-removed.ts'
@@ -176,8 +178,13 @@ registerReactions({
     update_calendars: updateCalendars,
     show_in_conversation: showCancelledMeeting,
   },
-  'meeting.missed': { notify_participants: notifyOfChange, show_in_conversation: showMissedMeeting },
+  'meeting.missed': {
+    notify_participants: notifyOfChange,
+    mail_participants: mailNoShow,
+    show_in_conversation: showMissedMeeting,
+  },
   'meeting.running_late': { notify_participants: notifyOfDelay },
+  'meeting.person_waiting': { notify_organizers: notifyOfWaiting },
   'meeting.starts_soon': { remind_participants: remindParticipants },
   'calendar_connection.event_changed': { notify_user: askToReschedule },
   'calendar_connection.access_lost': { notify_user: notifyOfLostAccess },

@@ -78,6 +78,7 @@ export const activityNotificationKinds = {
   'meeting.missed': 'meetings',
   'meeting.rescheduled': 'meetings',
   'meeting.running_late': 'meetings',
+  'meeting.person_waiting': 'meetings',
   'meeting.starts_soon': 'meetings',
   'calendar_feed.created': null,
   'calendar_feed.removed': null,

@@ -1,19 +1,13 @@
 import { countOf } from '#domain/kernel/count.ts'
+import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
+import { namesOf } from '#server/features/meetings/names-of.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { CalendarPart, MailTemplate } from '#server/platform/mail/mail.ts'
 import { writeCalendarFile } from './calendar-file.ts'
-import {
-  everyTime,
-  isAsked,
-  isConcerned,
-  namesOf,
-  onlyTime,
-  ownTime,
-  proposedTimes,
-  proposerOf,
-} from './meeting-words.ts'
+import { everyTime, isAsked, isConcerned, onlyTime, ownTime, proposedTimes, proposerOf } from './meeting-words.ts'
 import { participationRows } from './participation-rows.ts'
 import type { Participation } from './participation-rows.ts'
 import { joinUrl, meetingPage, presentCalendarEvent } from './present-calendar-event.ts'
@@ -41,13 +35,13 @@ export interface MeetingChange extends Person {
 const meeting_changed: MailTemplate<MeetingChange> = async ({ sequence, removes, ...person }) => {
   const row = await findRow(person)
   if (!row || row.sequence !== sequence) return null
-  const { subject, paragraphs, label } = wordsOf(row)
+  const { subject, paragraphs, label, url = meetingPage(row) } = wordsOf(row)
   const calendar = calendarOf(row, removes)
   return {
     to: row.email,
     subject,
     paragraphs: [greeting(row.name), ...paragraphs],
-    action: { label, url: meetingPage(row) },
+    action: { label, url },
     ...(calendar && { calendar }),
   }
 }
@@ -72,6 +66,8 @@ interface Words {
   subject: string
   paragraphs: string[]
   label: string
+  /** Without it, the page of the meeting. */
+  url?: string
 }
 
 const open = 'Open the meeting'
@@ -106,6 +102,8 @@ function wordsOf(row: Participation): Words {
         paragraphs: [`${title} was canceled.`, ...reasonOf(row)],
         label: open,
       }
+    case 'no_show':
+      return noShowWords(row, title)
     default:
       return proposalWords(row, title)
   }
@@ -124,6 +122,19 @@ function removalWords(row: Participation, title: string): Words {
     paragraphs: [`A colleague takes part in ${title} instead of you.`],
     label: open,
   }
+}
+
+function noShowWords(row: Participation, title: string): Words {
+  const { side, organizing_side, application_id } = row
+  const words = {
+    subject: `${title} was marked as a no-show`,
+    paragraphs: [`${title} was marked as a no-show.`, `When: ${everyTime(row, onlyTime(row)!)}`, ...reasonOf(row)],
+  }
+  if (side !== organizing_side) return { ...words, label: open }
+  const paragraphs = [...words.paragraphs, 'To meet after all, propose a new time.']
+  if (!application_id) return { ...words, paragraphs, label: open }
+  const url = config.origin + pathTo('company_application', { id: application_id })
+  return { ...words, paragraphs, label: 'Propose a new time', url }
 }
 
 function proposalWords(row: Participation, title: string): Words {

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { travelTo } from '#server/platform/clock/clock.ts'
+import { RoomClient } from '#server/testing/room-client.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
@@ -204,6 +205,40 @@ describe('the emails about a meeting', () => {
   })
 })
 
+/** Lets a confirmed meeting begin some minutes ago. */
+const begin = (id: string, minutes: number) =>
+  tulay.pool.query(
+    `update meetings set starts_at = now() - make_interval(mins => $2), ends_at = now() + make_interval(mins => 30 - $2)
+      where id = $1`,
+    [id, minutes],
+  )
+
+const recruiterId = async () =>
+  (await tulay.db.selectFrom('users').where('email', '=', 'recruiter@acme.test').select('id').executeTakeFirstOrThrow())
+    .id
+
+test('a no-show is mailed to both sides with its reason, and the company can propose a new time', async () => {
+  const { id, ana, starts_at } = await propose({ panelist_ids: [await recruiterId()] })
+  await mailed(ana.email, id, 1)
+  await act(ana.talent, id, 'confirm', { starts_at })
+  await mailed(ana.email, id, 2)
+  await begin(id, 20)
+  await act(acme.owner, id, 'miss', {})
+  const subject = `“${await titleOf(id)}” was marked as a no-show`
+  const mailOf = (email: string) =>
+    eventually(async () => (await mailsTo(tulay, email)).find((mail) => mail.subject === subject))
+  const [talents, recruiters] = [await mailOf(ana.email), await mailOf('recruiter@acme.test')]
+  for (const mail of [talents, recruiters]) expect(mail!.text).toContain('Reason: Ana Reyes did not attend.')
+  expect(recruiters!.text).toContain('propose a new time')
+  expect(recruiters!.text).toContain(`/company/applications/${ana.application_id}`)
+  expect(talents!.text).not.toContain('propose a new time')
+  // The meeting stays in the calendars.
+  const [, , { file }] = (await mailed(ana.email, id, 3)) as [unknown, unknown, { file: unknown }]
+  expect(file).toBeUndefined()
+  const notified = await notificationsAbout(ana.talent, id, /no-show/)
+  expect(notified.items[0]!.body).toContain('Ana Reyes did not attend.')
+})
+
 const remindAt = (at: number) => travelTo(new Date(at), sendMeetingReminders)
 const remindersOf = async (email: string) =>
   (await mailsTo(tulay, email)).map(({ subject }) => subject).filter((subject) => / starts in /.test(subject))
@@ -341,6 +376,47 @@ test('a person who runs late notifies the others only, by email, push and in the
   const group = await notificationsAbout(acme.owner, id, /late/)
   expect(group.items[0]).toMatchObject({ title: 'Ana Reyes is 10 minutes late', body: title })
   expect((await mailsTo(tulay, ana.email)).map((mail) => mail.subject)).not.toContain(subject)
+})
+
+test('people who wait while no one can let them in are announced to the organizing side, once each', async () => {
+  const { id, ana, starts_at } = await propose({ panelist_ids: [await recruiterId()] })
+  await act(ana.talent, id, 'confirm', { starts_at })
+  await queuesEmpty(tulay, ['reactions', 'mail'])
+  await begin(id, 0)
+  const announced = async () => {
+    await queuesEmpty(tulay, ['reactions'])
+    const { rows } = await tulay.pool.query(
+      "select from activities where kind = 'meeting.person_waiting' and data ->> 'meeting_id' = $1",
+      [id],
+    )
+    return rows.length
+  }
+  const talent = new RoomClient(ana.talent, id)
+  expect(await talent.enter()).toBe('waiting')
+  const browser = service.browser()
+  expect((await acme.recruiter.put('/api/push-subscriptions', browser.subscription)).status).toBe(200)
+  for (const member of [acme.owner, acme.recruiter]) {
+    const { items } = await notificationsAbout(member, id, /^Ana Reyes is waiting to be let in$/)
+    expect(items[0]).toMatchObject({ body: await titleOf(id), href: `/company/meetings/${id}` })
+  }
+  expect(await talent.enter()).toBe('waiting')
+  expect(await announced()).toBe(1)
+
+  const guest = async (name: string) => {
+    const { body } = await acme.owner.post(`/api/meetings/${id}/guests`, { name })
+    const client = new RoomClient(tulay.visitor(), id)
+    const secret = (body as unknown as { link: string }).link.split('#')[1]
+    expect((await client.browser.post(`${client.room}/guest`, { secret })).status).toBe(204)
+    expect(await client.enter()).toBe('waiting')
+  }
+  await guest('Ben Cruz')
+  await notificationsAbout(acme.owner, id, /^Ana Reyes and Ben Cruz are waiting to be let in$/)
+  await eventually(() => Promise.resolve(browser.received.some(({ content }) => /Ben Cruz/.test(content.title))))
+  // With the recruiter in the room, who sees them wait, no one else is notified.
+  await new RoomClient(acme.recruiter, id).enter()
+  await guest('Cleo Santos')
+  expect(await announced()).toBe(2)
+  expect(JSON.stringify(await groups(ana.talent))).not.toContain('waiting')
 })
 
 describe('notifications', () => {

@@ -2,6 +2,7 @@ import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { endOf } from '#domain/meetings/meeting.ts'
 import { product } from '#domain/product.ts'
+import { namesOf } from '#server/features/meetings/names-of.ts'
 import type { Participation } from './participation-rows.ts'
 
 interface Span {
@@ -57,10 +58,6 @@ export function whenText(row: Participation): string {
   if (row.choose_until) return `choose a time by ${day(row.choose_until)}`
   return `choose one of ${countOf(row.times.length, 'time', 'times')}`
 }
-
-/** `Ana Reyes, Ben Cruz and Carla Diaz`. */
-export const namesOf = (people: readonly { name: string }[]): string =>
-  new Intl.ListFormat('en-US').format(people.map(({ name }) => name))
 
 /** Who has proposed the current times, as the participant knows them. */
 export function proposerOf({ proposing_side, company_name, others }: Participation): string {

@@ -1,13 +1,14 @@
 import { countOf } from '#domain/kernel/count.ts'
 import { meetingPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { namesOf } from '#server/features/meetings/names-of.ts'
 import { deleteUnread } from '#server/features/notifications/delete-unread.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { MeetingChange, MeetingDelay, MeetingReminder } from './mails.ts'
 import { durationText } from './mails.ts'
-import { isConcerned, namesOf, onlyTime, ownTime, proposerOf, whenText } from './meeting-words.ts'
+import { isConcerned, onlyTime, ownTime, proposerOf, whenText } from './meeting-words.ts'
 import { participationRows } from './participation-rows.ts'
 import type { Participation } from './participation-rows.ts'
 
@@ -18,7 +19,12 @@ type ChangeKind =
   | 'meeting.declined'
   | 'meeting.cancelled'
 
-type NotifyingKind = ChangeKind | 'meeting.missed' | 'meeting.running_late' | 'meeting.starts_soon'
+type NotifyingKind =
+  | ChangeKind
+  | 'meeting.missed'
+  | 'meeting.person_waiting'
+  | 'meeting.running_late'
+  | 'meeting.starts_soon'
 
 /** The participants of the meeting, locked; none if it has changed since the activity, which has its own reaction. */
 async function findPeople(
@@ -41,21 +47,34 @@ async function findPeople(
  */
 export async function mailChange(tx: Tx, activity: Activity<ChangeKind>): Promise<void> {
   for (const row of await findPeople(tx, activity)) {
-    const { meeting_id, user_id, sequence, status } = row
+    const { user_id, status } = row
     const entry = await findEntry(tx, row)
     const isConfirmed = status === 'confirmed' && row.is_assigned
     const isOwnChange = user_id === activity.actor_id && !isConfirmed
     if (!entry && (isOwnChange || !isConcerned(row))) continue
-    const removes = await updateEntry(tx, row, entry)
-    await queueMail(
-      tx,
-      'meeting_changed',
-      { meeting_id, user_id, sequence, removes } satisfies MeetingChange,
-      `${meeting_id}:${user_id}:${sequence}`,
-      `meeting:${meeting_id}:${user_id}`,
-    )
+    await queueChange(tx, row, await updateEntry(tx, row, entry))
   }
 }
+
+/** Mails that a meeting was marked as a no-show. Calendars keep it. */
+export async function mailNoShow(tx: Tx, activity: Activity<'meeting.missed'>): Promise<void> {
+  for (const row of await findPeople(tx, activity)) {
+    if (row.user_id !== activity.actor_id && isConcerned(row)) await queueChange(tx, row, null)
+  }
+}
+
+const queueChange = (
+  tx: Tx,
+  { meeting_id, user_id, sequence }: Participation,
+  removes: MeetingChange['removes'],
+): Promise<void> =>
+  queueMail(
+    tx,
+    'meeting_changed',
+    { meeting_id, user_id, sequence, removes } satisfies MeetingChange,
+    `${meeting_id}:${user_id}:${sequence}`,
+    `meeting:${meeting_id}:${user_id}`,
+  )
 
 const findEntry = (tx: Tx, { meeting_id, user_id }: Participation) =>
   tx
@@ -122,7 +141,7 @@ function wordsOf(kind: ChangeKind | 'meeting.missed', row: Participation): Words
     case 'meeting.cancelled':
       return { title: 'Meeting canceled', body: withReason }
     case 'meeting.missed':
-      return { title: 'Meeting marked as a no-show', body: title }
+      return { title: 'Meeting marked as a no-show', body: withReason }
   }
 }
 
@@ -164,6 +183,26 @@ export async function notifyOfDelay(tx: Tx, activity: Activity<'meeting.running_
       { meeting_id, user_id, late_id: late.user_id, minutes, starts_at: time.starts_at } satisfies MeetingDelay,
       `${activity.id}:${user_id}`,
     )
+  }
+}
+
+/** Notifies the organizing side of the people who wait in the room, unless they were let in or have left since. */
+export async function notifyOfWaiting(tx: Tx, activity: Activity<'meeting.person_waiting'>): Promise<void> {
+  const waiting = await tx
+    .selectFrom('room_stays')
+    .where('meeting_id', '=', activity.data.meeting_id)
+    .where('state', '=', 'waiting')
+    .orderBy('arrived_at')
+    .select(['id', 'name'])
+    .execute()
+  if (!waiting.some(({ id }) => id === activity.data.stay_id)) return
+  for (const row of await findPeople(tx, activity)) {
+    if (row.side !== row.organizing_side || !row.is_assigned) continue
+    const words = {
+      title: `${namesOf(waiting)} ${waiting.length > 1 ? 'are' : 'is'} waiting to be let in`,
+      body: row.title,
+    }
+    await notifyPerson(tx, activity, row, words, row.ends_at)
   }
 }
 

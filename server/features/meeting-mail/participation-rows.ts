@@ -23,6 +23,7 @@ export function participationRows(from: Db | Tx) {
     .innerJoin('users as organizer', 'organizer.id', 'meetings.organizer_id')
     .select([
       'meetings.id as meeting_id',
+      'meetings.application_id',
       'meetings.sequence',
       'meetings.starts_at',
       'meetings.ends_at',

@@ -1,8 +1,8 @@
 import { meetingPath, pathTo } from '#domain/paths.ts'
 import { config } from '#server/platform/config/config.ts'
+import { namesOf } from '#server/features/meetings/names-of.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 import { calendarReplyAddress } from './calendar-reply-address.ts'
-import { namesOf } from './meeting-words.ts'
 import type { Participation } from './participation-rows.ts'
 
 /** The page of the meeting in its participant's portal. */

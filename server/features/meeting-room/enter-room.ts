@@ -6,6 +6,7 @@ import type { StayState } from '#domain/meetings/room.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { announceWaiting } from './announce-waiting.ts'
 import { announceChange, checkPlaces, endLostStays, lockRoom, ofPerson } from './stays.ts'
 import { takeSeat } from './take-seat.ts'
 import type { Room, Seat } from './take-seat.ts'
@@ -46,6 +47,7 @@ export async function enterRoom(actor: Actor, room: Room): Promise<{ stay_id: st
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (state === 'waiting') await announceWaiting(tx, actor, seat, id)
     await announceChange(
       tx,
       meeting_id,

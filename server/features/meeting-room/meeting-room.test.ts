@@ -374,6 +374,8 @@ test('a meeting with both sides in its room is completed by itself, with one sid
   await settleMeetings()
   expect(await statusOf(held.id)).toBe('completed')
   expect(await statusOf(missed.id)).toBe('no_show')
+  const { body } = await missed.talent.browser.get(`/api/meetings/${missed.id}`)
+  expect(body['reason']).toMatch(/^dana-\d+ did not attend\.$/)
   expect(await statusOf(waited.id)).toBe('confirmed')
   // It may have taken place elsewhere.
   expect(await statusOf(untouched.id)).toBe('confirmed')

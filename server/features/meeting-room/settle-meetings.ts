@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import type { MeetingSide } from '#domain/meetings/meeting.ts'
 import { roomLimits, roomTimes } from '#domain/meetings/room.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { findMeeting } from '#server/features/meetings/find-meeting.ts'
+import { markNoShow } from '#server/features/meetings/mark-no-show.ts'
 import { moveMeeting } from '#server/features/meetings/move-meeting.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 
@@ -25,14 +28,15 @@ async function endLostStays(): Promise<void> {
  */
 export async function settleMeetings(): Promise<void> {
   await endLostStays()
-  const { rows } = await sql<{ id: string; is_complete: boolean }>`
+  const { rows } = await sql<{ id: string; is_complete: boolean; absent: MeetingSide[] }>`
     with arrived as (
       -- Not at a former time of the meeting, and not after it.
       select s.meeting_id, s.side, s.admitted_at from room_stays s join meetings on meetings.id = s.meeting_id
       where meetings.status = 'confirmed' and s.user_id is not null and s.arrived_at < meetings.ends_at
         and s.arrived_at >= meetings.starts_at - make_interval(mins => ${roomLimits.opens_before_minutes})
     )
-    select m.id, bool_and(p.was_admitted) as is_complete
+    select m.id, bool_and(p.was_admitted) as is_complete,
+      coalesce(array_agg(p.side) filter (where not p.has_arrived), '{}') as absent
     from meetings m
     cross join lateral (
       select sides.side, count(arrived.side) > 0 as has_arrived, count(arrived.admitted_at) > 0 as was_admitted
@@ -44,12 +48,14 @@ export async function settleMeetings(): Promise<void> {
       and not exists (select from room_stays s where s.meeting_id = m.id and s.left_at is null)
     group by m.id
     having bool_or(p.has_arrived) and (bool_and(p.was_admitted) or not bool_and(p.has_arrived))`.execute(db)
-  for (const { id, is_complete } of rows) {
-    await transaction((tx) => moveMeeting(tx, system, { id }, is_complete ? 'complete' : 'miss')).catch(
-      (error: unknown) => {
-        // The organizer was faster.
-        if (!(error instanceof Failure)) throw error
-      },
-    )
+  for (const { id, is_complete, absent } of rows) {
+    await transaction(async (tx) =>
+      is_complete
+        ? moveMeeting(tx, system, { id }, 'complete')
+        : markNoShow(tx, system, await findMeeting(tx, id), (side) => absent.includes(side)),
+    ).catch((error: unknown) => {
+      // The organizer was faster.
+      if (!(error instanceof Failure)) throw error
+    })
   }
 }
