@@ -127,6 +127,27 @@ test('layers show deadlines and starts to the people whom they concern, and othe
   expect(await entriesOf(manager)).toEqual(['assignment_start: Tala Reyes starts at Acme'])
 })
 
+test('several deadlines of a test on a day are one entry for the company, and each applicant sees the own one', async () => {
+  const company_id = await addCompany(db, { timezone })
+  await addMember(db, company_id, { email: 'owner@busy.test' })
+  const job_id = await addJob(db, company_id)
+  const reactTest = await addTest(db, { company_id, name: 'React test' })
+  // Two on a day in Manila, and one on the next, which has the same date in UTC.
+  const due = [at(2, '14:00'), at(2, '23:30'), at(3, '00:30')]
+  for (const [index, due_at] of due.entries()) {
+    const id = await addPerson(db, { email: `busy-${index}@town.test`, role: 'applicant', name: `Person ${index}` })
+    const application = await addApplication(db, { job_id, applicant_id: id })
+    await addAttempt(db, { test: reactTest, application_id: application.id, due_at })
+  }
+  const { entries } = await calendar(await tulay.as('owner@busy.test'), 0, 7)
+  const deadlines = entries.filter(({ layer }) => layer === 'test_deadline')
+  expect(deadlines.map(({ title, date, starts_at }) => ({ title, date, starts_at }))).toEqual([
+    { title: 'React test: 2 due', date: addDays(today, 2), starts_at: null },
+    { title: 'React test: Person 2', date: null, starts_at: due[2] },
+  ])
+  expect(await entriesOf(await tulay.as('busy-0@town.test'))).toEqual(['test_deadline: React test is due'])
+})
+
 test('holidays of both countries are shown on their dates', async () => {
   const year = Number(today.slice(0, 4)) + 1
   const { body } = await ask(

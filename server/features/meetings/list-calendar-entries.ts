@@ -23,7 +23,12 @@ export async function listCalendarEntries(user: User, query: CalendarQuery): Pro
   const first = dateIn(timezone, new Date(from))
   const last = dateIn(timezone, new Date(Date.parse(to) - 1))
   const range = { ...query, first, last }
-  const layers = await Promise.all([testDeadlines(user, range), assignmentStarts(user, range), busyTimes(user, range)])
+  const layers = await Promise.all([
+    ownDeadlines(user, range),
+    companyDeadlines(user, range),
+    assignmentStarts(user, range),
+    busyTimes(user, range),
+  ])
   return [...layers.flat(), ...holidays(range)]
 }
 
@@ -37,43 +42,67 @@ const atDate = (layer: CalendarLayer, id: string, title: string, date: string, h
   href,
 })
 
-/** Until when tests must be taken: the own ones of a talent, all of a company for its hiring team. */
-async function testDeadlines(user: User, { from, to }: Range): Promise<CalendarEntry[]> {
-  const isTalent = user.role === 'applicant'
-  if (!isTalent && !(user.role === 'company' && isHiring(user))) return []
-  // A company must not learn when a test was started, nor the end, which contains extra time.
-  const due_at = isTalent
-    ? sql<string>`case when attempts.status = 'assigned' then attempts.due_at else attempts.ends_at end`
-    : sql<string>`attempts.due_at`
+/** Until when a talent must take tests. */
+async function ownDeadlines(user: User, { from, to }: Range): Promise<CalendarEntry[]> {
+  if (user.role !== 'applicant') return []
+  const due_at = sql<string>`case when attempts.status = 'assigned' then attempts.due_at else attempts.ends_at end`
   const rows = await db
     .selectFrom('attempts')
     .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')
-    .innerJoin('users', 'users.id', 'attempts.applicant_id')
-    .where(isTalent ? 'attempts.applicant_id' : 'attempts.company_id', '=', isTalent ? user.user_id : user.company_id)
+    .where('attempts.applicant_id', '=', user.user_id)
     .where('attempts.status', 'in', ['assigned', 'in_progress'])
     .where('attempts.replaced_at', 'is', null)
     .where(due_at, '>=', from)
     .where(due_at, '<', to)
-    .select([
-      'attempts.id',
-      'attempts.test_id',
-      'users.name',
-      due_at.as('due_at'),
-      sql<string>`test_versions.content ->> 'name'`.as('test_name'),
-    ])
+    .select(['attempts.id', due_at.as('due_at'), sql<string>`test_versions.content ->> 'name'`.as('test_name')])
     .orderBy('due_at')
     .orderBy('attempts.id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, test_id, name, test_name, ...row }) => ({
+  return rows.map(({ id, test_name, ...row }) => ({
     id: `test_deadline:${id}`,
     layer: 'test_deadline',
-    title: isTalent ? `${test_name} is due` : `${test_name}: ${name}`,
+    title: `${test_name} is due`,
     date: null,
     starts_at: row.due_at,
     ends_at: row.due_at,
-    href: isTalent ? pathTo('applicant_test', { id }) : pathTo('company_test', { id: test_id }),
+    href: pathTo('applicant_test', { id }),
   }))
+}
+
+interface DeadlineRow {
+  test_id: string
+  date: string
+  count: number
+  due_at: string
+  test_name: string
+  name: string
+}
+
+/**
+ * Until when the applicants of a company must take tests, for its hiring team: each, or their number where several of a
+ * test are due on a day. A company must not learn when a test was started, nor the end, which contains extra time.
+ */
+async function companyDeadlines(user: User, { from, to, timezone }: Range): Promise<CalendarEntry[]> {
+  if (user.role !== 'company' || !isHiring(user)) return []
+  const { rows } = await sql<DeadlineRow>`
+    select tests.id as test_id, days.date, count(*)::int as count, min(due_at) as due_at, min(tests.name) as test_name,
+      min(users.name) as name
+    from attempts
+    join tests on tests.id = attempts.test_id
+    join users on users.id = attempts.applicant_id
+    cross join lateral (select (due_at at time zone ${timezone}::text)::date as date) days
+    where attempts.company_id = ${user.company_id} and attempts.status in ('assigned', 'in_progress')
+      and attempts.replaced_at is null and due_at >= ${from} and due_at < ${to}
+    group by tests.id, days.date order by min(due_at), tests.id limit ${limit}`.execute(db)
+  return rows.map(({ test_id, date, count, due_at, test_name, name }) => {
+    const id = `${test_id}:${date}`
+    const href = pathTo('company_test', { id: test_id })
+    const ofDay = atDate('test_deadline', id, `${test_name}: ${count} due`, date, href)
+    return count > 1
+      ? ofDay
+      : { ...ofDay, title: `${test_name}: ${name}`, date: null, starts_at: due_at, ends_at: due_at }
+  })
 }
 
 const titles: Record<User['role'], (assignment: { role_title: string; name: string; company: string }) => string> = {
