@@ -91,7 +91,7 @@ export const meetingsApi = defineApi({
     method: 'GET',
     url: '/api/meetings/subjects',
     schema: {
-      summary: 'The companies and assignments about which the user can arrange a meeting, by name',
+      summary: 'The applicants, companies and assignments about which the user can arrange a meeting, by name',
       tags,
       querystring: z.strictObject({ q: line(200, 'A search').default('') }),
       response: { 200: z.object({ items: z.array(meetingSubject).max(meetingLimits.subjects) }) },

@@ -99,7 +99,7 @@ export const meetingPolicy = {
   list: everyUser(true),
   see: visible,
   list_colleagues: { company: true, account_manager: true, admin: true },
-  list_subjects: { account_manager: true, admin: true },
+  list_subjects: { company: true, account_manager: true, admin: true },
   plan: proposable,
   propose: proposable,
   confirm: everyUser(invitee),

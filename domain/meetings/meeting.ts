@@ -10,7 +10,7 @@ export const meetingLimits = {
   message: 1_000,
   reason: 500,
   notes: 5_000,
-  /** What staff can choose from at once; a search finds the rest. */
+  /** What can be chosen from at once for a new meeting; a search finds the rest. */
   subjects: 20,
   /** Times that can be proposed at once. */
   times: 5,
@@ -201,7 +201,7 @@ export const meeting = z
     join_url: z.string(),
     /** Whether the viewer has to answer. */
     awaits_you: z.boolean(),
-    /** Why it was declined, canceled or rescheduled. */
+    /** Why it was declined, canceled or rescheduled, or who did not attend. */
     reason: z.string(),
     allowed: z.array(z.enum(meetingActions)),
   })
@@ -340,7 +340,7 @@ export const colleague = z
   .object({ user_id: uuid, name: z.string(), timezone: z.string(), role: z.enum(roles) })
   .meta({ id: 'MeetingColleague' })
 
-/** A company to call, or an assignment to check in about, that staff can choose. */
+/** An applicant to interview, an account manager or a company to call, or an assignment to check in about. */
 export const meetingSubject = z
   .object({ about: meetingAbout, title: z.string(), detail: z.string() })
   .meta({ id: 'MeetingSubject' })

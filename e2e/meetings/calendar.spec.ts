@@ -71,6 +71,19 @@ test('dragging a meeting to another time asks before anything changes, and then 
   })
 })
 
+test('a click on an empty time proposes a meeting then', async ({ open }) => {
+  const { company } = await confirmedInterview()
+  const page = await open(week, { as: company, viewport: wide })
+  const box = (await eventOf(page).boundingBox())!
+  // Two hours below the start of the interview.
+  await page.mouse.click(box.x + box.width / 2, box.y + 96 + 4)
+  await page.getByRole('combobox', { name: 'Applicant or account manager' }).click()
+  await page.getByRole('option', { name: /Andres Lim/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule an interview with Andres Lim' })
+  await expect(dialog.getByRole('radio', { name: /^Set a time/ })).toBeChecked()
+  await expect(dialog.getByRole('list', { name: 'Chosen times' })).toContainText('12:00 – 12:30 PM')
+})
+
 test('the calendar is used with the keyboard', async ({ open }) => {
   const { company } = await confirmedInterview()
   const page = await open(week, { as: company, viewport: wide })

@@ -427,7 +427,29 @@ describe('calls and check-ins', () => {
   })
 })
 
+const subjects = async (who: Client, q: string) =>
+  (await who.get(`/api/meetings/subjects?q=${q}`)).body['items'] as unknown as { about: object; title: string }[]
+
 describe('who finds meetings', () => {
+  it('a company chooses from its applicants and its account manager, without those who have ended', async () => {
+    const [talent, withdrawn] = [await applicant(), await applicant()]
+    expect(
+      (await withdrawn.client.post(`/api/applicant/applications/${withdrawn.application_id}/withdraw`, {})).status,
+    ).toBe(200)
+    await addMember(tulay.db, acme, { email: 'finance@acme.test', member_role: 'finance' })
+    expect(await subjects(recruiter, talent.name.replace(' ', '+'))).toContainEqual(
+      expect.objectContaining({
+        about: { kind: 'interview', application_id: talent.application_id },
+        title: talent.name,
+      }),
+    )
+    expect(await subjects(recruiter, withdrawn.name.replace(' ', '+'))).toEqual([])
+    const finance = await tulay.as('finance@acme.test')
+    expect(await subjects(finance, '')).toMatchObject([{ about: { kind: 'account_call' }, title: 'manager' }])
+    await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@lonely.test' })
+    expect(await subjects(await tulay.as('owner@lonely.test'), '')).toEqual([])
+  })
+
   it('strangers find none; the hiring team finds the interviews of an application', async () => {
     const talent = await applicant()
     const id = await propose(talent.application_id, [newStart()])

@@ -221,7 +221,7 @@ describe('what a query must not be is told at its parameter', () => {
       const as =
         endpoint.includes('applicant') || endpoint.includes('open-jobs')
           ? 'applicant'
-          : ['/proposals/', '/api/admin/', '/meetings/subjects'].some((part) => endpoint.includes(part))
+          : ['/proposals/', '/api/admin/'].some((part) => endpoint.includes(part))
             ? 'admin'
             : 'owner'
       for (const name of names) {

@@ -32,7 +32,7 @@ export const meetingRows: readonly Row[] = [
   { endpoint: 'GET /api/calendar', in: people },
   { endpoint: 'GET /api/meetings', in: people },
   { endpoint: 'GET /api/meetings/colleagues', in: [...companies, 'admin', 'account_manager'] },
-  { endpoint: 'GET /api/meetings/subjects', in: ['admin', 'account_manager'] },
+  { endpoint: 'GET /api/meetings/subjects', in: [...companies, 'admin', 'account_manager'] },
   { endpoint: 'GET /api/meetings/open-times', ...arranging },
   { endpoint: 'POST /api/meetings', ...arranging },
   ofProposed('GET /api/meetings/{id}', seeing),

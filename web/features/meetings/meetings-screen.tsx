@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { CalendarPlus } from 'lucide-react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
@@ -9,6 +10,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -21,6 +23,7 @@ import { useCalendarState } from './calendar/use-calendar-state.ts'
 import type { Filter } from './calendar/use-calendar-state.ts'
 import { instantsOf, neighborOf, periodTitle, visibleDays } from './calendar/visible-days.ts'
 import { MeetingList } from './meeting-list.tsx'
+import { NewMeeting } from './new-meeting.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
 const MeetingCalendar = lazy(async () => ({
@@ -30,12 +33,12 @@ const MeetingCalendar = lazy(async () => ({
 interface MeetingsScreenProps {
   /** Shown below the heading. */
   notice: ReactNode
-  /** Shown at the end of the toolbar. */
-  actions?: ReactNode
+  /** Whether the user can arrange meetings from here. */
+  canPropose?: boolean
 }
 
 /** The calendar, and the list of meetings beside it. */
-export function MeetingsScreen({ notice, actions }: MeetingsScreenProps) {
+export function MeetingsScreen({ notice, canPropose = false }: MeetingsScreenProps) {
   const zone = useTimeZone()
   const navigate = useNavigate()
   const { today, view, date, setPeriod, hidden, setHidden, zone: chosenZone, setZone } = useCalendarState()
@@ -46,6 +49,9 @@ export function MeetingsScreen({ notice, actions }: MeetingsScreenProps) {
   const fillsWindow = useMediaQuery('(min-width: 80rem) and (min-height: 36rem)')
   const [opened, setOpened] = useState<{ meeting: Meeting; anchor: HTMLElement } | null>(null)
   const [move, setMove] = useState<Move | null>(null)
+  const [planned, setPlanned] = useState<{ starts_at?: string } | null>(null)
+  // A click beside an opened meeting closes it, and chooses no time.
+  const closesMeeting = useRef(false)
   const [rescheduled, setRescheduled] = useState<Meeting | null>(null)
 
   const go = (direction: 1 | -1) => void setPeriod({ date: neighborOf(view, date, direction) })
@@ -92,13 +98,21 @@ export function MeetingsScreen({ notice, actions }: MeetingsScreenProps) {
             zone={chosenZone}
             onZoneChange={(next) => void setZone(next)}
           />
-          {actions}
+          {canPropose && (
+            <Button size="sm" onClick={() => setPlanned({})}>
+              <CalendarPlus aria-hidden />
+              New Meeting
+            </Button>
+          )}
         </CalendarToolbar>
       </header>
       {notice}
       <div className={cx(fillsWindow ? 'flex min-h-0 grow' : 'grid grid-cols-[minmax(0,1fr)] gap-8')}>
         <section
           aria-label="Calendar"
+          onPointerDownCapture={() => {
+            closesMeeting.current = opened !== null
+          }}
           className={cx(
             'min-w-0 grow bg-surface',
             fillsWindow
@@ -132,6 +146,9 @@ export function MeetingsScreen({ notice, actions }: MeetingsScreenProps) {
                     onOpenMeeting={(meeting, anchor) => setOpened({ meeting, anchor })}
                     onOpenLink={(href) => void navigate(href)}
                     onOpenDay={openDay}
+                    onChooseTime={
+                      canPropose ? (starts_at) => !closesMeeting.current && setPlanned({ starts_at }) : undefined
+                    }
                   />
                 </Suspense>
               )
@@ -168,6 +185,7 @@ export function MeetingsScreen({ notice, actions }: MeetingsScreenProps) {
           onOpenChange={(open) => !open && setMove(null)}
         />
       )}
+      {planned && <NewMeeting starts_at={planned.starts_at} onClose={() => setPlanned(null)} />}
       {rescheduled && (
         <RescheduleDialog meeting={rescheduled} open onOpenChange={(open) => !open && setRescheduled(null)} />
       )}

@@ -32,12 +32,14 @@ interface MeetingCalendarProps {
   onOpenMeeting: (meeting: Meeting, element: HTMLElement) => void
   onOpenLink: (href: string) => void
   onOpenDay: (date: string) => void
+  /** For users who can arrange meetings. */
+  onChooseTime?: ((starts_at: string) => void) | undefined
 }
 
 /** A month, a week or a day with its meetings, which can be dragged to a new time. */
 export function MeetingCalendar(props: MeetingCalendarProps) {
   const { view, date, weekStartsOn, calendar, otherZone, openHours, move } = props
-  const { onMove, onOpenMeeting, onOpenLink, onOpenDay } = props
+  const { onMove, onOpenMeeting, onOpenLink, onOpenDay, onChooseTime } = props
   const zone = useTimeZone()
   const now = useNow()
   const ref = useRef<CalendarRef>(null)
@@ -109,6 +111,9 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
         const shown = shownIn(event)
         if (shown.kind === 'meeting') onOpenMeeting(shown.meeting, el)
         else if (shown.entry.href) onOpenLink(shown.entry.href)
+      }}
+      dateClick={({ date: time, allDay }) => {
+        if (view !== 'month' && !allDay && time.getTime() > Date.now()) onChooseTime?.(time.toISOString())
       }}
       eventDrop={({ event, revert }) => moved(event, revert)}
       eventResize={({ event, revert }) => moved(event, revert)}

@@ -1,10 +1,9 @@
 import { RescheduleRequests } from '#web/features/calendar-sync/reschedule-requests.tsx'
 import { MeetingsScreen } from '#web/features/meetings/meetings-screen.tsx'
-import { NewMeeting } from '#web/features/meetings/new-meeting.tsx'
 
 export const handle = { wide: true }
 
 /** The calendar of the staff's meetings. */
 export default function AdminMeetings() {
-  return <MeetingsScreen notice={<RescheduleRequests />} actions={<NewMeeting />} />
+  return <MeetingsScreen notice={<RescheduleRequests />} canPropose />
 }

@@ -5,5 +5,5 @@ export const handle = { wide: true }
 
 /** The calendar of the company's meetings. */
 export default function CompanyMeetings() {
-  return <MeetingsScreen notice={<RescheduleRequests />} />
+  return <MeetingsScreen notice={<RescheduleRequests />} canPropose />
 }
