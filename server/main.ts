@@ -47,7 +47,9 @@ async function serve(): Promise<void> {
   const { receiveSignals } = await import('#server/platform/live/signals.ts')
   const { keepPresence } = await import('#server/platform/live/presence.ts')
   const { announcePresence } = await import('#server/features/messaging/announce-presence.ts')
+  const { notifyOfUnreadMessages } = await import('#server/features/messaging/notify-of-unread-messages.ts')
   const { measureUptime } = await import('#server/platform/uptime/uptime.ts')
+  const { everySecond } = await import('#server/platform/queue/every-second.ts')
   const { creditDowntime } = await import('#server/features/tests/credit-downtime.ts')
   const { submitDueAttempts } = await import('#server/features/tests/submit-attempt.ts')
 
@@ -64,6 +66,7 @@ async function serve(): Promise<void> {
   onShutdown(following.stop)
   onShutdown(receiveSignals().stop)
   onShutdown(keepPresence(announcePresence).stop)
+  onShutdown(everySecond(notifyOfUnreadMessages).stop)
   const search = await startTalentSearch()
   onShutdown(search.stop)
   await loadSite()

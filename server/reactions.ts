@@ -59,7 +59,6 @@ import {
   showWithdrawnInvitation,
   showWithdrawnOffer,
 } from '#server/features/messaging/on-subject-activity.ts'
-import { notifyOfMessage } from '#server/features/messaging/on-message-sent.ts'
 import { notifyOfProposal } from '#server/features/proposals/on-proposal-created.ts'
 import { mailAlert, notifyOfPause } from '#server/features/saved-searches/on-alert.ts'
 import { announceOnlineStatus } from '#server/features/messaging/announce-presence.ts'
@@ -142,8 +141,6 @@ registerReactions({
   'invitation.sent': { notify_talent: notifyInvitedTalent },
   'saved_search.matched': { mail_alert: mailAlert },
   'saved_search.paused': { notify_member: notifyOfPause },
-  // Those who are looking at the conversation have read the message by then.
-  'message.sent': { notify_participants: { delay_ms: 3_000, react: notifyOfMessage } },
   'proposal.created': { notify_company: notifyOfProposal },
   'invitation.declined': { notify_company: notifyOfDecline, show_in_conversation: showDeclinedInvitation },
   'assignment.created': { continue_conversation: continueWithAssignment, update_manager: updateTalentManager },

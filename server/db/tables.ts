@@ -722,7 +722,7 @@ export interface NotificationPreferences {
 }
 
 export interface Notifications {
-  activity_id: number;
+  activity_id: number | null;
   body: string;
   created_at: string;
   expires_at: string | null;
@@ -838,6 +838,7 @@ export interface Participants {
   mail_due_at: string | null;
   mailed_at: string | null;
   mailed_position: Generated<number>;
+  notify_due_at: string | null;
   pinned_at: string | null;
   read_position: Generated<number>;
   side: 'company' | 'talent' | 'staff';

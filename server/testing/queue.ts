@@ -1,20 +1,11 @@
-import { wakeWorkers } from '#server/platform/queue/queue.ts'
 import type { QueueName } from '#server/platform/queue/queue.ts'
 import { eventually } from './start-tulay.ts'
 import type { Tulay } from './start-tulay.ts'
 
-/**
- * Waits until no work of these queues is left. Work that is scheduled for later counts as left, except reactions: they
- * are delayed by seconds only, and run now.
- */
+/** Waits until no work of these queues is left. Work that is scheduled for later counts as left. */
 export async function queuesEmpty(tulay: Tulay, names: readonly QueueName[]): Promise<void> {
   const left = `select from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')`
-  const delayed = `update pgboss.job set start_after = now()
-    where name = any($1) and name = 'reactions' and state = 'created' and start_after > now()`
-  await eventually(async () => {
-    if ((await tulay.pool.query(delayed, [names])).rowCount! > 0) wakeWorkers()
-    return (await tulay.pool.query(left, [names])).rowCount === 0
-  })
+  await eventually(async () => (await tulay.pool.query(left, [names])).rowCount === 0)
 }
 
 /** Starts the scheduled work of a queue for an application now, and waits until it is done. */

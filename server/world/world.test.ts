@@ -529,15 +529,15 @@ describe('the conversations of the demo world', () => {
         (select count(*) from messages where kind = 'event') as events,
         (select count(*) from message_templates) as templates,
         (select count(*) from scheduled_messages where send_at > now() and failure is null) as scheduled,
-        (select count(*) from participants where mail_due_at is not null) as mails_due,
+        (select count(*) from participants where coalesce(notify_due_at, mail_due_at) is not null) as due,
         (select count(*) from messages where sent_at > now()) as future,
         (select count(*) from messages as one join messages as later using (conversation_id)
           where later.position > one.position and later.sent_at < one.sent_at) as out_of_order,
         (select count(*) from conversations where last_position <>
           (select count(*) from messages where conversation_id = conversations.id)) as with_gaps`.execute(tulay.db)
-    const { mails_due, future, out_of_order, with_gaps, ...counts } = rows[0]!
-    expect({ mails_due, future, out_of_order, with_gaps }).toEqual({
-      mails_due: 0,
+    const { due, future, out_of_order, with_gaps, ...counts } = rows[0]!
+    expect({ due, future, out_of_order, with_gaps }).toEqual({
+      due: 0,
       future: 0,
       out_of_order: 0,
       with_gaps: 0,

@@ -31,10 +31,13 @@ export interface NewMessage {
 interface Args extends Required<Omit<NewMessage, 'actor' | 'file_ids'>> {
   conversation_id: string
   at: string
-  /** Null in a backfill: no emails are sent about the past. */
+  /** Null in a backfill, as is `mail_at`: users are not notified of the past. */
+  notify_at: string | null
   mail_at: string | null
 }
 
+/** Users are notified of unread messages after this long: those who are looking at the conversation have read them. */
+const notify_ms = 3_000
 /** Unread messages are mailed after this long. */
 export const unreadMail_ms = 5 * 60_000
 
@@ -61,6 +64,10 @@ const append = prepared((_shape: object, args: Args) => {
         unread = case when participants.user_id = ${args.sender_id}::uuid then 0 else unread + 1 end,
         read_position = case when participants.user_id = ${args.sender_id}::uuid then next.last_position else read_position end,
         draft = case when participants.user_id = ${args.sender_id}::uuid and ${args.via}::text = 'app' then '' else draft end,
+        notify_due_at = case
+          when participants.user_id = ${args.sender_id}::uuid or is_muted then notify_due_at
+          else coalesce(notify_due_at, ${args.notify_at}::timestamptz)
+        end,
         mail_due_at = case
           when participants.user_id = ${args.sender_id}::uuid or is_muted then mail_due_at
           else coalesce(mail_due_at, ${args.mail_at}::timestamptz)
@@ -95,6 +102,7 @@ export async function addMessage(
       reply_to,
       via,
       at: now(),
+      notify_at: isBackfilling() ? null : fromNow(notify_ms),
       mail_at: isBackfilling() ? null : fromNow(unreadMail_ms),
     },
     tx,

@@ -48,6 +48,7 @@ const markRead = prepared((_shape: object, { id, user_id, position }: Args) => {
   const statement = sql<Read>`
     update participants
     set read_position = least(${position}::int, conversations.last_position),
+      notify_due_at = case when ${position}::int < conversations.last_position then notify_due_at end,
       unread = (
         select count(*)::int from messages
         where messages.conversation_id = conversations.id and messages.position > ${position}::int

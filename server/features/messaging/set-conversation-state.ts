@@ -45,7 +45,7 @@ const timeOf = (isSet: boolean | undefined, before: string | null) =>
 
 /** Of two requests at the same time, the second one counts what the first one pinned. */
 async function lockPins(tx: Tx, user_id: string, conversation_id: string): Promise<void> {
-  await tx.selectFrom('users').where('id', '=', user_id).select('id').forUpdate().execute()
+  await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().execute()
   const { pinned } = await tx
     .selectFrom('participants')
     .where('user_id', '=', user_id)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationGroup } from '#domain/notifications/notification.ts'
+import { notifyOfUnreadMessages } from '#server/features/messaging/notify-of-unread-messages.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
 import { letter } from '#server/testing/forms.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
@@ -100,6 +102,9 @@ describe('a notification of an invitation', () => {
   })
 })
 
+/** Notifies of the messages that have been sent. */
+const notified = () => travelTo(new Date(Date.now() + 5_000), notifyOfUnreadMessages)
+
 async function talk() {
   const { application_id, talent, talent_id } = await addApplicant(tulay, acme, 'Gus Abad')
   const { id } = await openConversation(owner, 'application', application_id)
@@ -112,9 +117,10 @@ describe('notifications of messages', () => {
   it('are one per conversation, with the newest text as it is now, and can be answered', async () => {
     const { id, talent } = await talk()
     await sent(talent, id, 'Hello')
-    await settled()
+    await notified()
     await sent(talent, id, 'I have **one** question')
-    await settled()
+    // Two servers.
+    await Promise.all([notified(), notified()])
     const group = await ofConversation(owner, id)
     expect(group).toMatchObject({ title: 'Gus Abad', total: 1, unread: 1 })
     expect(group!.items[0]).toMatchObject({
@@ -131,7 +137,7 @@ describe('notifications of messages', () => {
   it('do not show a deleted message', async () => {
     const { id, talent } = await talk()
     const message = await sent(talent, id, 'A secret')
-    await settled()
+    await notified()
     await db
       .updateTable('messages')
       .set({ deleted_at: message.sent_at, body: '' })
@@ -147,16 +153,29 @@ describe('notifications of messages', () => {
     const { id, talent } = await talk()
     await owner.send('PATCH', `/api/conversations/${id}/state`, { body: { is_muted: true } })
     await sent(talent, id, 'Hello')
-    await settled()
+    await notified()
     expect(await ofConversation(owner, id)).toBeUndefined()
     expect(await ofConversation(recruiter, id)).toBeDefined()
+  })
+
+  it('are not created at once, nor of a message that is deleted within seconds', async () => {
+    const { id, talent } = await talk()
+    const first = await sent(talent, id, 'To the wrong person')
+    await notifyOfUnreadMessages()
+    expect(await ofConversation(owner, id)).toBeUndefined()
+    await talent.delete(`/api/messages/${first.id}`)
+    await notified()
+    expect(await ofConversation(owner, id)).toBeUndefined()
+    await sent(talent, id, 'Hello')
+    await notified()
+    expect(await ofConversation(owner, id)).toMatchObject({ total: 1, unread: 1 })
   })
 
   it('are not created for those who read the message within seconds', async () => {
     const { id, talent } = await talk()
     const { position } = await sent(talent, id, 'Hello')
     await owner.put(`/api/conversations/${id}/read`, { position })
-    await settled()
+    await notified()
     expect(await ofConversation(owner, id)).toBeUndefined()
     expect(await ofConversation(recruiter, id)).toBeDefined()
   })
@@ -164,7 +183,7 @@ describe('notifications of messages', () => {
   it('are read when the conversation is', async () => {
     const { id, talent } = await talk()
     const { position } = await sent(talent, id, 'Hello')
-    await settled()
+    await notified()
     const before = (await read('', owner)).unread
     await owner.put(`/api/conversations/${id}/read`, { position })
     expect((await read('', owner)).unread).toBe(before - 1)
@@ -173,7 +192,7 @@ describe('notifications of messages', () => {
   it('disappear for a blocked side and for a member who left the company', async () => {
     const { id, talent } = await talk()
     await sent(owner, id, 'Hello')
-    await settled()
+    await notified()
     expect(await ofConversation(talent, id)).toBeDefined()
     const { user_id } = await db
       .selectFrom('members')
@@ -188,7 +207,7 @@ describe('notifications of messages', () => {
     expect(await ofConversation(talent, id)).toBeUndefined()
     await db.updateTable('conversations').set({ blocked_side: null, blocked_by: null }).where('id', '=', id).execute()
     await sent(talent, id, 'Hello')
-    await settled()
+    await notified()
     expect(await ofConversation(owner, id)).toBeDefined()
     await db.updateTable('members').set({ member_role: 'finance' }).where('user_id', '=', user_id).execute()
     const finance = await tulay.as('owner@acme.test')

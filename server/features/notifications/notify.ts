@@ -11,17 +11,22 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { enqueueAll } from '#server/platform/queue/queue.ts'
 
-interface What {
-  activity: { id: number; kind: NotifyingActivityKind }
-  /** Notifications are grouped by it. */
-  subject: NotificationSubject
+/** What all recipients are told. */
+interface Notice {
+  /** Without an ID, it is about the current state of the subject, such as unread messages. */
+  activity: { id: number | null; kind: NotifyingActivityKind }
   title: string
   body: string
-  href: string
   /** Earlier notifications of the same kind about the same subject are deleted. */
   replaces?: boolean
   /** After it, the notification is no longer pushed. */
   expires_at?: string | null
+}
+
+interface About {
+  /** Notifications are grouped by it. */
+  subject: NotificationSubject
+  href: string
 }
 
 interface Notified {
@@ -35,23 +40,42 @@ interface Notified {
  * Notifies users of an activity, in the product and by push, as each of them chose. Repeated calls notify each user
  * once. Emails are queued with `queueMail`.
  */
-export async function notify(tx: Tx, user_ids: readonly string[], what: What): Promise<void> {
-  if (user_ids.length === 0) return
-  const kind = activityNotificationKinds[what.activity.kind]
-  const { activity, subject } = what
+export async function notify(tx: Tx, user_ids: readonly string[], what: Notice & About): Promise<void> {
+  const { subject, href } = what
+  await notifyEach(
+    tx,
+    user_ids.map((user_id) => ({ user_id, subject, href })),
+    what,
+  )
+}
+
+/** Notifies each user about a subject of their own, with one statement. */
+export async function notifyEach(
+  tx: Tx,
+  recipients: readonly ({ user_id: string } & About)[],
+  { activity, title, body, replaces = false, expires_at = null }: Notice,
+): Promise<void> {
+  if (recipients.length === 0) return
+  const kind = activityNotificationKinds[activity.kind]
   const { rows: notified } = await sql<Notified>`
-    with replaced as (
-      delete from notifications
-      where ${sql.lit(what.replaces ?? false)} and user_id = any (${user_ids}::uuid[]) and kind = ${kind}
-        and subject_kind = ${subject.kind} and subject_id = ${subject.id}::uuid and activity_id < ${activity.id}
+    with people as (
+      select * from unnest(
+        ${recipients.map(({ user_id }) => user_id)}::uuid[], ${recipients.map(({ subject }) => subject.kind)}::text[],
+        ${recipients.map(({ subject }) => subject.id)}::uuid[], ${recipients.map(({ href }) => href)}::text[]
+      ) as people (user_id, subject_kind, subject_id, href)
+    ), replaced as (
+      delete from notifications using people
+      where ${sql.lit(replaces)} and notifications.user_id = people.user_id and notifications.kind = ${kind}
+        and notifications.subject_kind = people.subject_kind and notifications.subject_id = people.subject_id
+        and (${activity.id}::bigint is null or notifications.activity_id < ${activity.id}::bigint)
     )
     insert into notifications (
       user_id, activity_id, kind, subject_kind, subject_id, title, body, href, expires_at, is_listed, created_at
     )
-    select user_id, ${activity.id}, ${kind}, ${subject.kind}, ${subject.id}::uuid, left(${what.title}, 200),
-      left(${what.body}, 500), ${what.href}, ${what.expires_at ?? null}::timestamptz,
+    select user_id, ${activity.id}::bigint, ${kind}, subject_kind, subject_id, left(${title}, 200),
+      left(${body}, 500), href, ${expires_at}::timestamptz,
       ${channelIsOn(kind, 'in_app', sql.ref('people.user_id'))}, ${now()}::timestamptz
-    from unnest(${user_ids}::uuid[]) as people (user_id)
+    from people
     on conflict (user_id, activity_id) do nothing
     returning id, user_id, array(
       select subscription.id from push_subscriptions as subscription

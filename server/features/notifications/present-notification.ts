@@ -14,7 +14,7 @@ export async function presentNotifications(actor: User, rows: readonly OwnNotifi
     const { id, kind, href, created_at } = row
     const subject = subjectOf(row)
     const current = subjects.get(subjectKey(subject))
-    const invitation = invitations.get(row.activity_id)
+    const invitation = row.activity_id === null ? undefined : invitations.get(row.activity_id)
     const act: NotificationAct | null = invitation
       ? { kind: 'answer_invitation', ...invitation }
       : current?.may_reply
@@ -30,7 +30,7 @@ export const subjectOf = ({ subject_kind, subject_id }: OwnNotification) => ({ k
 
 /** The invitations of these activities that wait for an answer. */
 async function findOpenInvitations(rows: readonly OwnNotification[]) {
-  const ids = rows.filter(({ kind }) => kind === 'invitations').map(({ activity_id }) => activity_id)
+  const ids = rows.flatMap(({ kind, activity_id }) => (kind === 'invitations' && activity_id ? [activity_id] : []))
   if (ids.length === 0) return new Map<number, { invitation_id: string; job_id: string }>()
   const open = await db
     .selectFrom('activities')

@@ -4,12 +4,12 @@ import { companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { enqueueAll } from '#server/platform/queue/queue.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { notifyServers } from './activity-channel.ts'
 import { addToBackfill } from './backfill.ts'
-import { delayOf, reactionNames } from './run-reaction.ts'
+import { reactionNames } from './run-reaction.ts'
 
 interface Recorded<Kind extends ActivityKind> {
   actor: Actor
@@ -41,15 +41,9 @@ export async function recordAll<Kind extends ActivityKind>(
   }))
   if (activities.length === 0 || addToBackfill(activities)) return
   const rows = await tx.insertInto('activities').values(activities).returning('id').execute()
+  const names = reactionNames(kind)
   const jobs = rows.flatMap(({ id: activity_id }) =>
-    reactionNames(kind).map((reaction) => {
-      const delay_ms = delayOf(kind, reaction)
-      return {
-        data: { activity_id, reaction },
-        key: `reactions:${activity_id}:${reaction}`,
-        ...(delay_ms ? { at: fromNow(delay_ms) } : {}),
-      }
-    }),
+    names.map((reaction) => ({ data: { activity_id, reaction }, key: `reactions:${activity_id}:${reaction}` })),
   )
   await enqueueAll(tx, 'reactions', jobs)
   afterCommit(notifyServers)

@@ -7,16 +7,8 @@ import { activityRows } from './activity-rows.ts'
 /** A reaction to an activity. It may run again after a crash, so its effects must be idempotent. */
 export type Reaction<Kind extends ActivityKind> = (tx: Tx, activity: Activity<Kind>) => Promise<void>
 
-/** A reaction that runs this long after the activity. */
-interface DelayedReaction<Kind extends ActivityKind> {
-  delay_ms: number
-  react: Reaction<Kind>
-}
-
 /** The reactions to each kind of activity by name. Queued jobs contain the names. */
-export type Reactions = {
-  [Kind in ActivityKind]?: Record<string, Reaction<Kind> | DelayedReaction<Kind>>
-}
+export type Reactions = { [Kind in ActivityKind]?: Record<string, Reaction<Kind>> }
 
 let registered: Reactions = {}
 
@@ -29,20 +21,13 @@ export function reactionNames(kind: ActivityKind): string[] {
   return Object.keys(registered[kind] ?? {})
 }
 
-/** How long after its activity a reaction runs, in milliseconds; undefined without a delay. */
-export function delayOf(kind: ActivityKind, name: string): number | undefined {
-  const reaction = registered[kind]?.[name]
-  return typeof reaction === 'object' ? reaction.delay_ms : undefined
-}
-
 /** Runs a reaction to an activity in its own transaction. Throws if there is no reaction with that name. */
 export async function runReaction(activity_id: number, name: string): Promise<void> {
   await transaction(async (tx) => {
     const activity = await activityRows<Activity>(tx).where('id', '=', activity_id).executeTakeFirst()
     if (!activity) return
-    const reaction = (registered[activity.kind] as Reactions['account.registered'])?.[name]
+    const reaction = registered[activity.kind]?.[name] as Reaction<ActivityKind> | undefined
     if (!reaction) throw new Error(`${activity.kind} has no reaction called ${name}`)
-    const react = (typeof reaction === 'function' ? reaction : reaction.react) as Reaction<ActivityKind>
-    await react(tx, activity)
+    await reaction(tx, activity)
   })
 }

@@ -46,8 +46,6 @@ const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** The queue of jobs that failed every time, for inspection. */
 const deadLetter = 'failed'
 const keptFor_s = 90 * 24 * 60 * 60
-/** How often the workers of a queue look for jobs that are due; reactions are delayed by seconds only. */
-const pollSeconds: Partial<Record<QueueName, number>> = { reactions: 0.5 }
 /** Concurrent jobs per queue, which leaves the other connections of the pool to requests. */
 const concurrency = 4
 
@@ -140,7 +138,7 @@ export async function work<Name extends QueueName>(
     batchSize: concurrency,
     // Otherwise one batch is fetched per poll, however many jobs are queued.
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: pollSeconds[name] ?? 2,
+    pollingIntervalSeconds: 2,
     perJobResults: true,
     includeMetadata: true,
   } as const
