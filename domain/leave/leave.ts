@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leaveKinds } from '../assignments/leave-days.ts'
 import { shownRates } from '../assignments/terms.ts'
 import { defineMachine } from '../kernel/machine.ts'
 import { pageQuery } from '../kernel/page.ts'
@@ -6,7 +7,6 @@ import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 
 export const leaveLimits = { note: 500, reason: 500, days_max: 92, days_ahead: 365 } as const
 
-export const leaveKinds = ['paid', 'unpaid', 'sick'] as const
 export const leaveKindLabels: Record<(typeof leaveKinds)[number], string> = {
   paid: 'Paid leave',
   unpaid: 'Unpaid leave',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plannedShift } from '../assignments/planned-shifts.ts'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
@@ -7,7 +8,6 @@ import {
   clock,
   clockInForm,
   clockOutForm,
-  plannedShift,
   removeShiftForm,
   resumeForm,
   shift,

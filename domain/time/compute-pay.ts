@@ -1,7 +1,8 @@
 import { addDays, dateIn, datesBetween, intervalsIn } from '../kernel/calendar.ts'
-import { leaveOn, plannedShiftAt, plannedShifts, termsOn, workdays } from './planned-shifts.ts'
-import type { LeaveDays, PaidTerms, Schedule } from './planned-shifts.ts'
-import type { entryKinds, PlannedShift } from './shift.ts'
+import { leaveOn, plannedShiftAt, plannedShifts, termsOn, workdays } from '../assignments/planned-shifts.ts'
+import type { LeaveDays } from '../assignments/leave-days.ts'
+import type { PaidTerms, PlannedShift, Schedule } from '../assignments/planned-shifts.ts'
+import type { entryKinds } from './shift.ts'
 import { planToleranceMinutes } from './timesheet.ts'
 import type { lineDifferences } from './timesheet.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plannedShift } from '../assignments/planned-shifts.ts'
 import { presences } from '../assignments/presence.ts'
 import { date, instant, line, requiredText, text, uuid } from '../kernel/text.ts'
 
@@ -117,19 +118,6 @@ export const shiftsQuery = z.strictObject({
 })
 
 export const clockMoves = ['clock_in', 'start_break', 'resume', 'clock_out'] as const
-
-/** A planned shift: from the terms, without holidays and approved leave. */
-export const plannedShift = z
-  .object({
-    assignment_id: uuid,
-    on_date: date,
-    starts_at: instant,
-    ends_at: instant,
-    /** Without the break. */
-    minutes: z.number().int(),
-  })
-  .meta({ id: 'PlannedShift' })
-export type PlannedShift = z.output<typeof plannedShift>
 
 /** The talent's clock. */
 export const clock = z

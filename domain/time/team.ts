@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { presences } from '../assignments/presence.ts'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, timeZone, uuid } from '../kernel/text.ts'
-import { plannedShift } from './shift.ts'
+import { plannedShift } from '../assignments/planned-shifts.ts'
 
 /** A person at work for the company, now. */
 export const teamMember = z

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { shownRates } from '../assignments/terms.ts'
 import { pageQuery } from '../kernel/page.ts'
 import { date, instant, requiredText, uuid } from '../kernel/text.ts'
-import { plannedShift, shift } from './shift.ts'
+import { plannedShift } from '../assignments/planned-shifts.ts'
+import { shift } from './shift.ts'
 import { timesheetLineMachine, timesheetMachine } from './timesheet-machine.ts'
 
 export const timesheetLimits = {

@@ -1,7 +1,8 @@
-import type { WorkTerms } from '../assignments/terms.ts'
+import { z } from 'zod'
 import { addDays, dateIn, datesBetween, instantIn, weekdayOf } from '../kernel/calendar.ts'
-import type { leaveKinds } from '../leave/leave.ts'
-import type { PlannedShift } from './shift.ts'
+import { date, instant, uuid } from '../kernel/text.ts'
+import type { LeaveDays } from './leave-days.ts'
+import type { WorkTerms } from './terms.ts'
 
 /** An assignment's terms from a date on, with both rates: an hour's or, for fixed-price work, the whole price. */
 export interface PaidTerms extends Omit<WorkTerms, 'holiday_countries'> {
@@ -11,13 +12,18 @@ export interface PaidTerms extends Omit<WorkTerms, 'holiday_countries'> {
   holiday_countries: readonly string[]
 }
 
-/** Approved leave. */
-export interface LeaveDays {
-  id: string
-  kind: (typeof leaveKinds)[number]
-  from_on: string
-  to_on: string
-}
+/** A planned shift: from the terms, without holidays and approved leave. */
+export const plannedShift = z
+  .object({
+    assignment_id: uuid,
+    on_date: date,
+    starts_at: instant,
+    ends_at: instant,
+    /** Without the break. */
+    minutes: z.number().int(),
+  })
+  .meta({ id: 'PlannedShift' })
+export type PlannedShift = z.output<typeof plannedShift>
 
 /** What an assignment's work is planned from. */
 export interface Schedule {
@@ -27,7 +33,7 @@ export interface Schedule {
   /** The last day of work, if known. */
   ends_on: string | null
   leaves: readonly LeaveDays[]
-  isHoliday: (country: string, date: string) => boolean
+  isHoliday: (country: string, on_date: string) => boolean
 }
 
 const minute_ms = 60_000
@@ -35,16 +41,16 @@ const minute_ms = 60_000
 const early_ms = 6 * 60 * minute_ms
 
 /** The terms on a date; null before the first ones. */
-export const termsOn = (terms: readonly PaidTerms[], date: string): PaidTerms | null =>
-  terms.findLast(({ effective_on }) => effective_on <= date) ?? null
+export const termsOn = (terms: readonly PaidTerms[], on_date: string): PaidTerms | null =>
+  terms.findLast(({ effective_on }) => effective_on <= on_date) ?? null
 
 /** The terms at an instant: terms begin at midnight by their own clock. Null before the first ones. */
 export const termsAt = (terms: readonly PaidTerms[], at: string): PaidTerms | null =>
   terms.findLast(({ effective_on, timezone }) => effective_on <= dateIn(timezone, new Date(at))) ?? null
 
 /** The leave that takes a date; null if none does. */
-export const leaveOn = ({ leaves }: Pick<Schedule, 'leaves'>, date: string): LeaveDays | null =>
-  leaves.find(({ from_on, to_on }) => from_on <= date && date <= to_on) ?? null
+export const leaveOn = ({ leaves }: Pick<Schedule, 'leaves'>, on_date: string): LeaveDays | null =>
+  leaves.find(({ from_on, to_on }) => from_on <= on_date && on_date <= to_on) ?? null
 
 /**
  * The shifts that begin on the dates from `from` to `to`: on the weekdays of the terms, except holidays and leave, until
