@@ -5,6 +5,7 @@ import { supportApi } from './support/api.ts'
 import { calendarSyncApi } from './calendar-sync/api.ts'
 import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
+import { contractsApi } from './contracts/api.ts'
 import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
 import { roomApi } from './meetings/room-api.ts'
@@ -27,6 +28,7 @@ export const api = {
   applications: applicationsApi,
   calendarSync: calendarSyncApi,
   companies: companiesApi,
+  contracts: contractsApi,
   files: filesApi,
   jobs: jobsApi,
   meetingRoom: roomApi,

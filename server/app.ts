@@ -15,6 +15,7 @@ import { resultRoutes } from '#server/features/tests/result-routes.ts'
 import { calendarFeedRoutes } from '#server/features/meeting-mail/calendar-feed-routes.ts'
 import { calendarSyncRoutes } from '#server/features/calendar-sync/routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
+import { contractRoutes } from '#server/features/contracts/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       analyticsRoutes,
       calendarSyncRoutes,
       companyRoutes,
+      contractRoutes,
       testRoutes,
       takingRoutes,
       resultRoutes,

@@ -82,6 +82,7 @@ import {
   onTicketMessage,
   remindOfResponse,
 } from '#server/features/support/on-ticket-activity.ts'
+import { storeContracts } from '#server/features/contracts/on-signed.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
 /**
@@ -143,7 +144,12 @@ registerReactions({
   'saved_search.paused': { notify_member: notifyOfPause },
   'proposal.created': { notify_company: notifyOfProposal },
   'invitation.declined': { notify_company: notifyOfDecline, show_in_conversation: showDeclinedInvitation },
-  'assignment.created': { continue_conversation: continueWithAssignment, update_manager: updateTalentManager },
+  'assignment.created': {
+    continue_conversation: continueWithAssignment,
+    update_manager: updateTalentManager,
+    store_contracts: storeContracts,
+  },
+  'amendment.signed': { store_contracts: storeContracts },
   'assignment.ended': { show_in_conversation: showEndedAssignment, update_manager: updateTalentManager },
   'timesheet.approved': { show_in_conversation: showApprovedHours },
   'meeting.proposed': {

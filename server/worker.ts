@@ -4,6 +4,7 @@ import { sendApplicantNotices } from '#server/features/applications/send-applica
 import { endConsent } from '#server/features/calendar-sync/disconnect-calendar.ts'
 import { syncCalendar } from '#server/features/calendar-sync/sync-calendar.ts'
 import { writeEvent } from '#server/features/calendar-sync/write-event.ts'
+import { storeContract } from '#server/features/contracts/store-contract.ts'
 import { holdMails } from '#server/features/notifications/hold-mail.ts'
 import { pushNotification } from '#server/features/notifications/send-push.ts'
 import { suggestGrading } from '#server/features/tests/suggest-grading.ts'
@@ -22,6 +23,7 @@ export async function startWorker(): Promise<void> {
   await deliverMails(holdMails(mailKinds))
   await work('push', pushNotification)
   await work('rejections', rejectDueApplication)
+  await work('contracts', async ({ contract_id }) => void (await storeContract(contract_id)))
   await work('stage_publications', publishDueStage)
   await work('applicant_notices', sendApplicantNotices)
   await work('calendar_syncs', ({ connection_id }) => syncCalendar(connection_id))

@@ -1,10 +1,6 @@
 import type { ShownRates } from './terms.ts'
 import type { Actor } from '../kernel/actor.ts'
-
-/** The provider's share of what a company pays for work. Only staff see it. */
-export const marginPercent = 25
-/** What a company pays on top of the work. */
-export const platformFeePercent = 5
+import { marginPercent, platformFeePercent } from '../kernel/fees.ts'
 
 /** What a talent is paid when the company pays `bill_cents`, in whole cents. */
 export const payOf = (bill_cents: number): number => Math.floor((bill_cents * (100 - marginPercent)) / 100)

@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
-import { contractHash, contractText } from './contract.ts'
+import { contractHash } from './contract.ts'
 
 const tags = ['Contracts']
 const params = z.object({ id: uuid })
 
 export const contractsApi = defineApi({
-  ofOffer: {
-    method: 'GET',
-    url: '/api/offers/:id/contract',
-    schema: { summary: 'The contract that accepting an offer signs', tags, params, response: { 200: contractText } },
-    config: { permission: 'offer.see' },
-  },
   read: {
     method: 'GET',
     url: '/api/contracts/:id/file',

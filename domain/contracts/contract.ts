@@ -32,6 +32,7 @@ export type ContractText = z.output<typeof contractText>
 export const contract = z
   .object({
     id: uuid,
+    side: z.enum(contractSides),
     title: z.string(),
     created_at: instant,
     /** Null until the file is written, within seconds. */

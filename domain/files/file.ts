@@ -29,7 +29,8 @@ export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly
 const accountFilePurposes = ['resume', 'attachment', 'photo', 'answer', 'message'] as const
 export type AccountFilePurpose = (typeof accountFilePurposes)[number]
 
-export const filePurposes = [...accountFilePurposes, 'contact_attachment'] as const
+/** Visitors attach files to contact requests, and the server writes contracts. */
+export const filePurposes = [...accountFilePurposes, 'contact_attachment', 'contract'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** The permitted types and size for each purpose. */
@@ -47,6 +48,7 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
     types: ['application/pdf', 'image/png', 'image/jpeg'],
     bytes_max: fileLimits.contact_attachment_bytes,
   },
+  contract: { types: ['application/pdf'], bytes_max: fileLimits.attachment_bytes },
 }
 
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })

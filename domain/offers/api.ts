@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractText } from '../contracts/contract.ts'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
 import {
@@ -54,6 +55,12 @@ export const offersApi = defineApi({
     method: 'GET',
     url: '/api/offers/:id',
     schema: { summary: 'An offer', tags, params, response: { 200: offer } },
+    config: { permission: 'offer.see' },
+  },
+  readContract: {
+    method: 'GET',
+    url: '/api/offers/:id/contract',
+    schema: { summary: 'The contract that accepting an offer signs', tags, params, response: { 200: contractText } },
     config: { permission: 'offer.see' },
   },
   approve: {

@@ -4,18 +4,19 @@ import type { AccountManager, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import { all, hiringTeam, systemOnly } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
-import type { offerMachine, OfferStatus } from './offer-machine.ts'
+import type { offerMachine } from './offer-machine.ts'
 
 /** The parties of an offer. */
 export interface OfferParties extends OfCompany {
   applicant_id: string
-  status: OfferStatus
+  /** Whether it needed no approval, or got it. */
+  was_sent: boolean
   account_manager_id: string | null
 }
 
-/** Talents do not see offers that wait for approval. */
+/** Talents never see offers that were not approved. */
 const recipient = (actor: Applicant, offer: OfferParties): Decision =>
-  (offer.applicant_id === actor.user_id && offer.status !== 'awaiting_approval') || 'not_found'
+  (offer.applicant_id === actor.user_id && offer.was_sent) || 'not_found'
 
 const answering = {
   applicant: (actor: Applicant, offer: OfferParties): Decision => all(recipient(actor, offer), verifiedEmail(actor)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signature } from '../contracts/contract.ts'
 import { rate, shownRates, termsLimits, weeklyHours, workTerms } from '../assignments/terms.ts'
+import { toCents } from '../kernel/money.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { milestoneForm, milestoneLimits } from '../milestones/milestone.ts'
 import { offerMachine } from './offer-machine.ts'
@@ -32,6 +33,7 @@ export const offerMessages = {
   milestones_total: 'The milestones must add up to the fixed price.',
   milestones_hourly: 'Only fixed-price work has milestones.',
   countered: 'You have already made a counteroffer.',
+  replaced: 'Only an open offer to the same applicant can be replaced.',
   same_terms: 'Please change the rate, the hours or the start date.',
 } as const
 
@@ -45,21 +47,38 @@ const offerTerms = workTerms.extend({
   milestones: z.array(milestoneForm).max(milestoneLimits.per_assignment).default([]),
 })
 
+type Parts = Pick<z.output<typeof offerTerms>, 'engagement_type' | 'rate' | 'milestones'>
+
+/** Fixed-price work is paid by milestones, so they add up to the price. */
+function checkMilestones({ engagement_type, rate: total, milestones }: Parts, context: z.RefinementCtx): void {
+  const sum = milestones.reduce((cents, milestone) => cents + toCents(milestone.rate), 0)
+  const message =
+    engagement_type === 'hourly'
+      ? milestones.length > 0 && offerMessages.milestones_hourly
+      : milestones.length === 0
+        ? offerMessages.milestones
+        : sum !== toCents(total) && offerMessages.milestones_total
+  if (message) context.addIssue({ code: 'custom', path: ['milestones'], message })
+}
+
 /** An offer as a company member submits it. */
-export const offerForm = offerTerms.extend({
-  application_id: uuid,
-  /** The open offer that this one replaces. */
-  replaces_id: uuid.nullable().default(null),
-  message: text(offerLimits.message, 'A message').default(''),
-  expires_at: instant,
-  signature,
-})
+export const offerForm = offerTerms
+  .extend({
+    application_id: uuid,
+    /** The open offer that this one replaces. */
+    replaces_id: uuid.nullable().default(null),
+    message: text(offerLimits.message, 'A message').default(''),
+    expires_at: instant,
+    signature,
+  })
+  .superRefine(checkMilestones)
 export type OfferForm = z.input<typeof offerForm>
 
 /** What an offer would mean, while it is written. */
 export const offerPreviewForm = offerTerms
-  .pick({ engagement_type: true, rate: true, weekly_hours: true, start_date: true, timezone: true })
+  .pick({ engagement_type: true, rate: true, weekly_hours: true, start_date: true, days: true, milestones: true })
   .extend({ application_id: uuid })
+export type OfferPreviewForm = z.input<typeof offerPreviewForm>
 
 const reason = requiredText(offerLimits.reason, offerMessages.reason, 'A reason')
 
@@ -79,6 +98,7 @@ export const acceptOfferForm = z.strictObject({ signature, has_agreed: z.literal
 /** The dates and amounts that follow from an offer, before anyone sends or accepts it. */
 export const offerOutlook = z
   .object({
+    /** The first day of the week's days from the start date on. */
     first_day: date,
     /** The Monday on which the first approved week is invoiced. */
     first_invoice_on: date,

@@ -425,7 +425,7 @@ export interface Files {
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   name: string;
   owner_id: string | null;
-  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'contact_attachment';
+  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'contact_attachment' | 'contract';
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;
@@ -789,7 +789,6 @@ export interface Offers {
   role_title: string;
   sent_at: string;
   sent_by: string | null;
-  signature: Generated<string>;
   start_date: string;
   status: 'awaiting_approval' | 'sent' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'replaced' | 'expired';
   timezone: string;

@@ -60,7 +60,6 @@ export const workLimits: Record<string, string[]> = {
   'offers.counter_bill_cents': amount,
   'offers.counter_weekly_hours': hours,
   'offers.counter_message': [upTo(offerLimits.counter_message)],
-  'offers.signature': [upTo(contractLimits.signature)],
 
   'assignments.role_title': [characters(1, assignmentLimits.role_title)],
   'assignments.status': [words(assignmentMachine.states)],

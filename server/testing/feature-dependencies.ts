@@ -12,7 +12,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   applications: ['accounts', 'tests', 'files', 'invitations', 'jobs', 'notifications', 'talent'],
   talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests'],
   reviews: [],
-  contracts: ['accounts'],
+  contracts: ['accounts', 'files'],
   milestones: ['accounts', 'assignments'],
   leave: ['accounts', 'assignments'],
   time: ['accounts', 'assignments', 'notifications'],

@@ -11,6 +11,8 @@ import type { Talent } from './talents.ts'
 import type { Timeline } from './timeline.ts'
 
 const days = 0.5
+/** Events are shown before. The files of contracts are written when they are downloaded. */
+const skipped: readonly string[] = ['show_in_conversation', 'store_contracts']
 
 /**
  * Runs the reactions (notifications, mail) to the last half day at the demo company and of the demo applicant. Older
@@ -32,7 +34,7 @@ export async function notifyOfRecentActivities(timeline: Timeline, company: Comp
       .execute(),
   )
   for (const { id, kind, at: instant } of news) {
-    for (const name of reactionNames(kind as ActivityKind).filter((one) => one !== 'show_in_conversation'))
+    for (const name of reactionNames(kind as ActivityKind).filter((one) => !skipped.includes(one)))
       await travelTo(new Date(instant), () => runReaction(id, name))
   }
 }

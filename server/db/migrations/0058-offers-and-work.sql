@@ -38,9 +38,7 @@ alter table offers
   add column counter_message text not null default '' check (char_length(counter_message) <= 1000),
   add column countered_at timestamptz,
   -- when the talent was reminded that it expires soon
-  add column reminded_at timestamptz,
-  -- typed by the member who sent it
-  add column signature text not null default '' check (char_length(signature) <= 120);
+  add column reminded_at timestamptz;
 update offers set
   role_title = (select title from jobs where jobs.id = offers.job_id),
   timezone = (select timezone from companies where companies.id = offers.company_id),
@@ -154,6 +152,22 @@ create table contracts (
 );
 create unique index contracts_file on contracts (assignment_id, side, amendment_id) nulls not distinct;
 create index contracts_hash on contracts (sha256) where sha256 is not null;
+create index contracts_company on contracts (company_id);
+create index contracts_talent on contracts (talent_id);
+create index contracts_file_id on contracts (file_id) where file_id is not null;
+create trigger file_begins after insert on contracts for each row
+  when (new.file_id is not null) execute function count_file_use('file_id');
+create trigger file_changes after update of file_id on contracts for each row
+  when (old.file_id is distinct from new.file_id) execute function count_file_use('file_id');
+create trigger file_ends after delete on contracts for each row
+  when (old.file_id is not null) execute function count_file_use('file_id');
+-- The server writes the files of contracts, so they have no owner.
+alter table files drop constraint files_purpose_check;
+alter table files add constraint files_purpose_check
+  check (purpose in ('resume', 'attachment', 'photo', 'answer', 'message', 'contact_attachment', 'contract'));
+alter table files drop constraint files_owner_check;
+alter table files add constraint files_owner_check
+  check (owner_id is not null or purpose in ('contact_attachment', 'contract'));
 
 -- The evidence of a typed signature.
 create table signatures (

@@ -21,6 +21,7 @@ export interface QueuedWork {
   applicant_notices: { activity_id: number; after: string | null }
   stage_publications: { application_id: string; publishes_at: string }
   rejections: { application_id: string; rejects_at: string }
+  contracts: { contract_id: string }
   maintenance: { task: string }
 }
 export type QueueName = keyof QueuedWork
@@ -33,6 +34,7 @@ const tries: Record<QueueName, number> = {
   mail: 50,
   push: 8,
   rejections: 8,
+  contracts: 8,
   stage_publications: 8,
   suggestions: 8,
   calendar_syncs: 8,

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ContractTerms } from './snapshot-terms.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+
+export interface SignatureRow {
+  side: 'company' | 'talent'
+  name: string
+  email: string
+  ip_address: string | null
+  signed_at: string
+}
+
+/** Contracts with their signatures, the company's first, for authorization and presentation. */
+export function contractRows(from: Db | Tx) {
+  return from
+    .selectFrom('contracts')
+    .innerJoin('assignments', 'assignments.id', 'contracts.assignment_id')
+    .innerJoin('companies', 'companies.id', 'contracts.company_id')
+    .select([
+      'contracts.id',
+      'contracts.assignment_id',
+      'contracts.amendment_id',
+      'contracts.company_id',
+      'contracts.talent_id',
+      'contracts.side',
+      'contracts.template_version',
+      'contracts.file_id',
+      'contracts.sha256',
+      'contracts.created_at',
+      'companies.account_manager_id',
+      sql<ContractTerms>`contracts.terms`.as('terms'),
+      sql<SignatureRow[]>`(
+        select coalesce(json_agg(json_build_object('side', side, 'name', name, 'email', email,
+          'ip_address', host(ip_address), 'signed_at', signed_at) order by side), '[]')
+        from signatures
+        where case when contracts.amendment_id is null then signatures.offer_id = assignments.offer_id
+          else signatures.amendment_id = contracts.amendment_id end
+      )`.as('signatures'),
+    ])
+}
+
+export type ContractRow = Awaited<ReturnType<ReturnType<typeof contractRows>['executeTakeFirstOrThrow']>>
+
+export const kindOf = ({ amendment_id }: Pick<ContractRow, 'amendment_id'>) =>
+  amendment_id === null ? 'agreement' : 'amendment'
