@@ -2,6 +2,7 @@ import { accountsApi } from './accounts/api.ts'
 import { analyticsApi } from './analytics/api.ts'
 import { applicationsApi } from './applications/api.ts'
 import { supportApi } from './support/api.ts'
+import { assignmentsApi } from './assignments/api.ts'
 import { calendarSyncApi } from './calendar-sync/api.ts'
 import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
@@ -26,6 +27,7 @@ export const api = {
   accounts: accountsApi,
   analytics: analyticsApi,
   applications: applicationsApi,
+  assignments: assignmentsApi,
   calendarSync: calendarSyncApi,
   companies: companiesApi,
   contracts: contractsApi,

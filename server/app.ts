@@ -9,6 +9,7 @@ import { authorizeRole } from '#domain/policies.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
+import { assignmentRoutes } from '#server/features/assignments/routes.ts'
 import { takingRoutes, testRoutes } from '#server/features/tests/routes.ts'
 import { gradingRoutes } from '#server/features/tests/grading-routes.ts'
 import { resultRoutes } from '#server/features/tests/result-routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       accountRoutes,
       jobRoutes,
       applicationRoutes,
+      assignmentRoutes,
       analyticsRoutes,
       calendarSyncRoutes,
       companyRoutes,

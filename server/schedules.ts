@@ -7,6 +7,7 @@ import { releaseDueOutcomes } from '#server/features/tests/release-outcome.ts'
 import { sendGradingReminders } from '#server/features/tests/send-grading-reminders.ts'
 import { sendTestReminders } from '#server/features/tests/send-test-reminders.ts'
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
+import { endAssignments } from '#server/features/assignments/end-assignments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
 import { settleMeetings } from '#server/features/meeting-room/settle-meetings.ts'
@@ -74,6 +75,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   send_meeting_reminders: { cron: everyMinute, run: sendMeetingReminders },
   remind_of_tickets: { cron: everyMinute, run: remindOfTickets },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
+  end_assignments: { cron: everyTenMinutes, run: endAssignments },
   remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },
 }
 

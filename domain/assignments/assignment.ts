@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { User } from '../kernel/actor.ts'
 import { contract, signature } from '../contracts/contract.ts'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
@@ -15,18 +16,33 @@ export const assignmentLimits = {
   days_ahead: 365,
 } as const
 
+/** A company can request a replacement until this many days after the end of an assignment. */
+export const replacementDaysAfterEnd = 30
+
 /** The business days in which the account manager proposes the first replacement. */
 export const replacementBusinessDays = 5
 
 export const assignmentSides = ['company', 'talent', 'staff'] as const
 export type AssignmentSide = (typeof assignmentSides)[number]
 
+const sideOfRole = { company: 'company', applicant: 'talent', admin: 'staff', account_manager: 'staff' } as const
+
+/** On which side of assignments a user is. */
+export const sideOf = ({ role }: User): AssignmentSide => sideOfRole[role]
+
 export const assignmentMessages = {
   reason: 'Please say why.',
   too_early: 'The notice period has not passed by then.',
-  past: 'Please choose a date from tomorrow on.',
+  past: 'Please choose a date from today on.',
+  effective_past: 'Please choose a date from tomorrow on.',
+  before_start: 'Please choose the start date or a later date.',
   too_far: `Please choose a date within the next ${assignmentLimits.days_ahead} days.`,
   not_later: 'Please choose a later date than the current one.',
+  not_earlier: 'Please choose an earlier date than the current one.',
+  after_end: 'The assignment ends before that date.',
+  after_trial: 'The trial period ends before that date.',
+  fixed_price: 'The price of fixed-price work cannot be changed. Agree on milestones instead.',
+  rate_too_high: 'This amount is too high.',
   unchanged: 'Please change something.',
   no_trial: 'This assignment has no open trial period.',
   effective_passed: 'The effective date of this amendment has come, so it can no longer be signed.',
@@ -111,7 +127,7 @@ export const replacement = z
     status: z.enum(replacementMachine.states),
     reason: z.string(),
     requested_at: instant,
-    /** Our promise: the first talent is proposed by then. */
+    /** What was promised: the first talent is proposed by then. */
     due_at: instant,
     first_proposed_at: instant.nullable(),
     closed_at: instant.nullable(),
@@ -134,8 +150,6 @@ export const ending = z
     final_timesheet_on: date,
     final_invoice_on: date,
     final_payday_on: date,
-    /** Paid leave that is left. */
-    leave_days_left: z.number(),
   })
   .meta({ id: 'AssignmentEnding' })
 export type Ending = z.output<typeof ending>
@@ -187,5 +201,5 @@ export type Assignment = z.output<typeof assignment>
 
 /** A line of an assignment's history. */
 export const assignmentEvent = z
-  .object({ id: uuid, kind: z.string(), at: instant, by: z.string().nullable(), text: z.string() })
+  .object({ id: z.string(), kind: z.string(), at: instant, by: z.string().nullable(), text: z.string() })
   .meta({ id: 'AssignmentEvent' })

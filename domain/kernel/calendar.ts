@@ -129,3 +129,8 @@ export function addBusinessDays(from: Date, days: number, zone: string): Date {
   }
   return toDate(start.add({ days: added }))
 }
+
+const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A date as text: `Nov 21, 2026`. */
+export const dateText = (date: string): string => mediumDate.format(new Date(`${date}T00:00Z`))

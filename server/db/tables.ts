@@ -912,6 +912,7 @@ export interface Replacements {
   first_proposed_at: string | null;
   id: Generated<string>;
   reason: string;
+  reminded_at: string | null;
   requested_at: string;
   requested_by: string | null;
   status: 'requested' | 'proposed' | 'filled' | 'canceled';

@@ -1,12 +1,10 @@
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { endAssignment } from '#server/features/assignments/end-assignment.ts'
 import { moveAssignment } from '#server/features/assignments/move-assignment.ts'
 import type { Application } from './applications.ts'
 import { isDemo } from './companies.ts'
 import type { Hiring } from './hiring.ts'
 import { weeklyHoursOf } from './jobs.ts'
-import { actor } from './people.ts'
 import type { Random } from './random.ts'
 import { daysAfter, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
@@ -94,7 +92,7 @@ function planMoves(timeline: Timeline, { application, starts_at, ended_at }: Ass
     transaction((tx) => moveAssignment(tx, system, offer.assignment_id!, 'begin')),
   )
   if (ended_at)
-    timeline.plan(ended_at, () => endAssignment(actor(application.job.company.hiring), offer.assignment_id!))
+    timeline.plan(ended_at, () => transaction((tx) => moveAssignment(tx, system, offer.assignment_id!, 'end')))
 }
 
 const decidedAt = ({ hiring }: Application): number => (hiring!.offer as Required<Accepted>).decided_at.getTime()

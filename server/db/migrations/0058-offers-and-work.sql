@@ -69,7 +69,9 @@ alter table assignments
   add column trial_result text check (trial_result in ('passed', 'failed')),
   add column trial_decided_at timestamptz,
   add check ((status = 'paused') = (paused_at is not null)) not valid;
-create index assignments_ending on assignments (ends_on) where status = 'active' and ends_on is not null;
+create index assignments_ending on assignments (ends_on) where status in ('active', 'paused') and ends_on is not null;
+create index assignments_trial on assignments (trial_ends_on) where trial_ends_on is not null and trial_result is null;
+create index activities_assignment on activities ((data ->> 'assignment_id'), id desc) where data ? 'assignment_id';
 
 -- An assignment's terms from a date on: those of the offer, then of each amendment that both have signed.
 create table assignment_terms (
@@ -194,11 +196,15 @@ create table replacements (
   requested_at timestamptz not null,
   due_at timestamptz not null,
   first_proposed_at timestamptz,
+  -- when staff were reminded that it is due soon
+  reminded_at timestamptz,
   closed_at timestamptz,
   check ((status in ('filled', 'canceled')) = (closed_at is not null))
 );
 create unique index replacements_open on replacements (assignment_id) where status in ('requested', 'proposed');
 create index replacements_company on replacements (company_id, status, due_at);
+create index replacements_assignment on replacements (assignment_id, requested_at);
+create index replacements_due on replacements (due_at) where status = 'requested' and reminded_at is null;
 alter table proposals add column replacement_id uuid references replacements on delete set null;
 create index proposals_replacement on proposals (replacement_id) where replacement_id is not null;
 

@@ -1,15 +1,17 @@
 import { Failure } from '#domain/kernel/errors.ts'
-import type { AssignmentParties } from '#domain/assignments/assignment-policy.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { assignmentRows } from './assignment-rows.ts'
+import type { AssignmentRow } from './assignment-rows.ts'
 
-/** The columns for authorization; throws `not_found`. */
-export async function findAssignment(tx: Tx, id: string): Promise<AssignmentParties> {
-  const found = await tx
-    .selectFrom('assignments')
-    .innerJoin('companies', 'companies.id', 'assignments.company_id')
-    .where('assignments.id', '=', id)
-    .select(['company_id', 'talent_id', 'account_manager_id'])
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
-  return found
+/** Finds an assignment by ID; throws `not_found`. The caller authorizes. */
+export async function findAssignment(from: Db | Tx, id: string): Promise<AssignmentRow> {
+  const assignment = await assignmentRows(from).where('assignments.id', '=', id).executeTakeFirst()
+  if (!assignment) throw new Failure('not_found')
+  return assignment
+}
+
+/** Finds an assignment and locks it until the transaction ends: of two changes, the second sees the first. */
+export async function lockAssignment(tx: Tx, id: string): Promise<AssignmentRow> {
+  await tx.selectFrom('assignments').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  return findAssignment(tx, id)
 }

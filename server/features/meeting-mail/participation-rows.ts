@@ -3,7 +3,7 @@ import type { Role } from '#domain/kernel/actor.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-machine.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { timeZoneOf } from '#server/features/meetings/time-zone-of.ts'
+import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 
 /** Another participant of a meeting. */
 export interface OtherPerson {

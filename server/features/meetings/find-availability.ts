@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defaultAvailability } from '#domain/meetings/availability.ts'
 import type { Availability } from '#domain/meetings/availability.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { timeZoneOf } from './time-zone-of.ts'
+import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 
 /** When people are open for meetings, by user: as they have saved it, otherwise on weekdays in their own time zone. */
 export async function findAvailability(

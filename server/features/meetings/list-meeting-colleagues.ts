@@ -3,7 +3,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { meetingColleagues } from './meeting-colleagues.ts'
-import { timeZoneOf } from './time-zone-of.ts'
+import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 
 /** The people whom the actor can choose for a panel, by name. */
 export async function listMeetingColleagues(actor: Actor) {

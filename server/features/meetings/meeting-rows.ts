@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
-import { timeZoneOf } from './time-zone-of.ts'
+import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 
 /** A participant. A panelist of whom any one takes part is not assigned until the meeting is confirmed. */
 export interface PersonRow {

@@ -16,7 +16,7 @@ import type { PlannedPerson } from './meeting-people.ts'
 import { findOpenTimes, plannedTimesOf } from './open-times.ts'
 import type { PlannedTimes } from './open-times.ts'
 import { presentMeeting } from './present-meeting.ts'
-import { timeZoneOf } from './time-zone-of.ts'
+import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 
 const idsOf = (people: readonly PlannedPerson[]) => people.map(({ user_id }) => user_id)
 

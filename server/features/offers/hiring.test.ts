@@ -4,8 +4,7 @@ import { may } from '#domain/policies.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
-import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
-import { endAssignment } from '#server/features/assignments/end-assignment.ts'
+import { giveNotice } from '#server/features/assignments/give-notice.ts'
 import { cancelMeeting } from '#server/features/meetings/cancel-meeting.ts'
 import { completeMeeting } from '#server/features/meetings/complete-meeting.ts'
 import { confirmMeeting } from '#server/features/meetings/confirm-meeting.ts'
@@ -227,19 +226,6 @@ test('an unanswered offer expires', async () => {
   expect(await statusOf('offers', sent)).toBe('expired')
 })
 
-test("an assignment starts on its start date in the company's time zone, and ends", async () => {
-  await db.updateTable('companies').set({ timezone: 'Pacific/Kiritimati' }).where('id', '=', acme).execute()
-  const ana = await applicant(await newJob())
-  const assignment = await acceptOffer(ana.talent, await offer(ana.id))
-  await db.updateTable('assignments').set({ start_date: '2031-05-02' }).where('id', '=', assignment).execute()
-  await travelTo(new Date('2031-05-01T09:59:00Z'), beginAssignments)
-  expect(await statusOf('assignments', assignment)).toBe('pending')
-  await travelTo(new Date('2031-05-01T10:01:00Z'), beginAssignments)
-  expect(await statusOf('assignments', assignment)).toBe('active')
-  await endAssignment(owner, assignment)
-  await expect(endAssignment(owner, assignment)).rejects.toMatchObject({ code: 'illegal_move' })
-})
-
 test('confirmed meetings of one person cannot overlap, and a completed meeting is final', async () => {
   const [ana, ben] = [await applicant(await newJob()), await applicant(await newJob())]
   const [first, second] = [await interview(ana.id, 100), await interview(ben.id, 100.5)]
@@ -280,9 +266,10 @@ test('offers, meetings and assignments are accessible only to their own company 
     await expect(act()).rejects.toMatchObject(notFound)
   await expect(acceptOffer(owner, sent)).rejects.toMatchObject({ code: 'forbidden' })
   const assignment = await acceptOffer(ana.talent, sent)
-  await expect(endAssignment(outsider, assignment)).rejects.toMatchObject(notFound)
+  const notice = { ends_on: '2031-05-02', reason: 'The project is over.' }
+  await expect(giveNotice(outsider, assignment, notice)).rejects.toMatchObject(notFound)
   await addMember(db, acme, { email: 'finance@acme.test', member_role: 'finance' })
-  await expect(endAssignment(await actorAt('finance@acme.test'), assignment)).rejects.toMatchObject({
+  await expect(giveNotice(await actorAt('finance@acme.test'), assignment, notice)).rejects.toMatchObject({
     code: 'forbidden',
   })
   const parties = { company_id: acme, talent_id: ana.talent.user_id, account_manager_id: null }

@@ -1,0 +1,12 @@
+import { addDays, startOfWeek } from '../kernel/calendar.ts'
+
+const mondayOf = (date: string) => startOfWeek(date, 1)
+
+/** The Monday on which the timesheet of the week of a date is submitted at the latest. */
+export const submissionDateOf = (date: string): string => addDays(mondayOf(date), 7)
+
+/** The Monday on which the week of a date is invoiced: approved within a week after its submission. */
+export const invoiceDateOf = (date: string): string => addDays(mondayOf(date), 14)
+
+/** The Friday on which talents are paid for the week of a date. */
+export const paydayOf = (date: string): string => addDays(invoiceDateOf(date), 4)

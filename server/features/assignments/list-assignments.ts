@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { sideOf } from '#domain/assignments/assignment.ts'
+import type { AssignmentSummary, assignmentsQuery } from '#domain/assignments/assignment.ts'
+import { showRates } from '#domain/assignments/pricing.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { assignmentRows } from './assignment-rows.ts'
+
+type Query = Pick<z.output<typeof assignmentsQuery>, 'page' | 'per_page'> & Partial<z.output<typeof assignmentsQuery>>
+
+const orders = {
+  talent: sql`lower(users.name)`,
+  '-talent': sql`lower(users.name) desc`,
+  start_date: sql`assignments.start_date`,
+  '-start_date': sql`assignments.start_date desc`,
+  status: sql`array_position(array['active', 'paused', 'pending', 'ended'], assignments.status)`,
+}
+
+/** The assignments that the actor may see, by name, status and words. */
+export async function listAssignments(actor: Actor, query: Query): Promise<Page<AssignmentSummary>> {
+  authorize(actor, 'assignment.list')
+  const user = asUser(actor)
+  const { page, per_page, sort = 'talent', q, status } = query
+  const found = db
+    .selectFrom('assignments')
+    .innerJoin('companies', 'companies.id', 'assignments.company_id')
+    .innerJoin('users', 'users.id', 'assignments.talent_id')
+    .where(visibleTo(user))
+    .$if(status !== undefined, (assignments) => assignments.where('assignments.status', '=', status!))
+    .$if(Boolean(q), (assignments) =>
+      assignments.where(
+        textContains(likePatterns(q), [
+          sql.ref('users.name'),
+          sql.ref('companies.name'),
+          sql.ref('assignments.role_title'),
+        ]),
+      ),
+    )
+  const [ids, { total }] = await Promise.all([
+    found
+      .select('assignments.id')
+      .orderBy(orders[sort])
+      .orderBy('assignments.id')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const order = ids.map(({ id }) => id)
+  return { items: await findSummaries(user, order), page, per_page, total }
+}
+
+/** The assignments that a user may see: equal to the rule `assignment.see`. */
+export function visibleTo(user: User) {
+  switch (user.role) {
+    case 'applicant':
+      return sql<boolean>`assignments.talent_id = ${user.user_id}`
+    case 'company':
+      return sql<boolean>`assignments.company_id = ${user.company_id}`
+    case 'account_manager':
+      return sql<boolean>`companies.account_manager_id = ${user.user_id}`
+    case 'admin':
+      return sql<boolean>`true`
+  }
+}
+
+async function findSummaries(user: User, ids: readonly string[]): Promise<AssignmentSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await assignmentRows(db)
+    .where('assignments.id', 'in', ids)
+    .select(
+      sql<number>`(
+        select count(*)::int from checklist_items
+        where checklist_items.assignment_id = assignments.id and side = ${sideOf(user)} and done_at is null
+          and due_on < (${now()}::timestamptz at time zone terms.timezone)::date
+      )`.as('overdue_items'),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((row) => ({
+      id: row.id,
+      company: { id: row.company_id, name: row.company_name },
+      talent: { id: row.talent_id, name: row.talent_name },
+      role_title: row.role_title,
+      status: row.status,
+      presence: row.presence,
+      start_date: row.start_date,
+      ends_on: row.ends_on,
+      weekly_hours: row.weekly_hours,
+      timezone: row.timezone,
+      rates: showRates(user, row),
+      overdue_items: row.overdue_items,
+      has_open_replacement: row.has_open_replacement,
+    }))
+}

@@ -1,0 +1,14 @@
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { lockAssignment } from './find-assignment.ts'
+import { moveAssignment } from './move-assignment.ts'
+
+/** Pauses an assignment: no hours can be worked until it is resumed. Returns its ID. */
+export async function pauseAssignment(actor: Actor, id: string, { reason }: { reason: string }): Promise<string> {
+  return transaction(async (tx) => {
+    authorize(actor, 'assignment.pause', await lockAssignment(tx, id))
+    await moveAssignment(tx, actor, id, 'pause', { reason })
+    return id
+  })
+}
