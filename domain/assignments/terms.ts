@@ -23,7 +23,7 @@ export const termsMessages = {
 } as const
 
 /** A time of day (`09:30`). */
-const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, termsMessages.time)
+export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, termsMessages.time)
 
 /** The days and hours of work by the clock of a zone. An end at or before the start is on the next day. */
 const workingHours = z.strictObject({

@@ -57,6 +57,7 @@ export const handoffForm = z.strictObject({
   open_note: text(shiftLimits.note, 'A note').default(''),
   links: z.array(link).max(shiftLimits.links).default([]),
 })
+export type Handoff = z.output<typeof handoffForm>
 export const clockOutForm = tap.extend(handoffForm.shape)
 
 export const entryKinds = ['work', 'break'] as const
@@ -122,6 +123,8 @@ export const clockMoves = ['clock_in', 'start_break', 'resume', 'clock_out'] as 
 /** The talent's clock. */
 export const clock = z
   .object({
+    /** The server's time. The taps of a device whose clock is wrong count by this one. */
+    now: instant,
     presence: z.enum(presences),
     shift: shift.nullable(),
     /** When the current shift ends by the plan. */

@@ -1,0 +1,40 @@
+import { LogIn, LogOut, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { ClockMove } from './clock-queue.ts'
+
+/** Labels and icons of the taps, in the order of their buttons. */
+export const clockMoveWords: Record<ClockMove, { label: string; icon: ReactNode }> = {
+  clock_in: { label: 'Clock In', icon: <LogIn aria-hidden /> },
+  start_break: { label: 'Start Break', icon: <Pause aria-hidden /> },
+  resume: { label: 'Resume Work', icon: <Play aria-hidden /> },
+  clock_out: { label: 'Clock Out', icon: <LogOut aria-hidden /> },
+}
+
+interface ClockButtonsProps {
+  allowed: readonly ClockMove[]
+  onTap: (move: ClockMove) => void
+  /** Clocking in needs a choice first. */
+  disabled?: boolean
+}
+
+/** The possible taps, large enough for a thumb. */
+export function ClockButtons({ allowed, onTap, disabled = false }: ClockButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {allowed.map((move, at) => (
+        <Button
+          key={move}
+          size="lg"
+          look={at === allowed.length - 1 ? 'primary' : 'secondary'}
+          disabled={disabled}
+          onClick={() => onTap(move)}
+          className="min-h-14 grow basis-36 [&_svg]:size-5"
+        >
+          {clockMoveWords[move].icon}
+          {clockMoveWords[move].label}
+        </Button>
+      ))}
+    </div>
+  )
+}

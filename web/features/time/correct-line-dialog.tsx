@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { z } from 'zod'
+import { timeApi } from '#domain/time/api.ts'
+import { minutesText } from '#domain/time/minutes-text.ts'
+import { correctForm, timesheetLimits } from '#domain/time/timesheet.ts'
+import type { TimesheetLine } from '#domain/time/timesheet.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { weekdayText } from './line-title.ts'
+
+const hoursForm = z.strictObject({
+  hours: z.number('Please enter the hours.').int('Whole hours only.').min(0).max(24),
+  minutes: z.number('Please enter the minutes.').int('Whole minutes only.').min(0).max(59),
+  reason: correctForm.shape.reason,
+})
+
+/** Corrects an approved line: the difference becomes a line of the current week. */
+export function CorrectLineDialog({ line, onClose }: { line: TimesheetLine; onClose: () => void }) {
+  const formId = useId()
+  const form = useSchemaForm(hoursForm, {
+    hours: Math.floor(line.minutes / 60),
+    minutes: line.minutes % 60,
+    reason: '',
+  })
+  const correct = useCall(timeApi.correctLine)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Correct ${weekdayText(line.on_date)}`}
+      description={`${minutesText(line.minutes)} are approved and stay as they are. The difference becomes a line of this week's timesheet, which the company approves.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
+            Add Correction
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.submit(async ({ hours, minutes, reason }) => {
+          const body = { minutes: hours * 60 + minutes, reason }
+          await correct.mutateAsync({ params: { id: line.id! }, body })
+          onClose()
+          toast({ title: 'Correction added', description: "It is a line of this week's timesheet." })
+        })}
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <FormField form={form} name="hours" label="Correct hours" required>
+            {(field) => (
+              <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
+            )}
+          </FormField>
+          <FormField form={form} name="minutes" label="and minutes" required>
+            {(field) => (
+              <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="min" />
+            )}
+          </FormField>
+        </div>
+        <FormField form={form} name="reason" label="Reason" limit={timesheetLimits.reason} required>
+          {(field) => <Textarea {...field} rows={2} />}
+        </FormField>
+        <FormError form={form} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { minutesText } from '#domain/time/minutes-text.ts'
+import type { TimesheetLine } from '#domain/time/timesheet.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
+import { amountText } from './amount-text.ts'
+import { minutesUntil } from './clock/clock-after.ts'
+import { HandoffNote } from './handoff-fields.tsx'
+import { lineTitle } from './line-title.ts'
+import { LineBadge, LineDifferences } from './timesheet-badges.tsx'
+import { WorkTime } from './work-time.tsx'
+
+interface TimesheetLineItemProps {
+  line: TimesheetLine
+  timezone: string
+  /** Before the line, such as a checkbox. */
+  mark?: ReactNode
+  /** The buttons of the line. */
+  actions?: ReactNode
+  /** Below the line, such as the field for a reason. */
+  children?: ReactNode
+}
+
+/** A line of a timesheet, with its times, minutes and notes. */
+export function TimesheetLineItem({ line, timezone, mark, actions, children }: TimesheetLineItemProps) {
+  const now = useNow()
+  const { shift, planned, planned_minutes, minutes, overtime_minutes, night_minutes, excess_minutes } = line
+  const breaks = shift ? minutesUntil(shift.entries, 'break', now) : 0
+  const facts = [
+    planned_minutes > 0 && `${minutesText(planned_minutes)} planned`,
+    breaks > 0 && `${minutesText(breaks)} of breaks`,
+    overtime_minutes > 0 && `${minutesText(overtime_minutes)} overtime`,
+    night_minutes > 0 && `${minutesText(night_minutes)} at night`,
+    excess_minutes > 0 && `${minutesText(excess_minutes)} beyond the agreed hours`,
+  ].filter(Boolean)
+  return (
+    <li className="flex gap-3 px-5 py-4">
+      {mark}
+      <div className="grid min-w-0 grow gap-2">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+          <div className="min-w-0 grow basis-52">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+              {lineTitle(line)}
+              {line.status && line.status !== 'submitted' && <LineBadge status={line.status} />}
+              <LineDifferences differences={line.differences} />
+            </p>
+            {shift && (
+              <WorkTime starts_at={shift.starts_at} ends_at={shift.ends_at} zone={timezone} className="text-sm" />
+            )}
+            {planned && shift && line.differences.length > 0 && (
+              <p className="mt-1 text-sm text-ink-faint">
+                Plan: <WorkTime starts_at={planned.starts_at} ends_at={planned.ends_at} zone={timezone} />
+              </p>
+            )}
+          </div>
+          <div className="tabular text-right text-sm max-sm:text-left">
+            <p className="font-semibold">{minutesText(minutes)}</p>
+            <p className="text-ink-soft">{amountText(line.amounts)}</p>
+          </div>
+          {actions && <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>}
+        </div>
+        {facts.length > 0 && <p className="tabular text-sm text-ink-faint">{facts.join(' · ')}</p>}
+        {shift?.reason && <p className="text-sm wrap-anywhere">Reason for the manual entry: {shift.reason}</p>}
+        {line.reason && <p className="text-sm wrap-anywhere text-ink-soft">{line.reason}</p>}
+        {shift && <HandoffNote handoff={shift} />}
+        {children}
+      </div>
+    </li>
+  )
+}

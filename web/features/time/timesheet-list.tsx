@@ -1,0 +1,60 @@
+import { ClipboardCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { minutesText } from '#domain/time/minutes-text.ts'
+import type { TimesheetSummary } from '#domain/time/timesheet.ts'
+import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { amountText } from './amount-text.ts'
+import { TimesheetBadge } from './timesheet-badges.tsx'
+
+interface TimesheetListProps {
+  timesheets: readonly TimesheetSummary[]
+  /** The other party is named. */
+  names: 'talent' | 'company'
+  empty: { title: string; description: string }
+  onOpen: (timesheet: TimesheetSummary) => void
+}
+
+/** Timesheets with their sums and what needs a look. */
+export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetListProps): ReactNode {
+  if (timesheets.length === 0) return <EmptyState icon={<ClipboardCheck aria-hidden />} {...empty} />
+  return (
+    <ul aria-label="Timesheets" className="divide-y divide-line">
+      {timesheets.map((one) => (
+        <li
+          key={`${one.assignment_id} ${one.week_on}`}
+          className="relative flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3 transition-colors hover:bg-hover"
+        >
+          <div className="min-w-0 grow basis-56">
+            <button
+              type="button"
+              onClick={() => onOpen(one)}
+              className="rounded-sm text-left font-semibold wrap-anywhere after:absolute after:inset-0"
+            >
+              {one[names].name}
+              <span className="sr-only">, week of {formatDate(one.week_on)}</span>
+            </button>
+            <p className="tabular text-sm text-ink-soft">
+              {formatMonthDay(one.week_on)} – {formatDate(addDays(one.week_on, 6))} · {one.role_title}
+            </p>
+          </div>
+          <p className="tabular w-36 text-sm">
+            <span className="font-medium">{minutesText(one.minutes)}</span>{' '}
+            <span className="text-ink-faint">of {minutesText(one.planned_minutes)}</span>
+          </p>
+          <p className="tabular w-24 text-sm">{amountText(one.amounts)}</p>
+          <p className="flex flex-wrap items-center gap-1.5 sm:w-56">
+            <TimesheetBadge status={one.status} />
+            {one.disputed > 0 && <Badge tone="danger">{one.disputed} disputed</Badge>}
+            {one.status === 'submitted' && one.exceptions > 0 && (
+              <Badge tone="mango">{countOf(one.exceptions, 'difference', 'differences')}</Badge>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
