@@ -61,6 +61,10 @@ export const screens = {
   /** Without a session: the secret in the link's fragment gives access. */
   contact_status: account('/contact/status', 'Your message', true),
 
+  /** Whether a file is a genuine contract: by its hash, or by choosing it. */
+  verify: account('/verify/:hash', 'Verify a contract', true),
+  verify_file: account('/verify', 'Verify a contract', true),
+
   /** For participants, and for guests with the secret in the link's fragment. */
   meeting_room: room('/meet/:id', 'Meeting room', true),
 

@@ -41,6 +41,8 @@ const files: Partial<Record<ScreenName, string>> = {
   verify_email: 'portals/account/verify-email.tsx',
   contact_status: 'portals/account/contact-status/contact-status.tsx',
   meeting_room: 'portals/room/meeting-room.tsx',
+  verify: 'portals/account/verify-contract.tsx',
+  verify_file: 'portals/account/verify-contract.tsx',
   company_dashboard: 'portals/company/dashboard/dashboard.tsx',
   company_jobs: 'portals/company/jobs/jobs.tsx',
   company_talent: 'portals/company/talent/talent.tsx',
