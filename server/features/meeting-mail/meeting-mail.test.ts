@@ -232,6 +232,9 @@ test('a no-show is mailed to both sides with its reason, and the company can pro
   expect(recruiters!.text).toContain('propose a new time')
   expect(recruiters!.text).toContain(`/company/applications/${ana.application_id}`)
   expect(talents!.text).not.toContain('propose a new time')
+  // The person who marked it knows.
+  await queuesEmpty(tulay, ['reactions', 'mail'])
+  expect((await mailsTo(tulay, owner)).map((mail) => mail.subject)).not.toContain(subject)
   // The meeting stays in the calendars.
   const [, , { file }] = (await mailed(ana.email, id, 3)) as [unknown, unknown, { file: unknown }]
   expect(file).toBeUndefined()
@@ -308,6 +311,8 @@ describe('reminders', () => {
     const browser = service.browser()
     expect((await ana.talent.put('/api/push-subscriptions', browser.subscription)).status).toBe(200)
     await act(ana.talent, id, 'confirm', { starts_at })
+    // A change deletes earlier reminders.
+    await queuesEmpty(tulay, ['reactions'])
     await remindAt(Date.parse(starts_at) - 10 * minute_ms)
     const title = `${await titleOf(id)} starts in 10 minutes`
     await eventually(() => Promise.resolve(browser.received.some(({ content }) => content.title === title)))

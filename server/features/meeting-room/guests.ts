@@ -63,15 +63,7 @@ export async function removeGuest(actor: Actor, meeting_id: string, guest_id: st
     authorize(actor, 'room.invite_guest', await findMeeting(tx, meeting_id))
     const ended = await tx
       .updateTable('room_stays')
-      .set((eb) => ({
-        state: eb
-          .case()
-          .when('state', '=', 'inside')
-          .then('left' as const)
-          .else('refused' as const)
-          .end(),
-        left_at: now(),
-      }))
+      .set({ state: 'left', left_at: now() })
       .where('meeting_id', '=', meeting_id)
       .where('guest_id', '=', guest_id)
       .where('left_at', 'is', null)

@@ -382,3 +382,21 @@ test('a meeting with both sides in its room is completed by itself, with one sid
   // Somebody is still there.
   expect(await statusOf(running.id)).toBe('confirmed')
 })
+
+test('a person who came at a former time of the meeting, or after its end, did not attend it', async () => {
+  const moved = await interview({ starts_in_minutes: -25 })
+  await moved.talent.enter()
+  await moved.talent.post('leave', {})
+  const earlier = "- interval '1 day'"
+  await tulay.pool.query(
+    `update room_stays set arrived_at = arrived_at ${earlier}, left_at = left_at ${earlier} where meeting_id = $1`,
+    [moved.id],
+  )
+  const ended = await interview({ starts_in_minutes: -35 })
+  expect(await ended.talent.enter()).toBe('waiting')
+  await ended.talent.post('leave', {})
+  for (const { id } of [moved, ended]) await passes(id, roomLimits.settles_after_minutes + 6)
+  await settleMeetings()
+  // The organizer decides.
+  expect(await Promise.all([moved, ended].map(({ id }) => statusOf(id)))).toEqual(['confirmed', 'confirmed'])
+})

@@ -139,6 +139,12 @@ test('the talent who chooses is not offered a time at which the talent is busy',
   const query = new URLSearchParams({ from: startOfDay(newYork, monday).toISOString(), days: '1' })
   const offered = (await talent.get(`/api/meetings/${body.id}/open-times?${query}`)).body as never as OpenTimes
   expect(clocks(offered)).toEqual(['08:00', '10:00', '11:00'])
+  // After the last date, only the side that has set it can still propose times.
+  const later = new URLSearchParams({ from: startOfDay(newYork, addDays(monday, 2)).toISOString(), days: '1' })
+  const afterwards = async (who: Client) =>
+    clocks((await who.get(`/api/meetings/${body.id}/open-times?${later}`)).body as never as OpenTimes)
+  expect(await afterwards(talent)).toEqual([])
+  expect(await afterwards(owner)).toEqual(['08:00', '09:00', '10:00', '11:00'])
   const closed = await talent.post(`/api/meetings/${body.id}/confirm`, { starts_at: on('13:00') })
   expect([closed.status, closed.body.code]).toEqual([409, 'double_booked'])
   const late = await talent.post(`/api/meetings/${body.id}/confirm`, {
