@@ -9,6 +9,7 @@ import { companiesApi } from './companies/api.ts'
 import { contractsApi } from './contracts/api.ts'
 import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
+import { leaveApi } from './leave/api.ts'
 import { roomApi } from './meetings/room-api.ts'
 import { meetingsApi } from './meetings/api.ts'
 import { messagingApi } from './messaging/api.ts'
@@ -33,6 +34,7 @@ export const api = {
   contracts: contractsApi,
   files: filesApi,
   jobs: jobsApi,
+  leave: leaveApi,
   meetingRoom: roomApi,
   meetings: meetingsApi,
   messaging: messagingApi,

@@ -19,6 +19,7 @@ import { companyRoutes } from '#server/features/companies/routes.ts'
 import { contractRoutes } from '#server/features/contracts/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
+import { leaveRoutes } from '#server/features/leave/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { messageFiles } from '#server/features/messaging/message-files.ts'
 import { meetingRoomRoutes } from '#server/features/meeting-room/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       (files: FastifyInstance) => fileRoutes(files, messageFiles),
       meetingRoomRoutes,
       messageTemplateRoutes,
+      leaveRoutes,
       meetingRoutes,
       messagingRoutes,
       notificationRoutes,

@@ -3,6 +3,7 @@ import { accountMails } from '#server/features/accounts/mails.ts'
 import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
+import { leaveMails } from '#server/features/leave/mails.ts'
 import { meetingMails } from '#server/features/meeting-mail/mails.ts'
 import { messageMails } from '#server/features/messaging/mails.ts'
 import { notificationMails } from '#server/features/notifications/mails.ts'
@@ -16,6 +17,7 @@ export const mailTemplates = {
   ...applicationMails,
   ...invitationMails,
   ...jobMails,
+  ...leaveMails,
   ...meetingMails,
   ...messageMails,
   ...notificationMails,
@@ -45,6 +47,8 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_changed: 'applications',
   job_reopened: 'applications',
   invitation_sent: 'invitations',
+  leave_requested: 'work',
+  leave_decided: 'work',
   meeting_changed: 'meetings',
   meeting_reminder: 'meetings',
   meeting_late: 'meetings',

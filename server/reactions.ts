@@ -17,6 +17,12 @@ import { expireInvitations } from '#server/features/invitations/expire-invitatio
 import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
 import { askToReschedule, notifyOfLostAccess } from '#server/features/calendar-sync/on-connection-activity.ts'
 import { updateCalendars } from '#server/features/calendar-sync/on-meeting-activity.ts'
+import { cancelRequestedLeave } from '#server/features/leave/on-assignment-ended.ts'
+import {
+  notifyOfCanceledLeave,
+  notifyOfLeaveDecision,
+  notifyOfLeaveRequest,
+} from '#server/features/leave/on-leave-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import {
   mailChange,
@@ -150,7 +156,15 @@ registerReactions({
     store_contracts: storeContracts,
   },
   'amendment.signed': { store_contracts: storeContracts },
-  'assignment.ended': { show_in_conversation: showEndedAssignment, update_manager: updateTalentManager },
+  'leave.requested': { notify_company: notifyOfLeaveRequest },
+  'leave.approved': { notify_talent: notifyOfLeaveDecision },
+  'leave.declined': { notify_talent: notifyOfLeaveDecision },
+  'leave.canceled': { notify_company: notifyOfCanceledLeave },
+  'assignment.ended': {
+    cancel_leave: cancelRequestedLeave,
+    show_in_conversation: showEndedAssignment,
+    update_manager: updateTalentManager,
+  },
   'timesheet.approved': { show_in_conversation: showApprovedHours },
   'meeting.proposed': {
     notify_participants: notifyOfChange,

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { leaveKinds } from '../assignments/leave-days.ts'
 import { shownRates } from '../assignments/terms.ts'
+import { daysBetween } from '../kernel/calendar.ts'
 import { defineMachine } from '../kernel/machine.ts'
+import type { StateOf } from '../kernel/machine.ts'
 import { pageQuery } from '../kernel/page.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 
-export const leaveLimits = { note: 500, reason: 500, days_max: 92, days_ahead: 365 } as const
+export const leaveLimits = {
+  note: 500,
+  reason: 500,
+  days_max: 92,
+  days_ahead: 365,
+  /** How far back sick leave can be entered. */
+  days_back: 30,
+} as const
 
-export const leaveKindLabels: Record<(typeof leaveKinds)[number], string> = {
+export type LeaveKind = (typeof leaveKinds)[number]
+export const leaveKindLabels: Record<LeaveKind, string> = {
   paid: 'Paid leave',
   unpaid: 'Unpaid leave',
   sick: 'Sick leave',
@@ -23,13 +33,17 @@ export const leaveMachine = defineMachine({
   },
 })
 
+export type LeaveStatus = StateOf<typeof leaveMachine>
+
 export const leaveMessages = {
   order: 'The last day must not be before the first.',
   too_long: `At most ${leaveLimits.days_max} days at once.`,
   overlap: 'You already have leave on these days.',
   no_workdays: 'There are no working days in this time.',
-  balance: 'You do not have so many days of paid leave left.',
+  balance: 'You do not have that many days of paid leave left.',
   past: 'Only sick leave can be entered for past days.',
+  too_old: `Sick leave can be entered for the last ${leaveLimits.days_back} days.`,
+  too_far: `Please choose days within the next ${leaveLimits.days_ahead} days.`,
   begun: 'This leave has begun, so it can no longer be canceled.',
   reason: 'Please say why.',
 } as const
@@ -43,18 +57,23 @@ export const leaveForm = z
     note: text(leaveLimits.note, 'A note').default(''),
   })
   .refine(({ from_on, to_on }) => from_on <= to_on, { path: ['to_on'], message: leaveMessages.order })
+  .refine(({ from_on, to_on }) => daysBetween(from_on, to_on) < leaveLimits.days_max, {
+    path: ['to_on'],
+    message: leaveMessages.too_long,
+  })
+export type LeaveForm = z.output<typeof leaveForm>
 
 export const declineLeaveForm = z.strictObject({
   reason: requiredText(leaveLimits.reason, leaveMessages.reason, 'A reason'),
 })
 
-/** What leave changes, before anyone requests or approves it. */
+/** What leave changes, before it is requested or approved. */
 export const leaveOutlook = z
   .object({
     working_days: z.number().int(),
     minutes: z.number().int(),
     /** Days of paid leave that would be left; null for other kinds. */
-    days_left: z.number().nullable(),
+    days_left: z.number().int().nullable(),
     /** How much less the next invoices or payouts are, as the viewer sees it. */
     difference: shownRates,
   })
@@ -84,8 +103,16 @@ export const leavesQuery = pageQuery(['from_on', '-from_on'], '-from_on').extend
   assignment_id: uuid.optional(),
   status: z.enum(leaveMachine.states).optional(),
 })
+export type LeavesQuery = z.output<typeof leavesQuery>
 
 /** Days of paid leave in a calendar year. */
 export const leaveBalance = z
-  .object({ year: z.number().int(), days: z.number(), taken: z.number(), requested: z.number(), left: z.number() })
+  .object({
+    year: z.number().int(),
+    days: z.number().int(),
+    taken: z.number().int(),
+    requested: z.number().int(),
+    left: z.number().int(),
+  })
   .meta({ id: 'LeaveBalance' })
+export type LeaveBalance = z.output<typeof leaveBalance>

@@ -14,7 +14,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   reviews: [],
   contracts: ['accounts', 'files'],
   milestones: ['accounts', 'assignments'],
-  leave: ['accounts', 'assignments'],
+  leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'notifications'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.

@@ -58,6 +58,7 @@ const test = {
     },
   ],
 }
+const leave = { assignment_id: uuid, kind: 'paid', from_on: '2030-01-14', to_on: '2030-01-15', note: 'A trip.' }
 const login = { email: 'owner@acme.test', password: 'open-sesame-4711' }
 
 const savedSearch = {
@@ -142,6 +143,9 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/contact-status': { as: 'visitor', body: { secret: token } },
   'POST /api/contact-status/messages': { as: 'visitor', body: { secret: token, id: uuid, body: 'Hello' } },
   'POST /api/contact-status/rating': { as: 'visitor', body: { secret: token, score: 5, comment: 'Quick.' } },
+  'POST /api/leaves': { as: 'applicant', body: leave },
+  'POST /api/leaves/preview': { as: 'applicant', body: leave },
+  'POST /api/leaves/{id}/decline': { as: 'owner', body: { reason: 'We need you then.' } },
   'POST /api/meetings': {
     as: 'owner',
     body: {

@@ -2,6 +2,8 @@ import { acme, actors, applicants, companies, hirers, hiring, otherCompanies, pe
 import type { ActorName } from './actors.ts'
 import { calendarRows } from './calendar-endpoints.ts'
 import type { CalendarThing } from './calendar-endpoints.ts'
+import { leaveRows } from './leave-endpoints.ts'
+import type { LeaveThing } from './leave-endpoints.ts'
 import { messageTemplateRows } from './message-template-endpoints.ts'
 import type { MessageTemplateThing } from './message-template-endpoints.ts'
 import { notificationRows } from './notification-endpoints.ts'
@@ -47,6 +49,7 @@ export type Thing =
   | "the applicant's reusable test"
   | 'a graded attempt at a test of Acme'
   | CalendarThing
+  | LeaveThing
   | NotificationThing
   | TalentThing
   | SupportThing
@@ -130,6 +133,7 @@ export const table: readonly Row[] = [
   { endpoint: 'POST /auth/apple/callback', in: actors },
 
   ...calendarRows,
+  ...leaveRows,
   ...notificationRows,
 
   { endpoint: 'GET /api/calendar-feed', in: people },

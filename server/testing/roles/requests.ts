@@ -17,6 +17,7 @@ import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
 import { meetingRequests } from './meeting-endpoints.ts'
 import { calendarRequests } from './calendar-endpoints.ts'
+import { leaveRequests } from './leave-endpoints.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
 import { roomRequests } from './room-endpoints.ts'
@@ -208,6 +209,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...testRequests(db, { acme, applicant_id }),
       ...messageTemplateRequests(db, { acme }),
       ...calendarRequests(db, { owner_id, company_id: acme }),
+      ...leaveRequests(db, { company_id: acme, applicant_id }),
       ...notificationRequests(db, { owner_id, notification_id }),
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...roomRequests(db, { company_id: acme, owner_id, applicant_id }),

@@ -1,0 +1,60 @@
+import { countOf } from '#domain/kernel/count.ts'
+import { leaveOutlookOf } from '#domain/leave/leave-outlook.ts'
+import { db } from '#server/db/connect.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { findLeaveSchedule } from './find-leave-schedules.ts'
+import { leaveRows } from './leave-rows.ts'
+import { leavePaths, leaveText } from './on-leave-activity.ts'
+
+/** A request, for a member of the hiring team; none once it is decided. */
+const leave_requested: MailTemplate<{ leave_id: string; user_id: string }> = async ({ leave_id, user_id }) => {
+  const leave = await leaveRows(db)
+    .where('leaves.id', '=', leave_id)
+    .where('leaves.status', '=', 'requested')
+    .executeTakeFirst()
+  if (!leave) return null
+  const member = await hiringTeam(db, leave.company_id)
+    .where('users.id', '=', user_id)
+    .select(['users.name', 'users.email'])
+    .executeTakeFirst()
+  if (!member) return null
+  const schedule = await findLeaveSchedule(db, leave.assignment_id)
+  const { working_days } = leaveOutlookOf(schedule, [], leave)
+  return {
+    to: member.email,
+    subject: `${leave.talent_name} requested leave`,
+    paragraphs: [
+      greeting(member.name),
+      `${leave.talent_name} requested leave: ${leaveText(leave)} (${countOf(working_days, 'working day', 'working days')}).`,
+      ...(leave.note ? [leave.note] : []),
+      'Please approve or decline the request.',
+    ],
+    action: { label: 'See the request', url: config.origin + leavePaths.company() },
+  }
+}
+
+/** The decision, for the talent. */
+const leave_decided: MailTemplate<{ leave_id: string }> = async ({ leave_id }) => {
+  const leave = await leaveRows(db)
+    .where('leaves.id', '=', leave_id)
+    .where('leaves.status', 'in', ['approved', 'declined'])
+    .where('users.status', '=', 'active')
+    .select('users.email')
+    .executeTakeFirst()
+  if (!leave) return null
+  return {
+    to: leave.email,
+    subject: `${leave.company_name} ${leave.status} your leave`,
+    paragraphs: [
+      greeting(leave.talent_name),
+      `${leave.company_name} ${leave.status} your leave: ${leaveText(leave)}.`,
+      ...(leave.reason ? [`Reason: ${leave.reason}`] : []),
+    ],
+    action: { label: 'See your leave', url: config.origin + leavePaths.talent() },
+  }
+}
+
+export const leaveMails = { leave_requested, leave_decided }

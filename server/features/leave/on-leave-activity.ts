@@ -1,0 +1,75 @@
+import { datesText } from '#domain/kernel/calendar.ts'
+import { leaveKindLabels } from '#domain/leave/leave.ts'
+import { pathTo } from '#domain/paths.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { findLeave } from './leave-rows.ts'
+import type { LeaveRow } from './leave-rows.ts'
+
+/** The pages that show leave. */
+export const leavePaths = {
+  company: () => `${pathTo('company_team')}?tab=leave`,
+  talent: () => `${pathTo('applicant_work')}?tab=leave`,
+}
+
+/** `Paid leave, Dec 22 – 26, 2026`. */
+export const leaveText = ({ kind, from_on, to_on }: Pick<LeaveRow, 'kind' | 'from_on' | 'to_on'>): string =>
+  `${leaveKindLabels[kind]}, ${datesText(from_on, to_on)}`
+
+/** Notifies the hiring team of a request that is still open. */
+export async function notifyOfLeaveRequest(tx: Tx, activity: Activity<'leave.requested'>): Promise<void> {
+  const leave = await findLeave(tx, activity.data.leave_id)
+  if (leave.status !== 'requested') return
+  const team = await hiringTeam(tx, leave.company_id).select('users.id').execute()
+  await notify(
+    tx,
+    team.map(({ id }) => id),
+    {
+      activity,
+      subject: { kind: 'assignment', id: leave.assignment_id },
+      title: `${leave.talent_name} requested leave`,
+      body: leaveText(leave),
+      href: leavePaths.company(),
+    },
+  )
+  for (const { id: user_id } of team)
+    await queueMail(tx, 'leave_requested', { leave_id: leave.id, user_id }, `${leave.id}:${user_id}`)
+}
+
+/** Notifies the talent of the decision. */
+export async function notifyOfLeaveDecision(
+  tx: Tx,
+  activity: Activity<'leave.approved' | 'leave.declined'>,
+): Promise<void> {
+  const leave = await findLeave(tx, activity.data.leave_id)
+  const verb = activity.kind === 'leave.approved' ? 'approved' : 'declined'
+  await notify(tx, [leave.talent_id], {
+    activity,
+    subject: { kind: 'assignment', id: leave.assignment_id },
+    title: `${leave.company_name} ${verb} your leave`,
+    body: leave.reason ? `${leaveText(leave)}: ${leave.reason}` : leaveText(leave),
+    href: leavePaths.talent(),
+  })
+  await queueMail(tx, 'leave_decided', { leave_id: leave.id }, `${leave.id}:${verb}`)
+}
+
+/** Notifies the hiring team of leave that its talent canceled. */
+export async function notifyOfCanceledLeave(tx: Tx, activity: Activity<'leave.canceled'>): Promise<void> {
+  const leave = await findLeave(tx, activity.data.leave_id)
+  if (activity.actor_id !== leave.talent_id) return
+  const team = await hiringTeam(tx, leave.company_id).select('users.id').execute()
+  await notify(
+    tx,
+    team.map(({ id }) => id),
+    {
+      activity,
+      subject: { kind: 'assignment', id: leave.assignment_id },
+      title: `${leave.talent_name} canceled leave`,
+      body: leaveText(leave),
+      href: leavePaths.company(),
+    },
+  )
+}
