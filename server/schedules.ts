@@ -7,7 +7,11 @@ import { releaseDueOutcomes } from '#server/features/tests/release-outcome.ts'
 import { sendGradingReminders } from '#server/features/tests/send-grading-reminders.ts'
 import { sendTestReminders } from '#server/features/tests/send-test-reminders.ts'
 import { beginAssignments } from '#server/features/assignments/begin-assignments.ts'
+import { applyTerms } from '#server/features/assignments/apply-terms.ts'
 import { endAssignments } from '#server/features/assignments/end-assignments.ts'
+import { expireAmendments } from '#server/features/assignments/expire-amendments.ts'
+import { passTrials } from '#server/features/assignments/pass-trials.ts'
+import { remindOfReplacements } from '#server/features/assignments/remind-of-replacements.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
 import { settleMeetings } from '#server/features/meeting-room/settle-meetings.ts'
@@ -76,6 +80,10 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   remind_of_tickets: { cron: everyMinute, run: remindOfTickets },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   end_assignments: { cron: everyTenMinutes, run: endAssignments },
+  pass_trials: { cron: everyTenMinutes, run: passTrials },
+  expire_amendments: { cron: everyTenMinutes, run: expireAmendments },
+  apply_terms: { cron: everyTenMinutes, run: applyTerms },
+  remind_of_replacements: { cron: everyTenMinutes, run: remindOfReplacements },
   remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },
 }
 

@@ -15,7 +15,6 @@ import {
   noticeForm,
   pauseForm,
   replacementForm,
-  replacementProposalForm,
   signForm,
   trialForm,
 } from './assignment.ts'
@@ -169,18 +168,6 @@ export const assignmentsApi = defineApi({
     url: '/api/replacements/:id/cancel',
     schema: { summary: 'Cancel the request for another talent', tags, params, response: { 200: assignment } },
     config: { permission: 'assignment.cancel_replacement' },
-  },
-  proposeReplacement: {
-    method: 'POST',
-    url: '/api/replacements/:id/propose',
-    schema: {
-      summary: 'Propose a talent as a replacement',
-      tags,
-      params,
-      body: replacementProposalForm,
-      response: { 200: assignment },
-    },
-    config: { permission: 'assignment.replace' },
   },
   fillReplacement: {
     method: 'POST',

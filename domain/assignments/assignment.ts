@@ -42,7 +42,9 @@ export const assignmentMessages = {
   after_end: 'The assignment ends before that date.',
   after_trial: 'The trial period ends before that date.',
   fixed_price: 'The price of fixed-price work cannot be changed. Agree on milestones instead.',
+  rate_too_low: 'This amount is too low.',
   rate_too_high: 'This amount is too high.',
+  amendment_open: 'Another amendment waits for a signature.',
   unchanged: 'Please change something.',
   no_trial: 'This assignment has no open trial period.',
   effective_passed: 'The effective date of this amendment has come, so it can no longer be signed.',
@@ -71,10 +73,6 @@ export const signForm = z.strictObject({ signature })
 export const declineAmendmentForm = z.strictObject({ reason })
 export const replacementForm = z.strictObject({
   reason: requiredText(assignmentLimits.replacement_reason, 'Please say what you need.', 'A reason'),
-})
-export const replacementProposalForm = z.strictObject({
-  talent_id: uuid,
-  reason: requiredText(500, 'Enter why this talent suits the company.', 'A reason'),
 })
 
 /** An assignment in a list. */

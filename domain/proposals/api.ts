@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assignment } from '../assignments/assignment.ts'
 import { defineApi } from '../kernel/endpoint.ts'
 import { searchWords } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
@@ -46,5 +47,17 @@ export const proposalsApi = defineApi({
     url: '/api/proposals/:id/dismiss',
     schema: { summary: 'Remove a proposal from the list', tags, params, response: {} },
     config: { permission: 'proposal.dismiss' },
+  },
+  proposeReplacement: {
+    method: 'POST',
+    url: '/api/replacements/:id/propose',
+    schema: {
+      summary: 'Propose a talent as a replacement',
+      tags,
+      params,
+      body: proposalForm,
+      response: { 200: assignment },
+    },
+    config: { permission: 'assignment.replace' },
   },
 })

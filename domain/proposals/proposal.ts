@@ -7,6 +7,7 @@ export const proposalLimits = { reason: 500, open_per_company: 50, companies_lis
 export const proposalMessages = {
   gone: 'The company cannot see this talent.',
   proposed: 'This talent is already proposed to this company.',
+  same_talent: 'Please choose another talent than the one to replace.',
   too_many: `A company can have at most ${proposalLimits.open_per_company} open proposals.`,
 } as const
 

@@ -20,7 +20,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],
   'saved-searches': ['accounts', 'jobs', 'notifications', 'talent'],
-  proposals: ['accounts', 'notifications', 'talent'],
+  proposals: ['accounts', 'assignments', 'notifications', 'talent'],
   files: [],
   companies: ['accounts', 'applications', 'assignments', 'jobs', 'talent', 'tests'],
   meetings: ['accounts', 'applications', 'jobs'],

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -12,7 +13,7 @@ export async function createAssignment(tx: Tx, actor: Actor, offer_id: string): 
     .selectAll()
     .executeTakeFirstOrThrow()
   const at = now()
-  const { role_title, start_date } = offer
+  const { role_title, start_date, trial_days } = offer
   const { id } = await tx
     .insertInto('assignments')
     .values({
@@ -22,6 +23,7 @@ export async function createAssignment(tx: Tx, actor: Actor, offer_id: string): 
       role_title,
       start_date,
       status: assignmentMachine.initial,
+      trial_ends_on: trial_days > 0 ? addDays(start_date, trial_days - 1) : null,
       created_at: at,
       updated_at: at,
     })

@@ -8,11 +8,13 @@ import type { Actor, User } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { listContracts } from '#server/features/contracts/list-contracts.ts'
 import type { AssignmentRow } from './assignment-rows.ts'
 import { earliestEnd } from './earliest-end.ts'
 import { findTerms } from './find-terms.ts'
 import type { TermsRow } from './find-terms.ts'
 import { findReplacement } from './find-replacement.ts'
+import { hasOpenTrial } from './has-open-trial.ts'
 import { isExtendable } from './is-extendable.ts'
 import { listAmendments } from './list-amendments.ts'
 import { mayRequestReplacement } from './may-request-replacement.ts'
@@ -48,7 +50,7 @@ export async function presentAssignment(from: Db | Tx, actor: Actor, row: Assign
     trial_result: row.trial_result,
     amendments,
     replacement,
-    contracts: [],
+    contracts: await listContracts(from, viewer, id),
     conversation_id,
     allowed: allowedActions(
       viewer,
@@ -88,11 +90,7 @@ function allowedActions(viewer: User, row: AssignmentRow, isAmended: boolean): A
       (row.ends_on === null || earliestEnd(viewer, row) < row.ends_on) &&
       may(viewer, 'assignment.give_notice', row),
     extend: isExtendable(viewer, row) && may(viewer, 'assignment.extend', row),
-    decide_trial:
-      isWorking &&
-      row.trial_ends_on !== null &&
-      row.trial_result === null &&
-      may(viewer, 'assignment.decide_trial', row),
+    decide_trial: hasOpenTrial(row) && may(viewer, 'assignment.decide_trial', row),
     propose_amendment: isOpen && !isAmended && may(viewer, 'assignment.propose_amendment', row),
     request_replacement: mayRequestReplacement(row) && may(viewer, 'assignment.request_replacement', row),
     add_document: may(viewer, 'assignment.add_document', row),

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { assignmentsApi } from '#domain/assignments/api.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { serve } from '#server/platform/http/routes.ts'
+import { cancelReplacement, fillReplacement } from './close-replacement.ts'
+import { decideTrial } from './decide-trial.ts'
+import { declineAmendment } from './decline-amendment.ts'
+import { extendAssignment } from './extend-assignment.ts'
 import { giveNotice } from './give-notice.ts'
 import { listAssignments } from './list-assignments.ts'
 import { listHistory } from './list-history.ts'
 import { pauseAssignment } from './pause-assignment.ts'
+import { proposeAmendment } from './propose-amendment.ts'
+import { requestReplacement } from './request-replacement.ts'
 import { resumeAssignment } from './resume-assignment.ts'
 import { showAssignment } from './show-assignment.ts'
 import { showEnding } from './show-ending.ts'
+import { signAmendment } from './sign-amendment.ts'
+import { withdrawAmendment } from './withdraw-amendment.ts'
 
 export function assignmentRoutes(app: FastifyInstance): void {
   serve(app, assignmentsApi.list, ({ actor, query }) => listAssignments(actor, query))
@@ -22,5 +31,32 @@ export function assignmentRoutes(app: FastifyInstance): void {
   serve(app, assignmentsApi.ending, ({ actor, params, query }) => showEnding(actor, params.id, query))
   serve(app, assignmentsApi.giveNotice, async ({ actor, params, body }) =>
     showAssignment(actor, await giveNotice(actor, params.id, body)),
+  )
+  serve(app, assignmentsApi.extend, async ({ actor, params, body }) =>
+    showAssignment(actor, await extendAssignment(actor, params.id, body)),
+  )
+  serve(app, assignmentsApi.decideTrial, async ({ actor, params, body }) =>
+    showAssignment(actor, await decideTrial(actor, params.id, body)),
+  )
+  serve(app, assignmentsApi.proposeAmendment, ({ actor, params, body }) =>
+    transaction(async (tx) => showAssignment(actor, await proposeAmendment(actor, params.id, body), tx)),
+  )
+  serve(app, assignmentsApi.signAmendment, async ({ actor, params, body }) =>
+    showAssignment(actor, await signAmendment(actor, params.id, body)),
+  )
+  serve(app, assignmentsApi.declineAmendment, async ({ actor, params, body }) =>
+    showAssignment(actor, await declineAmendment(actor, params.id, body)),
+  )
+  serve(app, assignmentsApi.withdrawAmendment, async ({ actor, params }) =>
+    showAssignment(actor, await withdrawAmendment(actor, params.id)),
+  )
+  serve(app, assignmentsApi.requestReplacement, ({ actor, params, body }) =>
+    transaction(async (tx) => showAssignment(actor, await requestReplacement(actor, params.id, body), tx)),
+  )
+  serve(app, assignmentsApi.cancelReplacement, async ({ actor, params }) =>
+    showAssignment(actor, await cancelReplacement(actor, params.id)),
+  )
+  serve(app, assignmentsApi.fillReplacement, async ({ actor, params }) =>
+    showAssignment(actor, await fillReplacement(actor, params.id)),
   )
 }

@@ -7,28 +7,53 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { lockReplacement } from '#server/features/assignments/lock-replacement.ts'
+import { recordProposed } from '#server/features/assignments/move-replacement.ts'
 import { seesTalent } from '#server/features/talent/find-talent-access.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
+type Form = z.output<typeof proposalForm>
+
 /** An account manager or administrator proposes a talent to a company. */
-export async function createProposal(
-  actor: Actor,
-  company_id: string,
-  { talent_id, reason }: z.output<typeof proposalForm>,
-): Promise<{ id: string }> {
+export async function createProposal(actor: Actor, company_id: string, form: Form): Promise<{ id: string }> {
   return transaction(async (tx) => {
     authorize(actor, 'proposal.create', await lockCompany(tx, company_id))
-    if (!(await seesTalent(tx, company_id, talent_id))) throw fieldFailure('talent_id', proposalMessages.gone)
-    await checkOpen(tx, company_id, talent_id)
-    const created = await tx
-      .insertInto('proposals')
-      .values({ company_id, talent_id, reason, proposed_by: asUser(actor).user_id, created_at: now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await record(tx, 'proposal.created', { actor, company_id, data: { proposal_id: created.id, talent_id } })
-    return created
+    return insertProposal(tx, actor, company_id, form)
   })
+}
+
+/** An account manager or administrator proposes a talent as a replacement. Returns the assignment's ID. */
+export async function proposeReplacement(actor: Actor, id: string, form: Form): Promise<string> {
+  return transaction(async (tx) => {
+    const replacement = await lockReplacement(tx, id)
+    const { assignment } = replacement
+    authorize(actor, 'assignment.replace', assignment)
+    await lockCompany(tx, assignment.company_id)
+    if (form.talent_id === assignment.talent_id) throw fieldFailure('talent_id', proposalMessages.same_talent)
+    await insertProposal(tx, actor, assignment.company_id, form, id)
+    await recordProposed(tx, actor, replacement, form.talent_id)
+    return assignment.id
+  })
+}
+
+async function insertProposal(
+  tx: Tx,
+  actor: Actor,
+  company_id: string,
+  { talent_id, reason }: Form,
+  replacement_id: string | null = null,
+): Promise<{ id: string }> {
+  if (!(await seesTalent(tx, company_id, talent_id))) throw fieldFailure('talent_id', proposalMessages.gone)
+  await checkOpen(tx, company_id, talent_id)
+  const proposed_by = asUser(actor).user_id
+  const created = await tx
+    .insertInto('proposals')
+    .values({ company_id, talent_id, reason, replacement_id, proposed_by, created_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(tx, 'proposal.created', { actor, company_id, data: { proposal_id: created.id, talent_id } })
+  return created
 }
 
 /** Locks the company, so that concurrent proposals do not exceed the limit. */

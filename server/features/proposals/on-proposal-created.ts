@@ -15,6 +15,8 @@ export async function notifyOfProposal(
     .leftJoin('users', 'users.id', 'proposals.proposed_by')
     .where('proposals.id', '=', data.proposal_id)
     .where('proposals.dismissed_at', 'is', null)
+    // Those have their own notification.
+    .where('proposals.replacement_id', 'is', null)
     .select(['proposals.reason', 'users.name as proposed_by'])
     .executeTakeFirst()
   const [talent] = await findTalentCards(tx, company_id!, [data.talent_id])

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { proposalsApi } from '#domain/proposals/api.ts'
+import { showAssignment } from '#server/features/assignments/show-assignment.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { createProposal } from './create-proposal.ts'
+import { createProposal, proposeReplacement } from './create-proposal.ts'
 import { dismissProposal } from './dismiss-proposal.ts'
 import { listProposalCompanies } from './list-proposal-companies.ts'
 import { listProposals } from './list-proposals.ts'
@@ -11,4 +12,7 @@ export function proposalRoutes(app: FastifyInstance): void {
   serve(app, proposalsApi.companies, ({ actor, query }) => listProposalCompanies(actor, query))
   serve(app, proposalsApi.list, ({ actor }) => listProposals(actor))
   serve(app, proposalsApi.dismiss, ({ actor, params }) => dismissProposal(actor, params.id))
+  serve(app, proposalsApi.proposeReplacement, async ({ actor, params, body }) =>
+    showAssignment(actor, await proposeReplacement(actor, params.id, body)),
+  )
 }

@@ -1,0 +1,58 @@
+import { assignmentMessages } from '#domain/assignments/assignment.ts'
+import { termsOn } from '#domain/assignments/planned-shifts.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { createContracts } from '#server/features/contracts/create-contracts.ts'
+import { recordSignature } from '#server/features/contracts/record-signature.ts'
+import { lockAmendment } from './find-amendment.ts'
+import type { AmendmentRow } from './find-amendment.ts'
+import { findTerms } from './find-terms.ts'
+import type { TermsRow } from './find-terms.ts'
+import { isInFuture, moveAmendment } from './move-amendment.ts'
+
+/**
+ * The other side signs an amendment: its terms apply from its effective date on. Throws `illegal_move` when that date
+ * has come. Returns the assignment's ID.
+ */
+export async function signAmendment(actor: Actor, id: string, { signature }: { signature: string }): Promise<string> {
+  return transaction(async (tx) => {
+    const { assignment, amendment, isProposer } = await lockAmendment(tx, actor, id)
+    authorize(actor, 'assignment.sign_amendment', assignment)
+    if (isProposer || assignment.status === 'ended') throw new Failure('illegal_move')
+    if (amendment.status === 'proposed' && !isInFuture(assignment, amendment))
+      throw new Failure('illegal_move', { message: assignmentMessages.effective_passed })
+    await moveAmendment(tx, actor, id, 'sign')
+    await addTerms(tx, amendment)
+    await recordSignature(tx, actor, { amendment_id: id, name: signature })
+    await createContracts(tx, { assignment_id: assignment.id, amendment_id: id })
+    return assignment.id
+  })
+}
+
+/** Adds the amended terms, in place of others from the same date on. */
+async function addTerms(tx: Tx, amendment: AmendmentRow): Promise<void> {
+  const { assignment_id, effective_on } = amendment
+  const former = termsOn((await findTerms(tx, [assignment_id])).get(assignment_id)!, effective_on) as TermsRow
+  const amended = {
+    ...former,
+    amendment_id: amendment.id,
+    effective_on,
+    role_title: amendment.role_title,
+    bill_cents: amendment.bill_cents,
+    pay_cents: amendment.pay_cents,
+    weekly_hours: amendment.weekly_hours,
+    timezone: amendment.timezone,
+    days: amendment.days,
+    from_time: amendment.from_time,
+    to_time: amendment.to_time,
+    break_minutes: amendment.break_minutes,
+  }
+  await tx
+    .insertInto('assignment_terms')
+    .values(amended)
+    .onConflict((conflict) => conflict.columns(['assignment_id', 'effective_on']).doUpdateSet(amended))
+    .execute()
+}
