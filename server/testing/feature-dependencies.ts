@@ -15,7 +15,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   contracts: ['accounts', 'files'],
   milestones: ['accounts', 'assignments'],
   leave: ['accounts', 'assignments', 'notifications'],
-  time: ['accounts', 'assignments', 'notifications'],
+  time: ['accounts', 'assignments', 'leave', 'notifications'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],
