@@ -4,6 +4,7 @@ import { applicationsApi } from './applications/api.ts'
 import { supportApi } from './support/api.ts'
 import { assignmentsApi } from './assignments/api.ts'
 import { calendarSyncApi } from './calendar-sync/api.ts'
+import { offersApi } from './offers/api.ts'
 import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { contractsApi } from './contracts/api.ts'
@@ -39,6 +40,7 @@ export const api = {
   meetings: meetingsApi,
   messaging: messagingApi,
   notifications: notificationsApi,
+  offers: offersApi,
   talent: talentApi,
   talentSearch: talentSearchApi,
   shortlists: shortlistsApi,

@@ -27,6 +27,7 @@ import { messageTemplateRoutes } from '#server/features/messaging/message-templa
 import { meetingRoutes } from '#server/features/meetings/routes.ts'
 import { messagingRoutes } from '#server/features/messaging/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { offerRoutes } from '#server/features/offers/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/unsubscribe-routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       meetingRoutes,
       messagingRoutes,
       notificationRoutes,
+      offerRoutes,
       unsubscribeRoutes,
       calendarFeedRoutes,
       supportRoutes,

@@ -16,7 +16,7 @@ interface Rates {
 }
 
 /** The rates as the actor may see them. Other actors than those of the two parties and staff see none. */
-export function showRates(actor: Actor, { bill_cents, pay_cents }: Rates): ShownRates {
+export function showRates(actor: Pick<Actor, 'role'>, { bill_cents, pay_cents }: Rates): ShownRates {
   const isStaff = actor.role === 'admin' || actor.role === 'account_manager' || actor.role === 'system'
   const seesBill = isStaff || actor.role === 'company'
   return {

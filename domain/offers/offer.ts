@@ -34,6 +34,8 @@ export const offerMessages = {
   milestones_hourly: 'Only fixed-price work has milestones.',
   countered: 'You have already made a counteroffer.',
   replaced: 'Only an open offer to the same applicant can be replaced.',
+  rate_far: 'Please enter a lower amount.',
+  job_filled: 'All openings of this job have been filled.',
   same_terms: 'Please change the rate, the hours or the start date.',
 } as const
 

@@ -1,6 +1,7 @@
 import { payOf } from '#domain/assignments/pricing.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
 import type { OfferForm } from '#domain/offers/offer.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 /** An offer that may be sent as it is: $20.00 an hour for 20 hours a week. */
@@ -12,11 +13,15 @@ export const offerTo = (application_id: string, changes: Partial<OfferForm> = {}
   rate: 20,
   weekly_hours: 20,
   timezone: 'Asia/Manila',
-  start_date: now().slice(0, 10),
+  start_date: dateIn('Asia/Manila', new Date(now())),
   expires_at: fromNow(7 * 86_400_000),
   signature: 'Olivia Owner',
   ...changes,
 })
+
+/** The forms with which a talent accepts and declines an offer. */
+export const acceptance = { signature: 'Ana Reyes', has_agreed: true } as const
+export const refusal = { reason: 'I accepted another offer.' }
 
 /** The columns of an offer's terms: $20.00 an hour for 20 hours a week. */
 export const offerColumns = {

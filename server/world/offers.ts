@@ -1,51 +1,191 @@
-import { billOf } from '#domain/assignments/pricing.ts'
+import { billOf, payOf } from '#domain/assignments/pricing.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents, toCents } from '#domain/kernel/money.ts'
 import { system } from '#domain/kernel/actor.ts'
+import type { OfferForm } from '#domain/offers/offer.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
+import { approveOffer } from '#server/features/offers/approve-offer.ts'
+import { counterOffer } from '#server/features/offers/counter-offer.ts'
 import { declineOffer } from '#server/features/offers/decline-offer.ts'
+import { keepOffer } from '#server/features/offers/keep-offer.ts'
 import { moveOffer } from '#server/features/offers/move-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
+import { withdrawOffer } from '#server/features/offers/withdraw-offer.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
 import type { Application } from './applications.ts'
+import { isDemo } from './companies.ts'
 import { offerLasts_days } from './hiring.ts'
+import type { Hiring } from './hiring.ts'
 import { weeklyHoursOf } from './jobs.ts'
-import { actor } from './people.ts'
-import { daysAfter } from './timeline.ts'
+import { actor, givenName } from './people.ts'
+import type { Random } from './random.ts'
+import { daysAfter, daysBetween, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
+
+type Offer = NonNullable<Hiring['offer']>
+
+/** Counteroffers ask for this much more, in percent. */
+const asksMore_percent = 10
+
+const declineReasons = [
+  'I accepted another offer.',
+  'The hours do not fit my other work.',
+  'I was hoping for a higher rate.',
+]
 
 /** Plans the offers and their answers. */
 export function planOffers(timeline: Timeline, applications: Application[]): void {
+  const random = timeline.random('offers')
+  const open = applications.find(
+    ({ job, hiring }) =>
+      isDemo(job.company) && job.form.engagement_type !== 'fixed' && hiring?.offer && !hiring.offer.outcome,
+  )
   for (const application of applications) {
-    const { job, talent, hiring, rate } = application
-    const offer = hiring?.offer
+    const offer = application.hiring?.offer
     if (!offer) continue
-    const { budget_min, budget_total, engagement_type = 'hourly' } = job.form
-    const asked = rate ?? budget_total ?? budget_min ?? 15
-    timeline.plan(offer.sent_at, async () => {
-      offer.id = await sendOffer(actor(job.company.hiring), {
-        application_id: application.id!,
-        ...termsDefaults,
-        role_title: job.form.title!,
-        timezone: job.company.zone,
-        engagement_type,
-        rate: fromCents(billOf(toCents(asked))),
-        weekly_hours: weeklyHoursOf(job),
-        milestones:
-          engagement_type === 'fixed' ? [{ title: job.form.title!, rate: fromCents(billOf(toCents(asked))) }] : [],
-        signature: job.company.hiring.name,
-        start_date: dateIn(job.company.zone, offer.starts_at),
-        expires_at: daysAfter(offer.sent_at, offerLasts_days).toISOString(),
-      })
-    })
-    const answers = {
-      accepted: async () => {
-        offer.assignment_id = await acceptOffer(actor(talent), offer.id!)
-      },
-      declined: () => declineOffer(actor(talent), offer.id!),
-      expired: () => transaction((tx) => moveOffer(tx, system, offer.id!, 'expire')),
-    }
-    if (offer.outcome) timeline.plan(offer.decided_at!, answers[offer.outcome])
+    if (!offer.outcome) planOpen(timeline, application, offer, application === open)
+    else if (offer.outcome === 'accepted') planAccepted(timeline, random, application, offer)
+    else if (offer.outcome === 'expired') planExpired(timeline, application, offer)
+    else planRefused(timeline, application, offer, random.chance(0.3) ? null : random.pick(declineReasons))
   }
+  planAwaiting(timeline, applications)
+}
+
+const budgetOf = ({ job }: Application) =>
+  job.form.engagement_type === 'fixed' ? job.form.budget_total : job.form.budget_max
+
+/** What the company pays: what the talent is paid is what the talent asks for, within the job's budget. */
+function rateOf(application: Application): number {
+  const { job, rate } = application
+  const { budget_min, budget_total } = job.form
+  const asked = billOf(toCents(rate ?? budget_total ?? budget_min ?? 15))
+  const budget = budgetOf(application)
+  return fromCents(budget ? Math.min(asked, toCents(budget)) : asked)
+}
+
+function formOf(application: Application, offer: Offer, rate: number): OfferForm {
+  const { job, talent } = application
+  const { engagement_type = 'hourly', title } = job.form
+  const { zone, hiring, name } = job.company
+  return {
+    ...termsDefaults,
+    application_id: application.id!,
+    role_title: title!,
+    timezone: zone,
+    engagement_type,
+    rate,
+    weekly_hours: weeklyHoursOf(job),
+    milestones: engagement_type === 'fixed' ? partsOf(rate) : [],
+    message: `Hello ${givenName(talent)}, we enjoyed talking with you and would like you to join ${name}.`,
+    signature: hiring.name,
+    start_date: dateIn(zone, latest(offer.starts_at, new Date(fromNow(0)))),
+    expires_at: fromNow(offerLasts_days * 86_400_000),
+  }
+}
+
+/** A price in two milestones. */
+function partsOf(rate: number) {
+  const first = Math.floor(toCents(rate) * 0.4)
+  return [
+    { title: 'First draft', rate: fromCents(first) },
+    { title: 'Final version', rate: fromCents(toCents(rate) - first) },
+  ]
+}
+
+function planSending(timeline: Timeline, application: Application, offer: Offer): void {
+  timeline.plan(offer.sent_at, async () => {
+    const form = formOf(application, offer, rateOf(application))
+    offer.id = await sendOffer(actor(application.job.company.hiring), form)
+  })
+}
+
+/** An open offer; the talent may have asked for more. */
+function planOpen(timeline: Timeline, application: Application, offer: Offer, isCountered: boolean): void {
+  planSending(timeline, application, offer)
+  if (isCountered) planCounter(timeline, application, offer, daysAfter(offer.sent_at, 0.4))
+}
+
+function planCounter(timeline: Timeline, application: Application, offer: Offer, at: Date): void {
+  timeline.plan(at, () =>
+    counterOffer(actor(application.talent), offer.id!, {
+      rate: fromCents(askedFor(application)),
+      weekly_hours: weeklyHoursOf(application.job),
+      start_date: formOf(application, offer, rateOf(application)).start_date,
+      message: 'Thank you very much. For this role I would need a slightly higher rate.',
+    }),
+  )
+}
+
+/** What the talent asks for in a counteroffer, in cents. */
+const askedFor = (application: Application): number =>
+  Math.round((payOf(toCents(rateOf(application))) * (100 + asksMore_percent)) / 100)
+
+/** Most offers are accepted as they are; some after a counteroffer that the company declined, or met. */
+function planAccepted(timeline: Timeline, random: Random, application: Application, offer: Offer): void {
+  const { talent, job } = application
+  const accept = async () => {
+    const form = { signature: talent.name, has_agreed: true } as const
+    offer.assignment_id = await acceptOffer(actor(talent), offer.id!, form)
+  }
+  planSending(timeline, application, offer)
+  const course = random.weighted({ plain: 8, kept: 1, met: 1 })
+  const share = (part: number) => daysAfter(offer.sent_at, daysBetween(offer.sent_at, offer.decided_at!) * part)
+  if (course !== 'plain') planCounter(timeline, application, offer, share(0.3))
+  if (course === 'kept') timeline.plan(share(0.6), () => keepOffer(actor(job.company.hiring), offer.id!))
+  if (course === 'met') {
+    const { hiring, owner } = job.company
+    const rate = fromCents(billOf(askedFor(application)))
+    timeline.plan(share(0.6), async () => {
+      const form = formOf(application, offer, rate)
+      offer.id = await sendOffer(actor(hiring), { ...form, replaces_id: offer.id! })
+    })
+    const budget = budgetOf(application)
+    if (hiring !== owner && budget && rate > budget)
+      timeline.plan(share(0.8), () => approveOffer(actor(owner), offer.id!))
+  }
+  timeline.plan(offer.decided_at!, accept)
+}
+
+function planExpired(timeline: Timeline, application: Application, offer: Offer): void {
+  planSending(timeline, application, offer)
+  timeline.plan(offer.decided_at!, () =>
+    transaction(async (tx) => {
+      // Dates are rounded to milliseconds.
+      const expires_at = offer.decided_at!.toISOString()
+      await tx.updateTable('offers').set({ expires_at }).where('id', '=', offer.id!).execute()
+      await moveOffer(tx, system, offer.id!, 'expire')
+    }),
+  )
+}
+
+/** Declined by the talent, or withdrawn by the company. */
+function planRefused(timeline: Timeline, application: Application, offer: Offer, reason: string | null): void {
+  const { talent, job } = application
+  planSending(timeline, application, offer)
+  timeline.plan(offer.decided_at!, () =>
+    reason
+      ? declineOffer(actor(talent), offer.id!, { reason })
+      : withdrawOffer(actor(job.company.hiring), offer.id!, { reason: 'Our plans for this role have changed.' }),
+  )
+}
+
+/** At the demo company, an offer over the budget waits for the owner's approval. */
+function planAwaiting(timeline: Timeline, applications: Application[]): void {
+  const application = applications.find(
+    ({ job, hiring }) =>
+      isDemo(job.company) &&
+      job.status === 'interviewing' &&
+      job.form.budget_max &&
+      hiring?.interview.outcome === 'completed' &&
+      !hiring.offer &&
+      !hiring.over,
+  )
+  if (!application) throw new Error('No application at the demo company can get an offer that waits for approval')
+  const { job } = application
+  const offer = { sent_at: timeline.ago(0.3), starts_at: daysAfter(timeline.today, 12) }
+  timeline.plan(offer.sent_at, () =>
+    sendOffer(actor(job.company.hiring), formOf(application, offer, job.form.budget_max! + 4)),
+  )
 }

@@ -10,13 +10,13 @@ import { moveApplication } from '#server/features/applications/move-application.
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
 import { declineOffer } from '#server/features/offers/decline-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
-import { travelTo } from '#server/platform/clock/clock.ts'
+import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import type { Client } from '#server/testing/client.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { offerTo } from '#server/testing/offers.ts'
+import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
@@ -62,18 +62,16 @@ async function applies(of: string, instant: string, ...moves: [ApplicationMove, 
     stage = applicationMachine.moves[move].to
   }
   const offered = (then: string) =>
-    travelTo(when(then), () =>
-      sendOffer(boss, offerTo(id, { start_date: '2026-06-01', expires_at: when('12-31T00:00').toISOString() })),
-    )
+    travelTo(when(then), () => sendOffer(boss, offerTo(id, { expires_at: fromNow(90 * 86_400_000) })))
   return {
     id,
     accepts: async (sent: string, then: string) => {
       const offer = await offered(sent)
-      await travelTo(when(then), () => acceptOffer(talent, offer))
+      await travelTo(when(then), () => acceptOffer(talent, offer, acceptance))
     },
     declines: async (sent: string, then: string) => {
       const offer = await offered(sent)
-      await travelTo(when(then), () => declineOffer(talent, offer))
+      await travelTo(when(then), () => declineOffer(talent, offer, refusal))
     },
     offered,
   }
@@ -185,7 +183,7 @@ describe('the metrics of a range', () => {
         .where('id', '=', applicant_id)
         .select('email')
         .executeTakeFirstOrThrow()
-      await acceptOffer(await actorAt(email), offer)
+      await acceptOffer(await actorAt(email), offer, acceptance)
     })
     await applies(job, '03-26T10:00', ['interview', '03-27T10:00'], ['reject', '03-28T10:00'])
     expect(await ask(until)).toEqual(before)

@@ -19,9 +19,13 @@ const kinds = {
  * Derives a job's status from its interviews and offers: interviewing with the first interview, offer with the first
  * offer, back one step when the last of them ends, and filled when an offer was just `accepted` and the accepted offers
  * reach the openings. A paused or closed job changes only to filled. In a job that was filled and reopened, earlier
- * hires do not count.
+ * hires do not count. Returns whether it was just filled.
  */
-export async function syncJobStatus(tx: Tx, job_id: string, { accepted = false } = {}): Promise<void> {
+export async function syncJobStatus(
+  tx: Tx,
+  job_id: string,
+  { accepted = false } = {},
+): Promise<{ is_filled: boolean }> {
   let job = await tx
     .selectFrom('jobs')
     .where('id', '=', job_id)
@@ -39,11 +43,14 @@ export async function syncJobStatus(tx: Tx, job_id: string, { accepted = false }
     end_offers: offers === 0,
     end_interviews: interviews + offers === 0,
   }
+  let is_filled = false
   for (const move of Object.keys(kinds) as (keyof typeof kinds)[]) {
     if (!due[move] || !mayMove(jobMachine, job.status, move)) continue
     job = await moveJob(tx, job, move)
     await record(tx, kinds[move], { actor: system, company_id: job.company_id, data: { job_id } })
+    if (move === 'fill') is_filled = true
   }
+  return { is_filled }
 }
 
 /** The numbers of current interviews and offers of a job, for live and hired applications. */
@@ -63,7 +70,7 @@ async function countHiring(tx: Tx, job_id: string) {
     .selectFrom('offers')
     .where('job_id', '=', job_id)
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('status', '=', 'sent').as('sent'),
+      fn.countAll<number>().filterWhere('status', 'in', ['sent', 'countered']).as('sent'),
       fn.countAll<number>().filterWhere('status', '=', 'accepted').as('accepted'),
     ])
     .executeTakeFirstOrThrow()

@@ -16,7 +16,7 @@ import { queuesEmpty, runScheduled } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
-import { offerTo } from '#server/testing/offers.ts'
+import { acceptance, offerTo } from '#server/testing/offers.ts'
 
 let tulay: Tulay
 let acme: Awaited<ReturnType<typeof addHiringTeam>>
@@ -62,7 +62,7 @@ it('one conversation continues from the invitation to the application and the as
   const owner = (await findUsersById(tulay.db, [acme.owner_id]))[0]!
   const offer_id = await sendOffer(owner, offerTo(application_id))
   const applicant = (await findUsersById(tulay.db, [talent_id]))[0] as Actor
-  await acceptOffer(applicant, offer_id)
+  await acceptOffer(applicant, offer_id, acceptance)
   await eventually(async () => (await eventsOf(talent, id)).some((one) => one.startsWith('Assignment created')))
   const hired = await talent.get(`/api/conversations/${id}`)
   expect(hired.body).toMatchObject({ subject: 'assignment', warns_about_contacts: false, unread: 0 })

@@ -1,4 +1,5 @@
 import { system } from '#domain/kernel/actor.ts'
+import { openOfferStates } from '#domain/offers/offer-machine.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
@@ -10,7 +11,7 @@ export async function expireOffers(): Promise<void> {
     (limit) =>
       db
         .selectFrom('offers')
-        .where('status', '=', 'sent')
+        .where('status', 'in', openOfferStates)
         .where('expires_at', '<=', now())
         .select('id')
         .limit(limit)

@@ -1,19 +1,22 @@
-import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
-import type { OfferParties } from '#domain/offers/offer-policy.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { lockJob } from '#server/features/jobs/find-job.ts'
+import { offerRows } from './offer-rows.ts'
+import type { OfferRow } from './offer-rows.ts'
 
-/** Whether an offer needed no approval, or got it. */
-const wasSent = sql<boolean>`not offers.is_over_budget or offers.approved_at is not null`
+/** Finds an offer; throws `not_found`. The caller authorizes. */
+export async function findOffer(from: Db | Tx, id: string): Promise<OfferRow> {
+  const offer = await offerRows(from).where('offers.id', '=', id).executeTakeFirst()
+  if (!offer) throw new Failure('not_found')
+  return offer
+}
 
-/** The columns for authorization; throws `not_found`. */
-export async function findOffer(tx: Tx, id: string): Promise<OfferParties> {
-  const found = await tx
-    .selectFrom('offers')
-    .innerJoin('companies', 'companies.id', 'offers.company_id')
-    .where('offers.id', '=', id)
-    .select(['company_id', 'applicant_id', 'account_manager_id', wasSent.as('was_sent')])
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
-  return found
+/**
+ * The same, for commands that change it. The job is locked, so that of all offers of a job one is changed at a time: its
+ * openings are counted, and the last one withdraws the other offers.
+ */
+export async function lockOffer(tx: Tx, id: string): Promise<OfferRow> {
+  const { job_id } = await findOffer(tx, id)
+  await lockJob(tx, job_id)
+  return findOffer(tx, id)
 }

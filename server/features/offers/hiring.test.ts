@@ -15,7 +15,7 @@ import { finishedJob, letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { offerTo } from '#server/testing/offers.ts'
+import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { declineOffer } from './decline-offer.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -80,6 +80,8 @@ async function confirm(actor: User, id: string) {
   return confirmMeeting(actor, id, { starts_at: starts_at! })
 }
 
+const accept = (talent: User, id: string) => acceptOffer(talent, id, acceptance)
+const decline = (talent: User, id: string) => declineOffer(talent, id, refusal)
 const offer = (application_id: string) => sendOffer(owner, offerTo(application_id))
 
 const statusOf = async (table: 'jobs' | 'offers' | 'meetings' | 'assignments', id: string) =>
@@ -95,11 +97,11 @@ test("a job's status follows its interviews and offers, up to the last opening",
 
   const first = await offer(ana.id)
   expect([await statusOf('jobs', job), await stageOf(ana.id)]).toEqual(['offer', 'offered'])
-  const assignment = await acceptOffer(ana.talent, first)
+  const assignment = await accept(ana.talent, first)
   expect([await statusOf('jobs', job), await stageOf(ana.id)]).toEqual(['offer', 'hired'])
   expect(await statusOf('assignments', assignment)).toBe('pending')
 
-  await acceptOffer(ben.talent, await offer(ben.id))
+  await accept(ben.talent, await offer(ben.id))
   expect(await statusOf('jobs', job)).toBe('filled')
   const kinds = await db
     .selectFrom('activities')
@@ -108,7 +110,12 @@ test("a job's status follows its interviews and offers, up to the last opening",
     .select('kind')
     .orderBy('id')
     .execute()
-  expect(kinds.map(({ kind }) => kind)).toEqual(['job.interviews_begun', 'job.offers_begun', 'job.filled'])
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'job.interviews_begun',
+    'job.offers_begun',
+    'job.filled',
+    'job.applicants_notified',
+  ])
 })
 
 test('only accepted offers fill a job, and only when they reach its openings', async () => {
@@ -119,19 +126,19 @@ test('only accepted offers fill a job, and only when they reach its openings', a
     await applicant(job),
     await applicant(job),
   ]
-  await acceptOffer(ana.talent, await offer(ana.id))
-  await declineOffer(ben.talent, await offer(ben.id))
+  await accept(ana.talent, await offer(ana.id))
+  await decline(ben.talent, await offer(ben.id))
   await withdrawOffer(owner, await offer(carlo.id))
   const open = await offer(dina.id)
   expect(await statusOf('jobs', job)).toBe('offer')
-  await acceptOffer(dina.talent, open)
+  await accept(dina.talent, open)
   expect(await statusOf('jobs', job)).toBe('filled')
 })
 
 test('reducing the openings to the number of hires fills a job', async () => {
   const job = await newJob(3)
   const ana = await applicant(job)
-  await acceptOffer(ana.talent, await offer(ana.id))
+  await accept(ana.talent, await offer(ana.id))
   const company = await tulay.as('owner@acme.test')
   const statusWith = async (openings: number) =>
     (await company.put(`/api/jobs/${job}`, { ...finishedJob, openings })).body['status']
@@ -143,7 +150,7 @@ test('a filled job that is reopened does not count earlier hires', async () => {
   const job = await newJob()
   const ana = await applicant(job)
   await interview(ana.id, 300)
-  await acceptOffer(ana.talent, await offer(ana.id))
+  await accept(ana.talent, await offer(ana.id))
   const company = await tulay.as('owner@acme.test')
   expect((await company.post(`/api/jobs/${job}/reopen`)).body['status']).toBe('open')
   const ben = await applicant(job)
@@ -151,7 +158,7 @@ test('a filled job that is reopened does not count earlier hires', async () => {
   expect(await statusOf('jobs', job)).toBe('interviewing')
   await cancelMeeting(owner, meeting, because)
   expect(await statusOf('jobs', job)).toBe('open')
-  await acceptOffer(ben.talent, await offer(ben.id))
+  await accept(ben.talent, await offer(ben.id))
   expect(await statusOf('jobs', job)).toBe('filled')
 })
 
@@ -172,7 +179,7 @@ test('a job goes back one step when its last offer and its last interview end', 
   const meeting = await interview(ana.id)
   const other = await interview(ben.id, 48)
   const sent = await offer(ana.id)
-  await declineOffer(ana.talent, sent)
+  await decline(ana.talent, sent)
   expect(await statusOf('jobs', job)).toBe('interviewing')
   await cancelMeeting(owner, meeting, because)
   expect(await statusOf('jobs', job)).toBe('interviewing')
@@ -203,7 +210,7 @@ test('an application has at most one open offer, which is decided once', async (
   const ana = await applicant(job)
   const sent = await offer(ana.id)
   await expect(offer(ana.id)).rejects.toMatchObject({ code: 'already_exists' })
-  const outcomes = await Promise.allSettled([acceptOffer(ana.talent, sent), declineOffer(ana.talent, sent)])
+  const outcomes = await Promise.allSettled([accept(ana.talent, sent), decline(ana.talent, sent)])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'illegal_move' } })
 })
@@ -213,7 +220,7 @@ test('two concurrent acceptances fill a job with two openings', async () => {
   const people = [await applicant(job), await applicant(job)]
   const offers: string[] = []
   for (const { id } of people) offers.push(await offer(id))
-  await Promise.all(people.map(({ talent }, index) => acceptOffer(talent, offers[index]!)))
+  await Promise.all(people.map(({ talent }, index) => accept(talent, offers[index]!)))
   expect(await statusOf('jobs', job)).toBe('filled')
 })
 
@@ -258,14 +265,10 @@ test('offers, meetings and assignments are accessible only to their own company 
     await expect(act()).rejects.toMatchObject(notFound)
   await expect(confirm(owner, meeting)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(cancelMeeting(ana.talent, meeting, because)).rejects.toMatchObject({ code: 'forbidden' })
-  for (const act of [
-    () => acceptOffer(stranger, sent),
-    () => declineOffer(stranger, sent),
-    () => withdrawOffer(outsider, sent),
-  ])
+  for (const act of [() => accept(stranger, sent), () => decline(stranger, sent), () => withdrawOffer(outsider, sent)])
     await expect(act()).rejects.toMatchObject(notFound)
-  await expect(acceptOffer(owner, sent)).rejects.toMatchObject({ code: 'forbidden' })
-  const assignment = await acceptOffer(ana.talent, sent)
+  await expect(accept(owner, sent)).rejects.toMatchObject({ code: 'forbidden' })
+  const assignment = await accept(ana.talent, sent)
   const notice = { ends_on: '2031-05-02', reason: 'The project is over.' }
   await expect(giveNotice(outsider, assignment, notice)).rejects.toMatchObject(notFound)
   await addMember(db, acme, { email: 'finance@acme.test', member_role: 'finance' })

@@ -1,4 +1,5 @@
 import { system } from '#domain/kernel/actor.ts'
+import { openOfferStates } from '#domain/offers/offer-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { moveOffer } from './move-offer.ts'
@@ -9,9 +10,8 @@ export async function withdrawOffers(tx: Tx, { data }: Activity<'application.mov
   const open = await tx
     .selectFrom('offers')
     .where('application_id', '=', data.application_id)
-    .where('status', '=', 'sent')
+    .where('status', 'in', openOfferStates)
     .select('id')
-    .forNoKeyUpdate()
     .execute()
   for (const { id } of open) await moveOffer(tx, system, id, 'withdraw')
 }

@@ -1,65 +1,93 @@
-import { payOf } from '#domain/assignments/pricing.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { isLive } from '#domain/applications/application-machine.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
-import { toCents } from '#domain/kernel/money.ts'
-import { offerForm } from '#domain/offers/offer.ts'
-import type { OfferForm } from '#domain/offers/offer.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { isOverBudget } from '#domain/offers/budget.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
+import { offerForm, offerMessages } from '#domain/offers/offer.ts'
+import type { OfferForm } from '#domain/offers/offer.ts'
 import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { lockApplication } from '#server/features/applications/find-application.ts'
+import { findApplication, lockApplication } from '#server/features/applications/find-application.ts'
+import type { ApplicationRow } from '#server/features/applications/find-application.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { publishStage } from '#server/features/applications/publish-stage.ts'
+import { recordSignature } from '#server/features/contracts/record-signature.ts'
+import { lockJob } from '#server/features/jobs/find-job.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
+import { findOffer } from './find-offer.ts'
+import { moveOffer } from './move-offer.ts'
+import { checkExpiry, checkStartDate } from './offer-dates.ts'
+import { offerPrices } from './offer-prices.ts'
 
 /**
- * Sends an applicant an offer, moves the application to offered and updates the job's status. Throws `already_exists`
- * while the application has another open offer. Returns the offer's ID.
+ * Sends an applicant an offer, moves the application to offered and updates the job's status. An offer over the budget
+ * waits for an owner's approval, unless an owner sends it. Throws `already_exists` while the application has another
+ * open offer that it does not replace. Returns the offer's ID.
  */
 export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> {
-  const { rate, milestones, replaces_id, ...offer } = parseForm(offerForm, form)
-  const bill_cents = toCents(rate)
+  const { rate, milestones, replaces_id, signature, ...offer } = parseForm(offerForm, form)
+  checkStartDate(offer.start_date, offer.timezone)
+  checkExpiry(offer.expires_at)
   return transaction(async (tx) => {
-    const application = await lockApplication(tx, offer.application_id)
-    authorize(actor, 'offer.send', application)
-    const { job_id, company_id, applicant_id } = application
+    const found = await findApplication(tx, offer.application_id)
+    authorize(actor, 'offer.send', found)
+    const job = await lockJob(tx, found.job_id)
+    const application = await lockApplication(tx, found.id)
+    if (!isLive(application.stage) || application.rejects_at !== null) throw new Failure('illegal_move')
+    if (replaces_id) await replaceOffer(tx, actor, replaces_id, application)
+    const prices = offerPrices({ rate, milestones })
+    const is_over_budget = isOverBudget({ ...offer, ...prices }, job)
+    const { user_id, member_role } = asMember(actor)
+    const approval = is_over_budget && member_role === 'owner' ? { approved_by: user_id, approved_at: now() } : {}
+    const awaitsApproval = is_over_budget && member_role !== 'owner'
     const sent = await tx
       .insertInto('offers')
       .values({
         ...offer,
-        milestones: JSON.stringify(
-          milestones.map(({ rate: amount, ...milestone }) => ({
-            ...milestone,
-            bill_cents: toCents(amount),
-            pay_cents: payOf(toCents(amount)),
-          })),
-        ),
+        ...prices,
+        ...approval,
+        milestones: JSON.stringify(prices.milestones),
         replaces_id,
-        job_id,
-        company_id,
-        applicant_id,
-        status: offerMachine.initial,
-        bill_cents,
-        pay_cents: payOf(bill_cents),
-        sent_by: asUser(actor).user_id,
+        is_over_budget,
+        job_id: job.id,
+        company_id: job.company_id,
+        applicant_id: application.applicant_id,
+        status: awaitsApproval ? 'awaiting_approval' : offerMachine.initial,
+        sent_by: user_id,
         sent_at: now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!sent) throw new Failure('already_exists')
-    await record(tx, 'offer.sent', {
-      actor,
-      company_id,
-      data: { offer_id: sent.id, application_id: application.id, job_id, applicant_id },
-    })
-    if (application.stage !== 'offered') await moveApplication(tx, actor, application, 'offer')
-    else if (application.published_stage !== 'offered') await publishStage(tx, actor, application.id)
-    await syncJobStatus(tx, job_id)
+    await recordSignature(tx, actor, { offer_id: sent.id, name: signature })
+    if (awaitsApproval) {
+      const data = { offer_id: sent.id, application_id: application.id, job_id: job.id }
+      const { applicant_id, company_id } = application
+      await record(tx, 'offer.submitted', { actor, company_id, data: { ...data, applicant_id } })
+    } else await announceOffer(tx, actor, sent.id, application)
     return sent.id
   })
+}
+
+/** Shows the talent an offer that needed no approval, or got it. */
+export async function announceOffer(tx: Tx, actor: Actor, id: string, application: ApplicationRow): Promise<void> {
+  const { id: application_id, job_id, company_id, applicant_id } = application
+  await record(tx, 'offer.sent', { actor, company_id, data: { offer_id: id, application_id, job_id, applicant_id } })
+  if (application.stage !== 'offered') await moveApplication(tx, actor, application, 'offer')
+  else if (application.published_stage !== 'offered') await publishStage(tx, actor, application_id)
+  await syncJobStatus(tx, job_id)
+}
+
+/** Replaces an open offer to the same applicant. */
+async function replaceOffer(tx: Tx, actor: Actor, id: string, application: ApplicationRow): Promise<void> {
+  const offer = await findOffer(tx, id).catch(() => null)
+  if (offer?.application_id !== application.id) throw fieldFailure('replaces_id', offerMessages.replaced)
+  authorize(actor, 'offer.replace', offer)
+  await moveOffer(tx, actor, id, 'replace')
 }

@@ -1,13 +1,22 @@
+import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { withdrawOfferForm } from '#domain/offers/offer.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { findOffer } from './find-offer.ts'
+import { parseForm } from '#server/platform/http/schemas.ts'
+import { lockOffer } from './find-offer.ts'
 import { moveOffer } from './move-offer.ts'
 
-/** The company withdraws an unanswered offer. */
-export async function withdrawOffer(actor: Actor, id: string): Promise<void> {
-  await transaction(async (tx) => {
-    authorize(actor, 'offer.withdraw', await findOffer(tx, id))
-    await moveOffer(tx, actor, id, 'withdraw')
+/** The company withdraws an open offer. Returns the offer's ID. */
+export async function withdrawOffer(
+  actor: Actor,
+  id: string,
+  form: z.input<typeof withdrawOfferForm> = {},
+): Promise<string> {
+  const { reason } = parseForm(withdrawOfferForm, form)
+  return transaction(async (tx) => {
+    authorize(actor, 'offer.withdraw', await lockOffer(tx, id))
+    await moveOffer(tx, actor, id, 'withdraw', { reason })
+    return id
   })
 }

@@ -1,0 +1,42 @@
+import { invoiceDateOf, paydayOf } from '../assignments/pay-dates.ts'
+import { showRates } from '../assignments/pricing.ts'
+import type { WorkTerms } from '../assignments/terms.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { addDays, weekdayOf } from '../kernel/calendar.ts'
+import type { OfferOutlook } from './offer.ts'
+
+interface Planned extends Pick<WorkTerms, 'engagement_type' | 'weekly_hours' | 'days'> {
+  start_date: string
+  bill_cents: number
+  pay_cents: number
+  milestones: readonly { due_on: string | null }[]
+  is_over_budget: boolean
+  /** What the talent asks for. */
+  asked_cents: number | null
+}
+
+/** The dates and amounts that follow from an offer, as the actor may see them. */
+export function outlookOf(actor: Pick<Actor, 'role'>, offer: Planned): OfferOutlook {
+  const { start_date, bill_cents, pay_cents, asked_cents } = offer
+  const first_day = firstWorkday(start_date, offer.days)
+  const [first_due] = offer.milestones.flatMap(({ due_on }) => due_on ?? []).toSorted()
+  const paid_on = first_due && first_due > first_day ? first_due : first_day
+  const units = offer.engagement_type === 'hourly' ? offer.weekly_hours : 1
+  const isTalent = actor.role === 'applicant'
+  return {
+    first_day,
+    first_invoice_on: invoiceDateOf(paid_on),
+    first_payday_on: paydayOf(paid_on),
+    weekly: showRates(actor, { bill_cents: bill_cents * units, pay_cents: pay_cents * units }),
+    is_over_budget: !isTalent && offer.is_over_budget,
+    is_below_expected: !isTalent && asked_cents !== null && pay_cents < asked_cents,
+  }
+}
+
+/** The first of the weekdays from a date on. */
+function firstWorkday(date: string, days: readonly number[]): string {
+  const found = Array.from({ length: 7 }, (_, index) => addDays(date, index)).find((one) =>
+    days.includes(weekdayOf(one)),
+  )
+  return found ?? date
+}

@@ -1,0 +1,21 @@
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { lockApplication } from '#server/features/applications/find-application.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { lockOffer } from './find-offer.ts'
+import { moveOffer } from './move-offer.ts'
+import { announceOffer } from './send-offer.ts'
+
+/** An owner approves the amount of an offer over the budget, which sends it. Returns the offer's ID. */
+export async function approveOffer(actor: Actor, id: string): Promise<string> {
+  return transaction(async (tx) => {
+    const offer = await lockOffer(tx, id)
+    authorize(actor, 'offer.approve', offer)
+    const at = now()
+    await moveOffer(tx, actor, id, 'approve', { approved_by: asUser(actor).user_id, approved_at: at, sent_at: at })
+    await announceOffer(tx, actor, id, await lockApplication(tx, offer.application_id))
+    return id
+  })
+}

@@ -1,0 +1,23 @@
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { offerLimits, offerMessages } from '#domain/offers/offer.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+
+const hour_ms = 3_600_000
+
+/** Throws unless work can begin on the date, by the clock of the terms. */
+export function checkStartDate(start_date: string, timezone: string): void {
+  const today = dateIn(timezone, new Date(now()))
+  if (start_date < today) throw fieldFailure('start_date', offerMessages.start_date)
+  if (start_date > addDays(today, offerLimits.days_ahead))
+    throw fieldFailure('start_date', offerMessages.start_date_far)
+}
+
+/** Throws unless an offer can expire at the instant. */
+export function checkExpiry(expires_at: string): void {
+  const time = Date.parse(expires_at)
+  if (time < Date.parse(fromNow(offerLimits.open_hours_min * hour_ms)))
+    throw fieldFailure('expires_at', offerMessages.expires_at)
+  if (time > Date.parse(fromNow(offerLimits.days_ahead * 24 * hour_ms)))
+    throw fieldFailure('expires_at', offerMessages.expires_at_far)
+}

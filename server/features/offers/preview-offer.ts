@@ -1,0 +1,26 @@
+import type { Actor } from '#domain/kernel/actor.ts'
+import { isOverBudget } from '#domain/offers/budget.ts'
+import type { OfferOutlook, OfferPreviewForm } from '#domain/offers/offer.ts'
+import { outlookOf } from '#domain/offers/outlook.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { findApplication } from '#server/features/applications/find-application.ts'
+import { proposalCents } from '#server/features/applications/proposal-columns.ts'
+import { findJob } from '#server/features/jobs/find-job.ts'
+import { offerPrices } from './offer-prices.ts'
+
+/** What an offer would mean, while it is written. */
+export async function previewOffer(actor: Actor, form: OfferPreviewForm): Promise<OfferOutlook> {
+  const application = await findApplication(db, form.application_id)
+  authorize(actor, 'offer.send', application)
+  const [job, { asked_cents }] = await Promise.all([
+    findJob(db, application.job_id),
+    db
+      .selectFrom('applications')
+      .where('id', '=', application.id)
+      .select(proposalCents.as('asked_cents'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const offer = { ...form, ...offerPrices(form), asked_cents }
+  return outlookOf(actor, { ...offer, is_over_budget: isOverBudget(offer, job) })
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { offersApi } from '#domain/offers/api.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { acceptOffer } from './accept-offer.ts'
+import { approveOffer } from './approve-offer.ts'
+import { counterOffer } from './counter-offer.ts'
+import { declineOffer } from './decline-offer.ts'
+import { extendOffer } from './extend-offer.ts'
+import { keepOffer } from './keep-offer.ts'
+import { listOffers } from './list-offers.ts'
+import { previewOffer } from './preview-offer.ts'
+import { readOfferContract } from './read-offer-contract.ts'
+import { sendOffer } from './send-offer.ts'
+import { showOffer } from './show-offer.ts'
+import { withdrawOffer } from './withdraw-offer.ts'
+
+export function offerRoutes(app: FastifyInstance): void {
+  serve(app, offersApi.preview, ({ actor, body }) => previewOffer(actor, body))
+  serve(app, offersApi.send, ({ actor, body }) =>
+    transaction(async (tx) => showOffer(actor, await sendOffer(actor, body), tx)),
+  )
+  serve(app, offersApi.listOfApplication, ({ actor, params }) => listOffers(actor, params.id))
+  serve(app, offersApi.find, ({ actor, params }) => showOffer(actor, params.id))
+  serve(app, offersApi.readContract, ({ actor, params }) => readOfferContract(actor, params.id))
+  serve(app, offersApi.approve, async ({ actor, params }) => showOffer(actor, await approveOffer(actor, params.id)))
+  serve(app, offersApi.withdraw, async ({ actor, params, body }) =>
+    showOffer(actor, await withdrawOffer(actor, params.id, body)),
+  )
+  serve(app, offersApi.extend, async ({ actor, params, body }) =>
+    showOffer(actor, await extendOffer(actor, params.id, body)),
+  )
+  serve(app, offersApi.counter, async ({ actor, params, body }) =>
+    showOffer(actor, await counterOffer(actor, params.id, body)),
+  )
+  serve(app, offersApi.keep, async ({ actor, params }) => showOffer(actor, await keepOffer(actor, params.id)))
+  serve(app, offersApi.accept, async ({ actor, params, body }) => {
+    await acceptOffer(actor, params.id, body)
+    return showOffer(actor, params.id)
+  })
+  serve(app, offersApi.decline, async ({ actor, params, body }) =>
+    showOffer(actor, await declineOffer(actor, params.id, body)),
+  )
+}
