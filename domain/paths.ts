@@ -81,6 +81,7 @@ export const screens = {
   company_job: company('/company/jobs/:id', 'Job', true),
   company_job_edit: company('/company/jobs/:id/edit', 'Edit Job Posting', true),
   company_application: company('/company/applications/:id', 'Application', true),
+  company_offer_form: company('/company/applications/:id/offer', 'Offer', true),
   company_test: company('/company/tests/:id', 'Test', true),
   company_test_edit: company('/company/tests/:id/edit', 'Edit Test', true),
   company_talent_profile: company('/company/talent/:id', 'Talent', true),

@@ -56,6 +56,7 @@ const files: Partial<Record<ScreenName, string>> = {
   company_test: 'portals/company/test/test.tsx',
   company_talent_profile: 'portals/company/talent-profile/talent-profile.tsx',
   company_application: 'portals/company/application/application.tsx',
+  company_offer_form: 'portals/company/offer-form/offer-form-page.tsx',
   company_meeting: 'portals/company/meeting/meeting.tsx',
   applicant_meeting: 'portals/applicant/meeting/meeting.tsx',
   admin_meeting: 'portals/admin/meeting/meeting.tsx',

@@ -38,7 +38,15 @@ const requiredTest = testSummary.pick({ id: true, name: true, type: true, pass_r
 export type RequiredTest = z.output<typeof requiredTest>
 
 /** What the caller can do on the application page. */
-const pageAction = z.enum(['open', 'note', 'rate', 'tag', 'propose_meeting', ...applicationAction.options])
+const pageAction = z.enum([
+  'open',
+  'note',
+  'rate',
+  'tag',
+  'propose_meeting',
+  'send_offer',
+  ...applicationAction.options,
+])
 
 /** An application as the company sees it. */
 export const companyApplication = applicationStatus
@@ -61,6 +69,7 @@ export const companyApplication = applicationStatus
       budget_min: true,
       budget_max: true,
       budget_total: true,
+      weekly_hours: true,
     }),
     /** The planned or completed rejection. */
     rejection: z

@@ -47,6 +47,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     budget_min,
     budget_max,
     budget_total,
+    weekly_hours,
   } = presentJobFacts(job)
   return {
     ...standing,
@@ -55,13 +56,24 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
         (action) => may(actor, `application.${action}`, application) && !(action === 'open' && opened_at),
       ),
       ...(mayProposeInterview(actor, application) ? (['propose_meeting'] as const) : []),
+      ...(maySendOffer(actor, application) ? (['send_offer'] as const) : []),
       ...standing.allowed,
     ],
     ...rest,
     proposal_rate: amountFromCents(proposal_cents),
     applicant,
     files,
-    job: { id: job_id, title, status, company_name, engagement_type, budget_min, budget_max, budget_total },
+    job: {
+      id: job_id,
+      title,
+      status,
+      company_name,
+      engagement_type,
+      budget_min,
+      budget_max,
+      budget_total,
+      weekly_hours,
+    },
     rejection: rejection_reason && { reason: rejection_reason, message: rejection_message ?? '', rejected_by },
     ratings,
     tests,
@@ -73,6 +85,10 @@ const mayProposeInterview = (actor: Actor, { company_id, stage, rejects_at }: Ap
   isLive(stage) &&
   rejects_at === null &&
   may(actor, 'meeting.propose', { kind: 'interview', company_id, account_manager_id: null })
+
+/** An open offer is replaced instead. */
+const maySendOffer = (actor: Actor, application: ApplicationRow): boolean =>
+  isLive(application.stage) && application.rejects_at === null && may(actor, 'offer.send', application)
 
 function findLetter(id: string) {
   return db

@@ -1,0 +1,54 @@
+import { countOf } from '../kernel/count.ts'
+import { holidayCountryLabels } from '../kernel/holidays.ts'
+import { moneyText } from '../kernel/money.ts'
+import type { ShownRates, WorkTerms } from './terms.ts'
+
+/** The days of the week from Monday on. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+
+/** `Monday to Friday`, `Monday and Wednesday`, `Every day`; of weekdays in order, 0 is Monday. */
+export function weekdaysText(days: readonly number[]): string {
+  if (days.length === 7) return 'Every day'
+  const names = days.map((day) => weekdayNames[day]!)
+  const [first = 0, last = 0] = [days[0], days.at(-1)]
+  const isRange = days.length > 2 && last - first === days.length - 1
+  return isRange ? `${weekdayNames[first]} to ${weekdayNames[last]}` : list.format(names)
+}
+
+/** `9:00 AM` for `09:00`. */
+export const clockTimeText = (time: string): string => clock.format(new Date(`2000-01-01T${time}:00Z`))
+
+/** `9:00 AM to 6:00 PM`, `10:00 PM to 6:00 AM the next day`. */
+export function dailyHoursText({ from_time, to_time }: Pick<WorkTerms, 'from_time' | 'to_time'>): string {
+  return `${clockTimeText(from_time)} to ${clockTimeText(to_time)}${to_time <= from_time ? ' the next day' : ''}`
+}
+
+/** `$20.00 an hour`, `$500.00 in total`. */
+export const rateText = (cents: number, engagement_type: WorkTerms['engagement_type']): string =>
+  `${moneyText(cents)} ${engagement_type === 'hourly' ? 'an hour' : 'in total'}`
+
+/** The rates that the viewer sees, each with its name. */
+export function shownRateTexts(
+  { bill_cents, platform_fee_cents, pay_cents, margin_cents }: ShownRates,
+  engagement_type: WorkTerms['engagement_type'],
+): { name: string; text: string }[] {
+  const hourly = engagement_type === 'hourly'
+  const all = [
+    { name: hourly ? 'Bill rate' : 'Price', cents: bill_cents },
+    { name: 'Platform fee', cents: platform_fee_cents },
+    { name: hourly ? 'Pay rate' : 'Pay', cents: pay_cents },
+    { name: 'Margin', cents: margin_cents },
+  ]
+  return all.flatMap(({ name, cents }) => (cents === null ? [] : [{ name, text: rateText(cents, engagement_type) }]))
+}
+
+/** `Public holidays of the Philippines are days off`. */
+export const holidaysText = (countries: WorkTerms['holiday_countries']): string =>
+  countries.length === 0
+    ? 'Public holidays are working days'
+    : `Public holidays of the ${list.format(countries.map((country) => holidayCountryLabels[country]))} are days off`
+
+export const noticeText = (days: number): string => (days === 0 ? 'None' : countOf(days, 'day', 'days'))

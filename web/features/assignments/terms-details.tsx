@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import {
+  dailyHoursText,
+  holidaysText,
+  noticeText,
+  shownRateTexts,
+  weekdaysText,
+} from '#domain/assignments/terms-text.ts'
+import type { ShownRates, WorkTerms } from '#domain/assignments/terms.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { minutesText } from '#domain/time/minutes-text.ts'
+import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
+import { Detail } from '#web/ui/detail.tsx'
+
+interface TermsDetailsProps {
+  terms: WorkTerms
+  rates: ShownRates
+  /** Details before the terms, such as dates. */
+  children?: ReactNode
+}
+
+/** The terms of work, with the rates that the viewer sees. */
+export function TermsDetails({ terms, rates, children }: TermsDetailsProps) {
+  const isHourly = terms.engagement_type === 'hourly'
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4 text-sm">
+      {children}
+      {shownRateTexts(rates, terms.engagement_type).map(({ name, text }) => (
+        <Detail key={name} name={name}>
+          <span className="tabular">{text}</span>
+        </Detail>
+      ))}
+      <Detail name="Hours">{countOf(terms.weekly_hours, 'hour', 'hours')} a week</Detail>
+      <Detail name="Days">{weekdaysText(terms.days)}</Detail>
+      <Detail name="Working hours">
+        {dailyHoursText(terms)}
+        <span className="block font-normal text-ink-soft">{formatTimeZone(terms.timezone)}</span>
+      </Detail>
+      <Detail name="Break">{terms.break_minutes === 0 ? 'None' : minutesText(terms.break_minutes)}</Detail>
+      {isHourly && (
+        <>
+          <Detail name="Overtime">{premiumText(terms.overtime_percent)}</Detail>
+          <Detail name="Night, 10 PM to 6 AM">{premiumText(terms.night_percent)}</Detail>
+          <Detail name="Paid leave">{countOf(terms.paid_leave_days, 'day', 'days')} a year</Detail>
+        </>
+      )}
+      <Detail name="Holidays">{holidaysText(terms.holiday_countries)}</Detail>
+      <Detail name="Notice period">{noticeText(terms.notice_days)}</Detail>
+    </dl>
+  )
+}
+
+const premiumText = (percent: number) => (percent === 0 ? 'No extra pay' : `${percent}% on top of the rate`)

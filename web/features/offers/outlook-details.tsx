@@ -1,0 +1,46 @@
+import { moneyText } from '#domain/kernel/money.ts'
+import type { OfferOutlook } from '#domain/offers/offer.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { Detail } from '#web/ui/detail.tsx'
+
+interface OutlookDetailsProps {
+  outlook: OfferOutlook
+  engagement_type: 'hourly' | 'fixed'
+}
+
+/** The dates and amounts that follow from an offer, as the viewer sees them. */
+export function OutlookDetails({ outlook, engagement_type }: OutlookDetailsProps) {
+  const { weekly, first_day, first_invoice_on, first_payday_on } = outlook
+  const { bill_cents, platform_fee_cents, pay_cents, margin_cents } = weekly
+  const per = engagement_type === 'hourly' ? ' a week' : ' in total'
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-8 gap-y-4 text-sm">
+      <Detail name="First day">{formatDate(first_day)}</Detail>
+      <Detail name="First invoice">{formatDate(first_invoice_on)}</Detail>
+      <Detail name="First payday">{formatDate(first_payday_on)}</Detail>
+      {bill_cents !== null && platform_fee_cents !== null && (
+        <>
+          <Detail name={`Work${per}`}>
+            <span className="tabular">{moneyText(bill_cents)}</span>
+          </Detail>
+          <Detail name={`Platform fee${per}`}>
+            <span className="tabular">{moneyText(platform_fee_cents)}</span>
+          </Detail>
+          <Detail name={`${margin_cents === null ? 'You pay' : 'The company pays'}${per}, before tax`}>
+            <span className="tabular">{moneyText(bill_cents + platform_fee_cents)}</span>
+          </Detail>
+        </>
+      )}
+      {pay_cents !== null && (
+        <Detail name={`${margin_cents === null ? 'You are paid' : 'The talent is paid'}${per}`}>
+          <span className="tabular">{moneyText(pay_cents)}</span>
+        </Detail>
+      )}
+      {margin_cents !== null && (
+        <Detail name={`Margin${per}`}>
+          <span className="tabular">{moneyText(margin_cents)}</span>
+        </Detail>
+      )}
+    </dl>
+  )
+}

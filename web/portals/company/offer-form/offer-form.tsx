@@ -1,0 +1,298 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useWatch } from 'react-hook-form'
+import type { CompanyApplication } from '#domain/applications/company-application.ts'
+import { termsLimits } from '#domain/assignments/terms.ts'
+import { weekdayNames } from '#domain/assignments/terms-text.ts'
+import { contractLimits } from '#domain/contracts/contract.ts'
+import { engagementLabels, engagementTypes } from '#domain/jobs/job.ts'
+import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
+import { offersApi } from '#domain/offers/api.ts'
+import { offerForm, offerLimits, offerPreviewForm } from '#domain/offers/offer.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import { pathTo } from '#domain/paths.ts'
+import { OutlookDetails } from '#web/features/offers/outlook-details.tsx'
+import { TimeInput } from '#web/features/time/time-input.tsx'
+import { call } from '#web/lib/api/api.ts'
+import { keyOf, useCall } from '#web/lib/api/query.ts'
+import type { FormValues, SchemaForm } from '#web/lib/form/form.tsx'
+import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
+import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
+import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { ExpirationField } from './expiration-field.tsx'
+import { MilestoneFields } from './milestone-fields.tsx'
+
+export type OfferFormValues = FormValues<typeof offerForm>
+export type OfferFormState = SchemaForm<typeof offerForm>
+
+interface OfferFormProps {
+  application: CompanyApplication
+  /** The open offer that this one replaces. */
+  replaced: Offer | undefined
+  initial: OfferFormValues
+}
+
+/** The complete form of an offer, with the dates and amounts that follow from it. */
+export function OfferForm({ application, replaced, initial }: OfferFormProps) {
+  const form: OfferFormState = useSchemaForm(offerForm, initial)
+  const send = useCall(offersApi.send)
+  const navigate = useNavigate()
+  const { navigating } = useUnblockedNavigation()
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const isHourly = useWatch({ control: form.control, name: 'engagement_type' }) === 'hourly'
+  const back = pathTo('company_application', { id: application.id })
+  const name = application.applicant.name
+
+  const submit = form.submit(async (values) => {
+    const sent = await send.mutateAsync({ body: values })
+    toast({
+      title: sent.status === 'awaiting_approval' ? 'Offer sent for approval' : 'Offer sent',
+      description: `${name} · expires ${formatInstant(sent.expires_at, browserTimeZone)}`,
+      acrossScreens: true,
+    })
+    void navigate(back)
+  })
+
+  return (
+    <form noValidate aria-label="Offer" onSubmit={submit}>
+      {replaced && (
+        <Banner className="mb-6" icon={<TriangleAlert aria-hidden />}>
+          {replaced.counter
+            ? `This form is filled with the counteroffer of ${name}. The new offer replaces the open one.`
+            : 'The new offer replaces the open one.'}
+        </Banner>
+      )}
+      <div className="grid gap-8">
+        <FormSection title="Role and pay" description="What you hire for and what you pay for it.">
+          <FormField form={form} name="role_title" label="Role" limit={termsLimits.role_title} required>
+            {(field) => <Input {...field} maxLength={termsLimits.role_title} />}
+          </FormField>
+          <FormField form={form} name="engagement_type" label="Payment" group>
+            {(field) => (
+              <RadioGroup
+                {...field}
+                choices={engagementTypes.map((value) => ({ value, label: engagementLabels[value] }))}
+              />
+            )}
+          </FormField>
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <FormField
+              form={form}
+              name="rate"
+              label={isHourly ? 'Bill rate' : 'Price'}
+              hint="What you pay, before the platform fee and tax."
+              required
+            >
+              {(field) => (
+                <NumberInput
+                  {...field}
+                  onValueChange={(amount) => field.onValueChange(amount ?? Number.NaN)}
+                  before="$"
+                  {...(isHourly ? { after: '/hr' } : {})}
+                  placeholder="0.00"
+                />
+              )}
+            </FormField>
+            <NumberField form={form} name="weekly_hours" label="Hours a week" after="hours" />
+          </div>
+          {!isHourly && <MilestoneFields form={form} />}
+        </FormSection>
+        <FormSection title="Working hours" description="By the clock of one time zone.">
+          <FormField form={form} name="timezone" label="Time zone" required>
+            {(field) => (
+              <Combobox
+                {...field}
+                options={zoneOptions(field.value)}
+                searchLabel="Search time zones"
+                placeholder="Choose a time zone"
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="days" label="Days" group>
+            {({ value, onValueChange, ...field }) => (
+              <CheckboxGroup
+                {...field}
+                value={value.map(String)}
+                onValueChange={(days) => onValueChange(days.map(Number))}
+                choices={weekdayNames.map((label, day) => ({ value: String(day), label }))}
+              />
+            )}
+          </FormField>
+          <div className="grid items-start gap-6 sm:grid-cols-3">
+            <FormField form={form} name="from_time" label="From" required>
+              {(field) => <TimeInput {...field} />}
+            </FormField>
+            <FormField
+              form={form}
+              name="to_time"
+              label="To"
+              hint="An earlier time than the start is on the next day."
+              required
+            >
+              {(field) => <TimeInput {...field} />}
+            </FormField>
+            <NumberField form={form} name="break_minutes" label="Break" after="min" />
+          </div>
+        </FormSection>
+        <FormSection title="Dates" description="When the work starts, and how it can end.">
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <FormField form={form} name="start_date" label="Start date" required>
+              {(field) => (
+                <DatePicker
+                  {...field}
+                  onValueChange={(date) => field.onValueChange(date ?? '')}
+                  min={new Date().toISOString().slice(0, 10)}
+                />
+              )}
+            </FormField>
+            <ExpirationField form={form} />
+            <NumberField
+              form={form}
+              name="trial_days"
+              label="Trial period"
+              hint="0 for none. During it, you can end the assignment without notice."
+              after="days"
+            />
+            <NumberField form={form} name="notice_days" label="Notice period" hint="For both sides." after="days" />
+          </div>
+        </FormSection>
+        <FormSection
+          title="Rules"
+          description="The usual ones follow the Labor Code of the Philippines. Change them if you agreed otherwise."
+        >
+          {isHourly && (
+            <div className="grid items-start gap-6 sm:grid-cols-3">
+              <NumberField form={form} name="overtime_percent" label="Overtime" hint="On top of the rate." after="%" />
+              <NumberField
+                form={form}
+                name="night_percent"
+                label="Night, 10 PM to 6 AM"
+                hint="On top of the rate."
+                after="%"
+              />
+              <NumberField form={form} name="paid_leave_days" label="Paid leave" hint="Each year." after="days" />
+            </div>
+          )}
+          <FormField form={form} name="holiday_countries" label="Days off on public holidays" group>
+            {(field) => (
+              <CheckboxGroup
+                {...field}
+                choices={holidayCountries.map((value) => ({ value, label: holidayCountryLabels[value] }))}
+              />
+            )}
+          </FormField>
+        </FormSection>
+        <FormSection title="Message" description="A few words to the candidate.">
+          <FormField form={form} name="message" label="Message" limit={offerLimits.message} optional>
+            {(field) => <Textarea {...field} rows={5} />}
+          </FormField>
+        </FormSection>
+        <FormSection title="What follows" description="Dates and amounts of this offer.">
+          <Outlook form={form} name={name} />
+        </FormSection>
+        <FormSection
+          title="Signature"
+          description="The contract is signed when the candidate accepts. Your typed name is your signature."
+        >
+          <FormField form={form} name="signature" label="Your full name" required>
+            {(field) => <Input {...field} maxLength={contractLimits.signature} autoComplete="name" />}
+          </FormField>
+        </FormSection>
+      </div>
+      <BottomBar>
+        <div className="grid gap-3">
+          <FormError form={form} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="ghost" onClick={() => void navigate(back)} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button look="primary" type="submit" busy={isSubmitting} busyLabel="Sending…">
+              Send Offer
+            </Button>
+          </div>
+        </div>
+      </BottomBar>
+      <UnsavedWork when={isDirty && !navigating && !isSubmitSuccessful} />
+    </form>
+  )
+}
+
+interface NumberFieldProps {
+  form: OfferFormState
+  name:
+    | 'weekly_hours'
+    | 'break_minutes'
+    | 'trial_days'
+    | 'notice_days'
+    | 'overtime_percent'
+    | 'night_percent'
+    | 'paid_leave_days'
+  label: string
+  hint?: string
+  after: string
+}
+
+/** A required number. An empty box becomes NaN, which fails validation. */
+function NumberField({ form, name, after, ...own }: NumberFieldProps) {
+  return (
+    <FormField form={form} name={name} {...own} required>
+      {(field) => (
+        <NumberInput {...field} onValueChange={(value) => field.onValueChange(value ?? Number.NaN)} after={after} />
+      )}
+    </FormField>
+  )
+}
+
+const preview_ms = 400
+
+/** The dates and amounts of the entered terms, and what the company has to know before it sends them. */
+function Outlook({ form, name }: { form: OfferFormState; name: string }) {
+  const values = useWatch({ control: form.control })
+  const entered = useDebounced(JSON.stringify(values), preview_ms)
+  const { shape } = offerPreviewForm
+  const parsed = offerPreviewForm.safeParse(
+    Object.fromEntries(Object.entries(JSON.parse(entered) as object).filter(([key]) => key in shape)),
+  )
+  const outlook = useQuery({
+    queryKey: [...keyOf(offersApi.preview), parsed.data],
+    queryFn: ({ signal }) => call(offersApi.preview, { body: parsed.data! }, { signal }),
+    enabled: parsed.success,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!outlook.data || outlook.isError)
+    return <p className="text-sm text-ink-soft">Enter the pay, the hours and the start date to see them.</p>
+  const { is_over_budget, is_below_expected } = outlook.data
+  return (
+    <div className="grid gap-4">
+      <OutlookDetails outlook={outlook.data} engagement_type={values.engagement_type ?? 'hourly'} />
+      {is_over_budget && (
+        <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
+          This is over the budget of the job. An owner has to approve the offer before it is sent.
+        </Banner>
+      )}
+      {is_below_expected && (
+        <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
+          {name} asked for more than they would be paid at this rate.
+        </Banner>
+      )}
+    </div>
+  )
+}
