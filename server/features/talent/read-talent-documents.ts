@@ -11,12 +11,12 @@ import type { TalentVisibility } from '#domain/talent/talent-visibility.ts'
 import { withholdContacts, withholdFamilyName, withholdFromSkills } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { hourOf } from '#server/search/talent/talent-search.ts'
 import type { TalentChange, TalentDocument } from '#server/search/talent/talent-search.ts'
 import { talentRecord } from './talent-record.ts'
 
 /** Talents per statement, well within the statement timeout. */
 const batch = 2_000
-const hour_ms = 3_600_000
 
 interface Row extends Omit<TalentVisibility, 'is_blocked' | 'is_related' | 'has_applied' | 'has_current_application'> {
   id: string
@@ -97,7 +97,7 @@ function documentOf(row: Row): TalentDocument | null {
   if (accessOf(true) === 'none') return null
   const { id, name } = row
   const badges: Badge[] = [...row.granted_badges, ...(isTopRated(row) ? (['top_rated'] as const) : [])]
-  const active_hour = Math.floor(Date.parse(row.active_at) / hour_ms)
+  const active_hour = hourOf(row.active_at)
   return {
     id,
     short_name: withholdFamilyName(name),

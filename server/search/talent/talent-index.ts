@@ -4,6 +4,7 @@ import type { CurrentTalentSearch, TalentChoice } from './current-search.ts'
 import { Collector, newNumbers } from './memory/segment.ts'
 import { MemoryTalentSearch } from './memory/memory-talent-search.ts'
 import type { Snapshot } from './memory/snapshot.ts'
+import { hourOf } from './talent-search.ts'
 import type {
   TalentChange,
   TalentCountQuery,
@@ -23,6 +24,8 @@ export interface DocumentSource {
 const outgrown = { documents: 20_000, share: 0.03 } as const
 /** Applied choices that are remembered until the cursor reaches them. */
 const choicesMax = 10_000
+/** Users who are remembered with the hour in which they were last active. */
+const activeMax = 100_000
 
 /** A talent search in memory that is built from the database and follows the activities. */
 export class TalentIndex implements CurrentTalentSearch {
@@ -31,6 +34,7 @@ export class TalentIndex implements CurrentTalentSearch {
   readonly #search = new MemoryTalentSearch()
   #cursor: ActivityCursor = { xid: '0', id: 0 }
   readonly #choices = new Set<number>()
+  readonly #activeHours = new Map<string, number>()
   #applying: Promise<unknown> = Promise.resolve()
 
   /** `rebuildAfter`: another number of changed documents, for tests. */
@@ -70,10 +74,16 @@ export class TalentIndex implements CurrentTalentSearch {
     }
   }
 
-  /** Reads the talents whom activities concern again. */
+  /**
+   * Reads the talents again who are the subject of activities, and once an hour those who act. Talents who only receive
+   * something, such as messages, do not change.
+   */
   async follow(activities: readonly PlacedActivity[]): Promise<void> {
-    const ids = new Set(activities.flatMap(usersOf))
+    const active = activities.filter(({ actor_id, at }) => actor_id && this.#activeHours.get(actor_id) !== hourOf(at))
+    const ids = new Set([...activities.flatMap(subjectsOf), ...active.map(({ actor_id }) => actor_id!)])
     if (ids.size > 0) await this.#refresh([...ids])
+    if (this.#activeHours.size > activeMax) this.#activeHours.clear()
+    for (const { actor_id, at } of active) this.#activeHours.set(actor_id!, hourOf(at))
     const { xid, id } = activities.at(-1)!
     this.#cursor = { xid, id }
     if (this.#choices.size > choicesMax) this.#choices.clear()
@@ -118,8 +128,8 @@ export class TalentIndex implements CurrentTalentSearch {
   }
 }
 
-/** The users whom an activity concerns. Those who are not talents have no document. */
-function usersOf({ actor_id, data }: PlacedActivity): string[] {
-  const { talent_id, applicant_id, user_id, user_ids = [] } = data as Record<string, string> & { user_ids?: string[] }
-  return [actor_id, talent_id, applicant_id, user_id, ...user_ids].filter((id) => typeof id === 'string')
+/** The users whom an activity is about. Those who are not talents have no document. */
+function subjectsOf({ data }: PlacedActivity): string[] {
+  const { talent_id, applicant_id, user_id } = data as Record<string, string>
+  return [talent_id, applicant_id, user_id].filter((id) => typeof id === 'string')
 }

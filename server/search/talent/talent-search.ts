@@ -21,7 +21,7 @@ export interface TalentDocument {
   badges: readonly Badge[]
   /** The average of all reviews; null without reviews. */
   rating: number | null
-  /** The hour of the latest activity, in hours since 1970: it orders, so it need not be exact. */
+  /** The `hourOf` the latest activity: it orders, so it need not be exact. */
   active_hour: number
   /** The order of equal matches, 0 to 65,535: a more complete profile and a better record come first. */
   quality: number
@@ -31,6 +31,9 @@ export interface TalentDocument {
   related_company_ids: readonly string[]
   blocked_company_ids: readonly string[]
 }
+
+/** An instant in whole hours since 1970. */
+export const hourOf = (at: string): number => Math.floor(Date.parse(at) / 3_600_000)
 
 /** A talent's new document; null when no company may find the talent. */
 export interface TalentChange {
