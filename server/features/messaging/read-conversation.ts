@@ -44,6 +44,7 @@ interface Read {
   is_notified: boolean
 }
 
+/** The subquery with the position hides it from the planner, which would otherwise plan the statement each time. */
 const markRead = prepared((_shape: object, { id, user_id, position }: Args) => {
   const statement = sql<Read>`
     update participants
@@ -51,7 +52,7 @@ const markRead = prepared((_shape: object, { id, user_id, position }: Args) => {
       notify_due_at = case when ${position}::int < conversations.last_position then notify_due_at end,
       unread = (
         select count(*)::int from messages
-        where messages.conversation_id = conversations.id and messages.position > ${position}::int
+        where messages.conversation_id = conversations.id and messages.position > (select ${position}::int)
           and messages.kind = 'text' and messages.deleted_at is null
           and messages.sender_id is distinct from participants.user_id
       )
