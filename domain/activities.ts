@@ -224,8 +224,8 @@ export const activities = {
   'shift.clock_out_missed': ofShift,
   'shift.stopped': ofShift,
   'shift.entered': ofShift,
-  'shift.edited': ofShift,
-  'shift.removed': ofShift,
+  'shift.edited': ofShift.extend({ reason: z.string() }),
+  'shift.removed': ofShift.extend({ reason: z.string() }),
   'timesheet.submitted': ofTimesheet,
   'timesheet.returned': ofTimesheet,
   /** The company is reminded. */

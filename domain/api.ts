@@ -22,6 +22,7 @@ import { invitationsApi } from './invitations/api.ts'
 import { savedSearchesApi } from './saved-searches/api.ts'
 import { proposalsApi } from './proposals/api.ts'
 import { calendarFeedApi } from './meetings/calendar-feed-api.ts'
+import { timeApi } from './time/api.ts'
 import { visitsApi } from './visits/api.ts'
 
 /** Every endpoint of the product. */
@@ -49,6 +50,7 @@ export const api = {
   proposals: proposalsApi,
   support: supportApi,
   tests: testsApi,
+  time: timeApi,
   calendarFeed: calendarFeedApi,
   visits: visitsApi,
 }

@@ -34,6 +34,7 @@ import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
 import { shortlistRoutes } from '#server/features/shortlists/routes.ts'
 import { supportRoutes } from '#server/features/support/routes.ts'
 import { ticketRoutes } from '#server/features/support/ticket-routes.ts'
+import { timeRoutes } from '#server/features/time/routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -153,6 +154,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       calendarFeedRoutes,
       supportRoutes,
       ticketRoutes,
+      timeRoutes,
       visitRoutes,
       liveRoutes,
       healthRoutes,

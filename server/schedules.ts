@@ -12,6 +12,7 @@ import { endAssignments } from '#server/features/assignments/end-assignments.ts'
 import { expireAmendments } from '#server/features/assignments/expire-amendments.ts'
 import { passTrials } from '#server/features/assignments/pass-trials.ts'
 import { remindOfReplacements } from '#server/features/assignments/remind-of-replacements.ts'
+import { stopMissedShifts } from '#server/features/time/stop-missed-shifts.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { remindOfOffers } from '#server/features/offers/remind-of-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
@@ -80,6 +81,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   mail_unread_messages: { cron: everyMinute, run: mailUnreadMessages },
   send_meeting_reminders: { cron: everyMinute, run: sendMeetingReminders },
   remind_of_tickets: { cron: everyMinute, run: remindOfTickets },
+  stop_missed_shifts: { cron: everyMinute, run: stopMissedShifts },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   end_assignments: { cron: everyTenMinutes, run: endAssignments },
   pass_trials: { cron: everyTenMinutes, run: passTrials },

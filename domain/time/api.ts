@@ -69,10 +69,11 @@ export const timeApi = defineApi({
   },
   shifts: {
     method: 'GET',
-    url: '/api/shifts',
+    url: '/api/assignments/:id/shifts',
     schema: {
-      summary: 'Worked shifts that the user may see, latest first',
+      summary: 'The worked shifts of an assignment, latest first',
       tags,
+      params,
       querystring: shiftsQuery,
       response: { 200: z.object({ items: z.array(shift) }) },
     },
@@ -80,10 +81,11 @@ export const timeApi = defineApi({
   },
   plannedShifts: {
     method: 'GET',
-    url: '/api/planned-shifts',
+    url: '/api/assignments/:id/planned-shifts',
     schema: {
-      summary: 'Planned shifts that the user may see',
+      summary: 'The planned shifts of an assignment, earliest first',
       tags,
+      params,
       querystring: shiftsQuery,
       response: { 200: z.object({ items: z.array(plannedShift) }) },
     },
@@ -104,7 +106,7 @@ export const timeApi = defineApi({
   removeShift: {
     method: 'POST',
     url: '/api/shifts/:id/remove',
-    schema: { summary: 'Remove hours with a reason', tags, params, body: removeShiftForm, response: { 204: z.null() } },
+    schema: { summary: 'Remove hours with a reason', tags, params, body: removeShiftForm, response: {} },
     config: { permission: 'shift.remove' },
   },
   timesheets: {

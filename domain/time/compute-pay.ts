@@ -24,7 +24,7 @@ export interface WorkedShift {
 export interface WorkedWeek extends Schedule {
   /** The Monday. */
   week_on: string
-  /** The shifts that belong to the days of the week. */
+  /** The shifts of the week, in the order in which they fill its hours. */
   shifts: readonly WorkedShift[]
   /** What the company agreed to beyond the weekly hours. */
   extra_minutes: number
@@ -102,8 +102,8 @@ function firstOf(spans: readonly Minutes[], minutes: number): Minutes[] {
  * The hours and the money of a week of an assignment.
  *
  * A shift belongs to the day on which it starts, with the terms of that day, also after midnight. The minutes of a week
- * count in the order in which they were worked: up to the weekly hours at the rate, then up to the hours that the
- * company agreed to with the overtime premium, and the excess is not paid. Premiums are added to the rate, and cents are
+ * count in the order of its shifts: up to the weekly hours at the rate, then up to the hours that the company agreed to
+ * with the overtime premium, and the excess is not paid. Premiums are added to the rate, and cents are
  * rounded once per line. Paid leave is paid for its planned minutes at the rate, and does not count toward the weekly
  * hours; sick and unpaid leave are not paid. Hours of fixed-price work are counted, and paid by milestones.
  */
@@ -149,7 +149,6 @@ const workIn = ({ entries }: WorkedShift, at: string): Minutes[] =>
 function workLines(week: WorkedWeek, planned: readonly PlannedShift[]): PaidLine[] {
   const shifts = week.shifts
     .filter(({ entries }) => entries.length > 0)
-    .toSorted((one, other) => Date.parse(one.entries[0]!.starts_at) - Date.parse(other.entries[0]!.starts_at))
     .map((shift) => {
       const work = workIn(shift, week.at)
       return { shift, work, worked: lengthOf(work), plan: plannedShiftAt(planned, shift.entries[0]!.starts_at) }

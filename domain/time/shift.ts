@@ -25,6 +25,10 @@ export const clockOutPromptMinutes = 15
 export const clockOutGraceMinutes = 60
 /** Without a planned end, the clock stops after this long. */
 export const unplannedShiftHours = 12
+/** A tap that arrives later than this after it was made counts as made offline. */
+export const offlineTapMinutes = 2
+/** How far ahead the clock of a device can be. */
+export const tapToleranceMinutes = 1
 
 export const shiftMessages = {
   future: 'This time is in the future.',
@@ -32,9 +36,10 @@ export const shiftMessages = {
   order: 'The end must be after the start.',
   overlap: 'These times overlap with other hours.',
   reason: 'Please say why.',
-  locked: 'These hours are approved. Correct them in the next week.',
+  locked: 'These hours are submitted, so they can no longer be changed.',
   too_long: `A shift can last at most ${shiftLimits.hours_max} hours.`,
   entries: 'Please add the hours.',
+  days: `Please choose at most ${shiftLimits.days} days.`,
   not_working: 'You do not work for this company at that time.',
 } as const
 
@@ -112,11 +117,13 @@ export const shift = z
   .meta({ id: 'Shift' })
 export type Shift = z.output<typeof shift>
 
-export const shiftsQuery = z.strictObject({
-  assignment_id: uuid.optional(),
-  from: date,
-  to: date,
-})
+export const shiftsQuery = z.strictObject({ from: date, to: date }).refine(
+  ({ from, to }) => {
+    const { days } = Temporal.PlainDate.from(from).until(to)
+    return days >= 0 && days < shiftLimits.days
+  },
+  { path: ['to'], message: shiftMessages.days },
+)
 
 export const clockMoves = ['clock_in', 'start_break', 'resume', 'clock_out'] as const
 

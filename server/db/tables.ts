@@ -1052,7 +1052,8 @@ export interface Shifts {
   created_at: string;
   done_note: Generated<string>;
   ends_at: string | null;
-  id: string;
+  expected_end_at: string | null;
+  id: Generated<string>;
   is_offline: Generated<boolean>;
   links: Generated<string[]>;
   locked_at: string | null;
@@ -1243,7 +1244,7 @@ export interface Tickets {
 
 export interface TimeEntries {
   ends_at: string | null;
-  id: string;
+  id: Generated<string>;
   kind: 'work' | 'break';
   shift_id: string;
   starts_at: string;

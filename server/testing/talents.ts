@@ -1,5 +1,6 @@
 import { offerColumns } from './offers.ts'
 import type { Insertable } from 'kysely'
+import type { WorkTerms } from '#domain/assignments/terms.ts'
 import type { Badge } from '#domain/talent/badge.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Talents } from '#server/db/tables.ts'
@@ -35,17 +36,21 @@ export async function addAssignment(
     talent_id,
     status = 'active',
     weekly_hours = 20,
+    start_date = now().slice(0, 10),
+    terms: changes = {},
   }: {
     company_id: string
     talent_id: string
     status?: 'pending' | 'active' | 'paused' | 'ended'
     weekly_hours?: number
+    start_date?: string
+    terms?: Partial<WorkTerms>
   },
 ): Promise<string> {
   const at = now()
   const job_id = await addJob(db, company_id)
   const { id: application_id } = await addApplication(db, { job_id, applicant_id: talent_id, stage: 'hired' })
-  const { trial_days, ...terms } = { ...offerColumns, role_title: 'Agent', weekly_hours }
+  const { trial_days, ...terms } = { ...offerColumns, role_title: 'Agent', weekly_hours, ...changes }
   const { id: offer_id } = await db
     .insertInto('offers')
     .values({
@@ -56,7 +61,7 @@ export async function addAssignment(
       company_id,
       applicant_id: talent_id,
       status: 'accepted',
-      start_date: at.slice(0, 10),
+      start_date,
       sent_at: at,
       expires_at: at,
       decided_at: at,
@@ -71,7 +76,7 @@ export async function addAssignment(
       talent_id,
       role_title: 'Agent',
       status,
-      start_date: at.slice(0, 10),
+      start_date,
       ended_at: status === 'ended' ? at : null,
       paused_at: status === 'paused' ? at : null,
       created_at: at,
@@ -81,7 +86,7 @@ export async function addAssignment(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('assignment_terms')
-    .values({ ...terms, assignment_id: id, effective_on: at.slice(0, 10) })
+    .values({ ...terms, assignment_id: id, effective_on: start_date })
     .execute()
   return id
 }

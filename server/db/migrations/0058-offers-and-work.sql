@@ -267,7 +267,7 @@ create index reviews_hidden on reviews (created_at) where published_at is null;
 
 -- A shift that was worked: from clocking in to clocking out, or entered later. It belongs to the day it starts on.
 create table shifts (
-  id uuid primary key,
+  id uuid primary key default uuidv7(),
   assignment_id uuid not null references assignments on delete cascade,
   company_id uuid not null references companies,
   talent_id uuid not null references users,
@@ -275,6 +275,8 @@ create table shifts (
   belongs_on date not null,
   starts_at timestamptz not null,
   ends_at timestamptz check (ends_at > starts_at),
+  -- by the plan, when it began
+  expected_end_at timestamptz,
   source text not null check (source in ('clock', 'manual')),
   -- taps that were made without a connection
   is_offline boolean not null default false,
@@ -297,7 +299,7 @@ create index shifts_company on shifts (company_id, starts_at);
 
 -- Work and breaks within a shift. A person's entries never overlap.
 create table time_entries (
-  id uuid primary key,
+  id uuid primary key default uuidv7(),
   shift_id uuid not null references shifts on delete cascade,
   talent_id uuid not null references users,
   kind text not null check (kind in ('work', 'break')),
@@ -353,7 +355,7 @@ create table timesheet_lines (
   assignment_id uuid not null references assignments on delete cascade,
   kind text not null check (kind in ('work', 'leave', 'correction')),
   on_date date not null,
-  shift_id uuid references shifts,
+  shift_id uuid references shifts on delete set null,
   leave_id uuid,
   corrects_id uuid references timesheet_lines,
   planned_minutes integer not null check (planned_minutes between 0 and 1440),
