@@ -152,6 +152,10 @@ export const meetingsPath = (role: Role): string =>
 export const meetingPath = (role: Role, id: string): string =>
   pathTo(meetingScreens[portalOf[role] as keyof typeof meetingScreens], { id })
 
+/** The URL of the timesheets in a role's portal, with one of them open if `id` is given. */
+export const timesheetPath = (role: Extract<Role, 'company' | 'applicant'>, id?: string): string =>
+  `${pathTo(role === 'company' ? 'company_team' : 'applicant_work')}?tab=timesheets${id ? `&timesheet=${id}` : ''}`
+
 /** The URL of a screen without parameters, once the screen exists. */
 export const builtPath = (name: ScreenName): string | null => (screens[name].built ? pathTo(name) : null)
 

@@ -35,6 +35,7 @@ import { shortlistRoutes } from '#server/features/shortlists/routes.ts'
 import { supportRoutes } from '#server/features/support/routes.ts'
 import { ticketRoutes } from '#server/features/support/ticket-routes.ts'
 import { timeRoutes } from '#server/features/time/routes.ts'
+import { timesheetRoutes } from '#server/features/time/timesheet-routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -155,6 +156,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       supportRoutes,
       ticketRoutes,
       timeRoutes,
+      timesheetRoutes,
       visitRoutes,
       liveRoutes,
       healthRoutes,

@@ -10,6 +10,7 @@ import { notificationMails } from '#server/features/notifications/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
+import { timesheetMails } from '#server/features/time/timesheet-mails.ts'
 
 /** Every mail template of the product. */
 export const mailTemplates = {
@@ -24,6 +25,7 @@ export const mailTemplates = {
   ...savedSearchMails,
   ...supportMails,
   ...testMails,
+  ...timesheetMails,
 }
 
 /**
@@ -66,4 +68,7 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   test_time_over: 'tests',
   test_outcome: 'tests',
   grading_reminder: 'tests',
+  timesheets_to_approve: 'work',
+  timesheet_returned: 'work',
+  line_disputed: 'work',
 }

@@ -89,6 +89,13 @@ import {
   remindOfResponse,
 } from '#server/features/support/on-ticket-activity.ts'
 import { storeContracts } from '#server/features/contracts/on-signed.ts'
+import {
+  notifyOfDispute,
+  notifyOfExtraHours,
+  notifyOfResolution,
+  notifyOfSubmission,
+  notifyTalentOfTimesheet,
+} from '#server/features/time/on-timesheet-activity.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
 /**
@@ -165,7 +172,13 @@ registerReactions({
     show_in_conversation: showEndedAssignment,
     update_manager: updateTalentManager,
   },
-  'timesheet.approved': { show_in_conversation: showApprovedHours },
+  'timesheet.submitted': { notify_company: notifyOfSubmission },
+  'timesheet.awaits_approval': { remind_company: notifyOfSubmission },
+  'timesheet.returned': { notify_talent: notifyTalentOfTimesheet },
+  'timesheet.approved': { notify_talent: notifyTalentOfTimesheet, show_in_conversation: showApprovedHours },
+  'timesheet.line_disputed': { notify_talent: notifyOfDispute },
+  'timesheet.line_resolved': { notify_other_side: notifyOfResolution },
+  'timesheet.extra_agreed': { notify_talent: notifyOfExtraHours },
   'meeting.proposed': {
     notify_participants: notifyOfChange,
     mail_participants: mailChange,

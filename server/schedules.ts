@@ -21,6 +21,9 @@ import { sendScheduledMessages } from '#server/features/messaging/send-scheduled
 import { mailUnreadMessages } from '#server/features/messaging/mail-unread-messages.ts'
 import { syncDueCalendars } from '#server/features/calendar-sync/sync-due-calendars.ts'
 import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
+import { approveDueTimesheets } from '#server/features/time/approve-due-timesheets.ts'
+import { remindOfTimesheets } from '#server/features/time/remind-of-timesheets.ts'
+import { submitDueTimesheets } from '#server/features/time/submit-due-timesheets.ts'
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
 import { remindOfTickets } from '#server/features/support/remind-of-tickets.ts'
 import { sendMeetingReminders } from '#server/features/meeting-mail/send-meeting-reminders.ts'
@@ -82,6 +85,9 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   send_meeting_reminders: { cron: everyMinute, run: sendMeetingReminders },
   remind_of_tickets: { cron: everyMinute, run: remindOfTickets },
   stop_missed_shifts: { cron: everyMinute, run: stopMissedShifts },
+  submit_timesheets: { cron: everyTenMinutes, run: submitDueTimesheets },
+  approve_timesheets: { cron: everyTenMinutes, run: approveDueTimesheets },
+  remind_of_timesheets: { cron: everyTenMinutes, run: remindOfTimesheets },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   end_assignments: { cron: everyTenMinutes, run: endAssignments },
   pass_trials: { cron: everyTenMinutes, run: passTrials },

@@ -236,8 +236,8 @@ const nightHours = [
   { from: '22:00', to: '24:00' },
 ]
 
-/** Both sides' amounts, in whole cents. */
-function centsOf(
+/** Both sides' amounts of minutes, in whole cents; none for fixed-price work. */
+export function centsOf(
   terms: PaidTerms | null,
   { minutes, overtime_minutes, night_minutes }: Pick<PaidTime, 'minutes' | 'overtime_minutes' | 'night_minutes'>,
 ): Pick<PaidTime, 'pay_cents' | 'bill_cents'> {

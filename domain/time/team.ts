@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { presences } from '../assignments/presence.ts'
+import { shownRates } from '../assignments/terms.ts'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, timeZone, uuid } from '../kernel/text.ts'
 import { plannedShift } from '../assignments/planned-shifts.ts'
@@ -55,13 +56,15 @@ export const workReportRow = z
     planned_minutes: z.number().int(),
     worked_minutes: z.number().int(),
     approved_minutes: z.number().int(),
-    /** Of the approved work, as the viewer sees it: a company's costs, or a talent's pay. */
-    approved_cents: z.number().int(),
+    /** Of the approved work: what the company pays and the talent is paid. */
+    amounts: shownRates,
   })
   .meta({ id: 'WorkReportRow' })
 export type WorkReportRow = z.output<typeof workReportRow>
 
 export const workReportLimits = { weeks: 53 } as const
+/** Staff see the work of all companies, so a report needs an assignment. */
+export const workReportAssignment = 'Please choose an assignment.'
 
 export const workReportQuery = z.strictObject({ from: date, to: date, assignment_id: uuid.optional() }).refine(
   ({ from, to }) => {
@@ -74,14 +77,10 @@ export const workReportQuery = z.strictObject({ from: date, to: date, assignment
 export const workReport = z
   .object({
     rows: z.array(workReportRow),
-    total: workReportRow.pick({
-      planned_minutes: true,
-      worked_minutes: true,
-      approved_minutes: true,
-      approved_cents: true,
-    }),
+    total: workReportRow.pick({ planned_minutes: true, worked_minutes: true, approved_minutes: true, amounts: true }),
   })
   .meta({ id: 'WorkReport' })
+export type WorkReport = z.output<typeof workReport>
 
 export const timeSettings = z.strictObject({
   /** Whether timesheets are approved after five business days without an answer. */

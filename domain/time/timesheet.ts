@@ -18,6 +18,10 @@ export const timesheetLimits = {
 export const planToleranceMinutes = 15
 /** A submitted timesheet is approved after so many business days, unless the company turns that off. */
 export const autoApproveBusinessDays = 5
+/** The company is reminded of a timesheet so many days after its submission. */
+export const approvalReminderDays = 3
+/** Why a line of a missed clock-out is disputed when its timesheet is approved automatically. */
+export const autoDisputeReason = 'The clock was stopped after a missed clock-out.'
 /** When a week is submitted: on the Monday after it, at this hour by the clock of the assignment. */
 export const submitHour = 12
 
@@ -29,6 +33,7 @@ export const timesheetMessages = {
   open_shift: 'Please clock out first.',
   lines: 'Please choose a line.',
   same_line: 'A line can have only one answer.',
+  unchanged: 'Please enter other minutes than before.',
 } as const
 
 const reason = requiredText(timesheetLimits.reason, timesheetMessages.reason, 'A reason')
@@ -100,6 +105,8 @@ const timesheetFields = {
   night_minutes: z.number().int(),
   excess_minutes: z.number().int(),
   limit_minutes: z.number().int(),
+  /** The part of the limit that the company agreed to beyond the weekly hours. */
+  extra_minutes: z.number().int(),
   amounts: shownRates,
   /** Lines that do not match the plan. */
   exceptions: z.number().int(),

@@ -1275,6 +1275,7 @@ export interface TimesheetLines {
 }
 
 export interface Timesheets {
+  announced_at: string | null;
   approved_at: string | null;
   approved_by: string | null;
   assignment_id: string;

@@ -296,6 +296,7 @@ create unique index shifts_open on shifts (talent_id) where ends_at is null;
 create index shifts_talent on shifts (talent_id, starts_at);
 create index shifts_assignment on shifts (assignment_id, belongs_on);
 create index shifts_company on shifts (company_id, starts_at);
+create index shifts_unlocked on shifts (assignment_id, belongs_on) where locked_at is null;
 
 -- Work and breaks within a shift. A person's entries never overlap.
 create table time_entries (
@@ -337,6 +338,8 @@ alter table timesheets
   add column submitted_by uuid references users,
   -- when it is approved unless the company answers; null if it is not
   add column auto_approve_at timestamptz,
+  -- when the company was mailed of it, and reminded
+  add column announced_at timestamptz,
   add column reminded_at timestamptz,
   -- of the approved lines, as the minutes
   add column pay_cents bigint not null default 0,
@@ -355,6 +358,7 @@ create table timesheet_lines (
   assignment_id uuid not null references assignments on delete cascade,
   kind text not null check (kind in ('work', 'leave', 'correction')),
   on_date date not null,
+  -- null once the talent has removed the shift of a returned line
   shift_id uuid references shifts on delete set null,
   leave_id uuid,
   corrects_id uuid references timesheet_lines,

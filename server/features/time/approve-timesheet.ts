@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import { isUser, system } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { startOfWeek } from '#domain/kernel/calendar.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { autoDisputeReason, timesheetMessages } from '#domain/time/timesheet.ts'
+import type { approveForm } from '#domain/time/timesheet.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { payExcess } from './find-weeks.ts'
+import { activityOf, moveLines, moveTimesheet } from './move-timesheet.ts'
+import { lockTimesheet, sumApprovedLines } from './timesheet-rows.ts'
+import type { TimesheetRow } from './timesheet-rows.ts'
+
+type Approval = z.output<typeof approveForm>
+
+/** Approves a timesheet, except the disputed lines, and pays the excess of some lines. */
+export async function approveTimesheet(actor: Actor, id: string, approval: Approval): Promise<void> {
+  await transaction(async (tx) => {
+    const timesheet = await lockTimesheet(tx, id)
+    authorize(actor, 'timesheet.approve', timesheet)
+    await approve(tx, actor, timesheet, approval)
+  })
+}
+
+/**
+ * Approves a timesheet that the company has not answered. Lines of a missed clock-out are disputed, because their end is
+ * not known: the company or the talent resolves them.
+ */
+export async function approveAutomatically(tx: Tx, id: string): Promise<void> {
+  const timesheet = await lockTimesheet(tx, id)
+  if (!timesheet.auto_approve_at || timesheet.auto_approve_at > now()) throw new Failure('illegal_move')
+  const stopped = (await findSubmittedLines(tx, id)).filter(({ differences }) => differences.includes('stopped'))
+  await approve(tx, system, timesheet, {
+    disputed: stopped.map((line) => ({ line_id: line.id, reason: autoDisputeReason })),
+    with_excess: [],
+  })
+}
+
+async function approve(
+  tx: Tx,
+  actor: Actor,
+  timesheet: TimesheetRow,
+  { disputed, with_excess }: Approval,
+): Promise<void> {
+  const lines = await findSubmittedLines(tx, timesheet.id)
+  const submitted = new Map(lines.map((line) => [line.id, line]))
+  if (!disputed.every(({ line_id }) => submitted.has(line_id))) throw fieldFailure('disputed', timesheetMessages.lines)
+  if (!with_excess.every((line_id) => submitted.get(line_id)?.excess_minutes))
+    throw fieldFailure('with_excess', timesheetMessages.lines)
+  const decided_by = isUser(actor) ? actor.user_id : null
+  await addExcess(
+    tx,
+    timesheet,
+    lines.filter(({ id }) => with_excess.includes(id)),
+  )
+  const isDisputed = new Set(disputed.map(({ line_id }) => line_id))
+  await moveLines(
+    tx,
+    lines.map(({ id }) => id).filter((id) => !isDisputed.has(id)),
+    'approve',
+    { decided_by },
+  )
+  for (const { line_id, reason } of disputed) {
+    await moveLines(tx, [line_id], 'dispute', { decided_by, reason })
+    const data = { ...activityOf(timesheet), line_id }
+    await record(tx, 'timesheet.line_disputed', { actor, company_id: timesheet.company_id, data })
+  }
+  await moveTimesheet(tx, actor, timesheet, 'approve', {
+    ...(await sumApprovedLines(tx, timesheet.id)),
+    approved_by: decided_by,
+    approved_at: now(),
+    auto_approve_at: null,
+  })
+}
+
+const findSubmittedLines = (tx: Tx, timesheet_id: string) =>
+  tx
+    .selectFrom('timesheet_lines')
+    .where('timesheet_id', '=', timesheet_id)
+    .where('status', '=', 'submitted')
+    .select(['id', 'shift_id', 'on_date', 'excess_minutes', 'differences'])
+    .execute()
+
+/** Pays the excess of lines: their minutes beyond the limit become overtime. */
+async function addExcess(
+  tx: Tx,
+  { assignment_id }: TimesheetRow,
+  lines: readonly { id: string; shift_id: string | null; on_date: string }[],
+): Promise<void> {
+  for (const [week_on, own] of Map.groupBy(lines, ({ on_date }) => startOfWeek(on_date, 1))) {
+    const paid = await payExcess(
+      tx,
+      { assignment_id, week_on },
+      own.flatMap(({ shift_id }) => shift_id ?? []),
+    )
+    for (const { id, shift_id } of own) {
+      const { minutes, overtime_minutes, night_minutes, excess_minutes, pay_cents, bill_cents } = paid.find(
+        (line) => line.shift_id === shift_id,
+      )!
+      await tx
+        .updateTable('timesheet_lines')
+        .set({ minutes, overtime_minutes, night_minutes, excess_minutes, pay_cents, bill_cents })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}

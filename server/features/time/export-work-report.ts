@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import { product } from '#domain/product.ts'
+import type { WorkReport, WorkReportRow, workReportQuery } from '#domain/time/team.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import type { Column } from '#server/platform/csv/csv.ts'
+import type { PdfContent } from '#server/platform/pdf/pdf-document.ts'
+import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
+import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
+import { reportWork } from './report-work.ts'
+
+type WorkReportQuery = z.output<typeof workReportQuery>
+type Figures = WorkReport['total']
+
+/** A report's queries can take as long as its layout; the limit queues bursts so that they do not delay other requests. */
+const limited = concurrencyLimit(maxThreads, 200)
+
+const nameOf = ({ from, to }: WorkReportQuery) => `work-report-${from}-${to}`
+const hours = (minutes: number) => (minutes / 60).toFixed(2)
+const right = (text: string): PdfContent => ({ text, alignment: 'right' })
+const dollars = (cents: number | null) => ((cents ?? 0) / 100).toFixed(2)
+
+/** The columns of figures: hours, then the amounts that the actor may see. */
+function figuresFor(actor: Actor): Column<Figures>[] {
+  const { role } = asUser(actor)
+  const isStaff = role === 'admin' || role === 'account_manager'
+  return [
+    { title: 'Planned hours', cell: ({ planned_minutes }) => hours(planned_minutes) },
+    { title: 'Worked hours', cell: ({ worked_minutes }) => hours(worked_minutes) },
+    { title: 'Approved hours', cell: ({ approved_minutes }) => hours(approved_minutes) },
+    ...(role === 'company' || isStaff
+      ? [
+          { title: 'Billed (USD)', cell: ({ amounts }: Figures) => dollars(amounts.bill_cents) },
+          { title: 'Platform fee (USD)', cell: ({ amounts }: Figures) => dollars(amounts.platform_fee_cents) },
+        ]
+      : []),
+    ...(role === 'applicant' || isStaff
+      ? [{ title: 'Paid (USD)', cell: ({ amounts }: Figures) => dollars(amounts.pay_cents) }]
+      : []),
+    ...(isStaff ? [{ title: 'Margin (USD)', cell: ({ amounts }: Figures) => dollars(amounts.margin_cents) }] : []),
+  ]
+}
+
+/** Who and when: the talent for companies, the company for talents, both for staff. */
+function namesFor(actor: Actor): Column<WorkReportRow>[] {
+  const { role } = asUser(actor)
+  return [
+    { title: 'Week of', cell: ({ week_on }) => week_on },
+    ...(role === 'applicant' ? [] : [{ title: 'Talent', cell: ({ talent }: WorkReportRow) => talent }]),
+    ...(role === 'company' ? [] : [{ title: 'Company', cell: ({ company }: WorkReportRow) => company }]),
+    { title: 'Role', cell: ({ role_title }) => role_title },
+  ]
+}
+
+/** The work report as a table with its file name. */
+export async function exportWorkReport(actor: Actor, query: WorkReportQuery) {
+  const { rows } = await reportWork(actor, query)
+  return { name: nameOf(query), columns: [...namesFor(actor), ...figuresFor(actor)], batches: batchesOf(rows) }
+}
+
+async function* batchesOf(rows: readonly WorkReportRow[]): AsyncGenerator<readonly WorkReportRow[]> {
+  yield await Promise.resolve(rows)
+}
+
+/** The work report as a PDF with its file name. Throws `unavailable` if too many are queued. */
+export async function printWorkReport(actor: Actor, query: WorkReportQuery): Promise<{ name: string; bytes: Buffer }> {
+  return limited(async () => {
+    const { rows, total } = await reportWork(actor, query)
+    const [names, figures] = [namesFor(actor), figuresFor(actor)]
+    const title = `Work report, ${query.from} to ${query.to}`
+    const body: PdfContent[][] = [
+      [
+        ...names.map((column): PdfContent => ({ text: column.title, style: 'columnHead' })),
+        ...figures.map((column): PdfContent => ({ text: column.title, style: 'columnHead', alignment: 'right' })),
+      ],
+      ...rows.map((row) => [
+        ...names.map(({ cell }): PdfContent => String(cell(row))),
+        ...figures.map(({ cell }) => right(String(cell(row)))),
+      ]),
+      [
+        ...names.map((_, index): PdfContent => ({ text: index === 0 ? 'Total' : '', bold: true })),
+        ...figures.map(({ cell }): PdfContent => ({ text: String(cell(total)), bold: true, alignment: 'right' })),
+      ],
+    ]
+    const bytes = await writePdf({
+      title,
+      author: product.name,
+      created_at: now(),
+      footer: `${product.name} · ${title}`,
+      content: [
+        { text: 'Work report', style: 'title' },
+        {
+          text: `${query.from} to ${query.to}, in whole weeks from Monday to Sunday by the clock of each assignment.`,
+          style: 'note',
+          margin: [0, 2, 0, 12],
+        },
+        {
+          layout: 'rows',
+          table: {
+            headerRows: 1,
+            dontBreakRows: true,
+            widths: [...names.map(({ title: name }) => (name === 'Week of' ? 56 : '*')), ...figures.map(() => 'auto')],
+            body,
+          },
+          fontSize: 9,
+        },
+      ],
+    })
+    return { name: `${nameOf(query)}.pdf`, bytes }
+  })
+}

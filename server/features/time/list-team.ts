@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { leaveOn, plannedShiftAt, plannedShifts, termsAt } from '#domain/assignments/planned-shifts.ts'
+import type { Schedule } from '#domain/assignments/planned-shifts.ts'
+import type { Presence } from '#domain/assignments/presence.ts'
+import { asMember } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { authorize } from '#domain/policies.ts'
+import type { TeamMember, teamQuery } from '#domain/time/team.ts'
+import { db } from '#server/db/connect.ts'
+import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { findSchedules } from '#server/features/assignments/find-schedules.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { workedMinutes } from './worked-minutes.ts'
+
+/** How far ahead the next shift is looked for. */
+const daysAhead = 14
+
+/** The people with an active assignment at the actor's company, with their shift and their week. */
+export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>): Promise<Page<TeamMember>> {
+  authorize(actor, 'timesheet.see_team')
+  const { page, per_page, sort, q, presence } = query
+  const at = now()
+  let team = teamRows(asMember(actor).company_id)
+  const patterns = likePatterns(q)
+  if (patterns.length > 0)
+    team = team.where(textContains(patterns, [sql.ref('users.name'), sql.ref('assignments.role_title')]))
+  if (presence) team = team.where(presenceOfEntry, '=', presence)
+  const order = {
+    name: sql`lower(users.name)`,
+    presence: sql`array_position(array['on_shift', 'on_break', 'offline'], ${presenceOfEntry})`,
+    '-worked_minutes': sql`-${workedThisWeek(at)}`,
+  }
+  const [rows, { total }] = await Promise.all([
+    team
+      .select([
+        'assignments.id as assignment_id',
+        'assignments.talent_id',
+        'assignments.role_title',
+        'users.name',
+        'talents.timezone as own_timezone',
+        presenceOfEntry.as('presence'),
+        'entry.starts_at as since',
+        'shift.starts_at as shift_starts_at',
+      ])
+      .orderBy(order[sort])
+      .orderBy(sql`lower(users.name)`)
+      .orderBy('assignments.id')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    team.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const ids = rows.map(({ assignment_id }) => assignment_id)
+  const today = at.slice(0, 10)
+  const [schedules, worked] = await Promise.all([
+    findSchedules(db, ids, addDays(today, -8), addDays(today, daysAhead)),
+    ids.length === 0
+      ? []
+      : workedMinutes(db, at)
+          .where('shifts.assignment_id', 'in', ids)
+          .where('shifts.belongs_on', '>=', addDays(today, -8))
+          .execute(),
+  ])
+  const items = rows.map(({ own_timezone, shift_starts_at, ...row }): TeamMember => {
+    const schedule = schedules.get(row.assignment_id)!
+    const zone = zoneOf(schedule, at)
+    const on_date = dateIn(zone, new Date(at))
+    const week_on = startOfWeek(on_date, 1)
+    const planned = plannedShifts(schedule, addDays(week_on, -1), addDays(on_date, daysAhead))
+    const ofWeek = worked.filter(
+      ({ assignment_id, belongs_on }) => assignment_id === row.assignment_id && belongs_on >= week_on,
+    )
+    return {
+      ...row,
+      timezone: own_timezone ?? zone,
+      shift_ends_at: (shift_starts_at && plannedShiftAt(planned, shift_starts_at)?.ends_at) || null,
+      next_shift: planned.find(({ starts_at }) => starts_at > at) ?? null,
+      on_leave: leaveOn(schedule, on_date) !== null,
+      planned_minutes: planned
+        .filter((shift) => shift.on_date >= week_on && shift.on_date <= addDays(week_on, 6))
+        .reduce((sum, { minutes }) => sum + minutes, 0),
+      worked_minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0),
+    }
+  })
+  return { items, page, per_page, total }
+}
+
+/** The clock of an assignment at an instant. */
+const zoneOf = ({ terms }: Schedule, at: string): string => (termsAt(terms, at) ?? terms[0]!).timezone
+
+const teamRows = (company_id: string) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.talent_id')
+    .leftJoin('talents', 'talents.user_id', 'assignments.talent_id')
+    .leftJoin('shifts as shift', (join) =>
+      join
+        .onRef('shift.talent_id', '=', 'assignments.talent_id')
+        .onRef('shift.assignment_id', '=', 'assignments.id')
+        .on('shift.ends_at', 'is', null),
+    )
+    .leftJoin('time_entries as entry', (join) =>
+      join.onRef('entry.shift_id', '=', 'shift.id').on('entry.ends_at', 'is', null),
+    )
+    .where('assignments.company_id', '=', company_id)
+    .where('assignments.status', '=', 'active')
+
+const presenceOfEntry = sql<Presence>`case entry.kind when 'work' then 'on_shift' when 'break' then 'on_break' else 'offline' end`
+
+/** The worked minutes of the current week, by the clock of the current terms. */
+const workedThisWeek = (at: string) => sql`(
+  select coalesce(sum(worked.minutes), 0) from (${workedMinutes(db, at)
+    .whereRef('shifts.assignment_id', '=', sql.ref('assignments.id'))
+    .where(
+      sql<boolean>`shifts.belongs_on >= date_trunc('week', ${at}::timestamptz at time zone (
+        select terms.timezone from assignment_terms as terms where terms.assignment_id = assignments.id
+        order by (effective_on <= (${at}::timestamptz at time zone terms.timezone)::date) desc,
+          abs(effective_on - (${at}::timestamptz at time zone terms.timezone)::date)
+        limit 1))::date`,
+    )}) as worked)`
